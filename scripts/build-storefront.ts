@@ -6,7 +6,7 @@ import { createFolderCheck } from '../src/checker/check-folder.ts';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../src/checker/read-folder.ts';
 import { say } from '../src/engine/funnel/copy.ts';
-import type { PageRequest } from '../src/engine/funnel/funnel.ts';
+import type { Funnel, PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
 import { findOrigin } from '../src/server/http/origin-settings.ts';
@@ -62,6 +62,16 @@ async function headFor(
   const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
   return shareTags({ funnel, site, language, origin, card, isStatic: true });
 }
+
+/** Funnels that have views only a server can choose among, and all others. */
+function partition(funnels: Iterable<Funnel>): [dated: Funnel[], lasting: Funnel[]] {
+  const all = [...funnels];
+  const isDated = ({ variants, live }: Funnel) => variants !== undefined || live !== undefined;
+  return [all.filter(isDated), all.filter((funnel) => !isDated(funnel))];
+}
+
+const needsServer = ({ slug }: Funnel) =>
+  `build/needs-server: ${slug} changes by time, by language or in more than the payment of a channel. A static host cannot choose, so no page of it is written for one; our server serves it.`;
 
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
@@ -134,7 +144,9 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   };
   const shared = { data: { funnel: null, site: pageSite }, title: () => '', show: 'loading' } as const;
   await writeAll('', language, site.languages, shared);
-  for (const funnel of funnels.values())
+  const [dated, lasting] = partition(funnels.values());
+  for (const funnel of dated) console.warn(needsServer(funnel));
+  for (const funnel of lasting)
     await writeAll(
       funnel.slug,
       funnel.languages.includes(language) ? language : funnel.languages[0]!,
@@ -142,16 +154,21 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
       { data: { funnel, site: pageSite }, title: (tag) => say(funnel.title, tag), show: 'entry' },
     );
   writeFileSync(join(dist, 'client/robots.txt'), robotsText(origin));
-  if (origin) writeFileSync(join(dist, 'client/sitemap.xml'), sitemapText(fleet, origin, true));
+  if (origin)
+    writeFileSync(
+      join(dist, 'client/sitemap.xml'),
+      sitemapText({ ...fleet, funnels: new Map(lasting.map((each) => [each.slug, each])) }, origin, true),
+    );
   await compressFiles(join(dist, 'client'));
   const heavy = [
     ...overFonts,
     ...overStyleBudget(join(dist, 'client'), template),
-    ...[...funnels.values()].flatMap((funnel) =>
+    ...lasting.flatMap((funnel) =>
       overBudget(
         funnel.slug,
         readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
         weighPage(join(dist, 'client'), funnel),
+        funnel.budget,
       ),
     ),
   ];

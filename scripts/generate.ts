@@ -6,6 +6,7 @@ import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
+import { overlaySchema } from './generate/overlay-schema.ts';
 import { darkPalettes, paletteModule } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
@@ -23,6 +24,7 @@ const readMe = 'funnels/README.md';
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithKinds],
+  ['schemas/overlay.schema.json', overlaySchema],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],

@@ -60,17 +60,23 @@ export function overStyleBudget(clientDir: string, template: string): string[] {
 }
 
 /** Where a funnel weighs more than its file allows, for a person to read, one text for each; `text` is the file's. */
-export function overBudget(slug: string, text: string, weights: Weights): string[] {
+export function overBudget(
+  slug: string,
+  text: string,
+  weights: Weights,
+  inherited?: FunnelFile['budget'],
+): string[] {
   const file = `funnels/${slug}.yaml`;
   const { source } = readSource(file, text);
-  const own = (source?.value as FunnelFile | undefined)?.budget;
+  const written = (source?.value as FunnelFile | undefined)?.budget;
+  const own = written ?? inherited;
   return (Object.keys(standardBudget) as Part[]).flatMap((part) => {
     const budget = own?.[part] ?? standardBudget[part];
     if (weights[part] <= bytesOf(budget)) return [];
     const weight = `${(weights[part] / 1000).toFixed(1)}KB`;
     const whose = own?.[part] ? 'its budget is' : 'it names no budget, so that it has';
     const message = `${slug} is too heavy: ${words[part]} ${weight} compressed, and ${whose} ${budget}`;
-    if (!own?.[part] || !source) return [`${file}  ${message}`];
+    if (!written?.[part] || !source) return [`${file}  ${message}`];
     const { line, column, endColumn } = source.locate(`/budget/${part}`, 'value');
     const frame = codeFrame(text, line, column, endColumn).replace(/^/gm, '  ');
     return [`${file}:${line}:${column}  ${message}\n${frame}`];

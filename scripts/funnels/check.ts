@@ -81,7 +81,7 @@ export const check: Command = {
     const { fleet, diagnostics: all } = verdict;
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
-    const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over';
+    const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over' || code === 'time/over';
     const diagnostics = all
       .filter(({ file }) => isShown(file))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));

@@ -12,6 +12,8 @@ const passes = {
   picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
+  overlay: 'does what a variant says go with what it extends',
+  time: 'does what is said of days and hours hold together',
   fleet: 'do the files fit each other',
   proof: 'does the machine lead every visitor to the report, and only through the payment',
 } as const;

@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { byCause } from '../../src/changes/causes.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
 import type { Change } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnostic.ts';
+import { placeIn } from '../../src/checker/parse/source.ts';
+import { createResolver } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { compareAllParts } from './compare-parts.ts';
 import { isYamlFile } from './git-folder.ts';
@@ -27,13 +30,16 @@ const partsIn = (files: Iterable<CheckedFile>): Parts =>
     [...files].flatMap(({ file, valid }) => (valid ? [[partOfFile(file), valid.value as Part]] : [])),
   );
 
+const pick = ({ file, line, column }: Related) => ({ file, line, column });
+
 /** What `files`, those of an earlier state by their paths, say differently from the folder that was checked. */
 export function compareWith(
   files: ReadonlyMap<string, Uint8Array>,
-  { folder, validators }: FolderVerdict,
+  { folder, validators, fleet }: FolderVerdict,
 ): Compared {
   const yaml = [...files].filter(([file]) => isYamlFile(file));
-  const before = yaml.map(([file, bytes]) => checkFile(file, bytes, validators));
+  const read = new Map(yaml.map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
+  const before = [...createResolver()(read).values()];
   const misfits = before.filter(({ valid }) => !valid);
   const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
   const now = new Map([...partsIn(folder.files.values())].filter(([name]) => !unknown.has(name)));
@@ -41,10 +47,12 @@ export function compareWith(
     const file = fileOfPart(change.slug);
     const source = folder.files.get(file)?.valid?.source;
     if (!source) return { ...change, file };
-    const { line, column } = source.locate(change.pointer, 'value');
-    return { ...change, file, line, column };
+    return { ...change, ...pick(placeIn(source, change.pointer, 'value')) };
   });
-  return { changes, misfits: misfits.map(({ diagnostics }) => diagnostics[0]!) };
+  return {
+    changes: byCause(changes, fleet?.bases ?? new Map()),
+    misfits: misfits.map(({ diagnostics }) => diagnostics[0]!),
+  };
 }
 
 export const placeOf = ({ file, line, column }: Located) =>

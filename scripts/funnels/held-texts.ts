@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Change, compareParts, waitingTexts } from '../../src/changes/changes.ts';
 import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { checkFile } from '../../src/checker/check-file.ts';
+import { createResolver } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
@@ -19,11 +20,11 @@ const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change
 
 async function partsAtCommit(root: string, commit: string, validators: Validators): Promise<Parts> {
   const files = await filesAt(root, commit, isYamlFile);
+  const checked = new Map([...files].map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
   return new Map(
-    [...files].flatMap(([file, bytes]): [string, Part][] => {
-      const { valid } = checkFile(file, bytes, validators);
-      return valid ? [[partOfFile(file), valid.value]] : [];
-    }),
+    [...createResolver()(checked)].flatMap(([file, { valid }]): [string, Part][] =>
+      valid ? [[partOfFile(file), valid.value]] : [],
+    ),
   );
 }
 

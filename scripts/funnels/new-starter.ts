@@ -123,3 +123,24 @@ export function derivedText(slug: string, from: string, source: string): string 
   ];
   return isEditorLine ? [first, ...head, ...rest].join('\n') : [...head, first, ...rest].join('\n');
 }
+
+/** A funnel that is another, but for what is written below. */
+export const variantText = (
+  slug: string,
+  base: string,
+): string => `# yaml-language-server: $schema=../schemas/overlay.schema.json
+# Bet: say what /${slug} bets on against /${base}, of which it is a variant.
+# What is not written here is as it is in ${base}.yaml; npm run funnels -- show ${slug} prints the whole.
+extends: ${base}
+
+# Searched for is the one it is a variant of.
+listed: false
+
+# Write what differs under the keys it has there. null takes something out; blocks, fields and answers go by their names:
+# entry:
+#   blocks:
+#     hero: { heading: { en: Another promise, zh-CN: 换一句话 } }
+#     story: null
+#     notice: { after: form, text: { en: One line worth knowing., zh-CN: 值得知道的一句话。 } }
+# payment: { price: { amount: 1990, listAmount: 1990 }, countdown: null }
+`;

@@ -12,7 +12,7 @@ import { type Product, products } from '../../src/contract/report.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
-import { derivedText, starterText } from './new-starter.ts';
+import { derivedText, starterText, variantText } from './new-starter.ts';
 import { meant, oneOf, readOptions, slugTyped } from './options.ts';
 
 /** No file is written: the reason, and what to do instead. */
@@ -104,23 +104,30 @@ const nextSteps = (slug: string) => `
 `;
 
 export const newFunnel: Command = {
-  usage: 'new <address> [--from <address>] [--product <product>]',
-  summary: 'writes a valid funnel to begin with: a commented starter, or a copy of another',
+  usage: 'new <address> [--from <address> | --variant-of <address> | --product <product>]',
+  summary:
+    'writes a valid funnel to begin with: a commented starter, a copy of another, or a variant that says only what differs',
   run: async (args, { root, out, err }) => {
-    const { values, words } = readOptions(args, ['from', 'product'], 1);
-    if (values.from !== undefined && values.product !== undefined)
-      throw new UsageError('--from brings its own product: leave out --product');
+    const { values, words } = readOptions(args, ['from', 'variant-of', 'product'], 1);
+    const from = values.from ?? values['variant-of'];
+    const isVariant = values['variant-of'] !== undefined;
+    if (from !== undefined && values.product !== undefined)
+      throw new UsageError('what it is made from brings its own product: leave out --product');
+    if (values.from !== undefined && isVariant)
+      throw new UsageError('a copy or a variant: leave out --from or --variant-of');
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
     try {
       const slug = requireAddress(words[0], taken);
-      const product = values.from === undefined ? requireProduct(slug, values.product) : undefined;
-      const source = values.from === undefined ? undefined : requireSource(values.from, taken);
+      const product = from === undefined ? requireProduct(slug, values.product) : undefined;
+      const source = from === undefined ? undefined : requireSource(from, taken);
       const validators = compileSchemas(root);
       const folder = await createFolderReader(root, validators)();
       const text =
         source === undefined
           ? starterFor(slug, product!, folder)
-          : derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'));
+          : isVariant
+            ? variantText(slug, source)
+            : derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'));
       const findings = findingsOf(checkFile(fileOfFunnel(slug), Buffer.from(text), validators), folder);
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
@@ -129,7 +136,8 @@ export const newFunnel: Command = {
       }
       writeFileSync(join(root, fileOfFunnel(slug)), text, { flag: 'wx' });
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
-      const origin = source === undefined ? 'a starter' : `a copy of ${source}`;
+      const origin =
+        source === undefined ? 'a starter' : `${isVariant ? 'a variant' : 'a copy'} of ${source}`;
       out(`${fileOfFunnel(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
       return exitCodes.valid;
     } catch (error) {

@@ -51,6 +51,7 @@ export async function findVersion(
   return {
     published: await readPublished(shop, validators),
     errors: [],
+    bases: undefined,
     leftOut: [],
     idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
     held: [changesBetween(name, now, content)],

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { basesOf } from '../../src/changes/causes.ts';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
@@ -36,7 +37,7 @@ function choose(
   names: readonly string[],
   waiting: readonly string[],
   byName: readonly string[],
-  { broken, valid }: Looked,
+  { broken, valid, fleet }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.map((name) => {
@@ -55,7 +56,12 @@ function choose(
   const pictures = waiting.filter((name) =>
     shown.some((picture) => filesNamed(picture, (file) => picturesPrefix + file === name).length > 0),
   );
-  return [...new Set([...chosen, ...pictures])];
+  // One yes a cause: what a variant takes over from a file goes live with it.
+  const heirs = waiting.filter(
+    (name) =>
+      !broken.has(name) && basesOf(name, fleet?.bases ?? new Map()).some((base) => chosen.includes(base)),
+  );
+  return [...new Set([...chosen, ...heirs, ...pictures])];
 }
 
 const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
@@ -74,7 +80,7 @@ async function publishWith(
   shop: Shop,
 ): Promise<ExitCode> {
   const validators = compileSchemas(root);
-  const { published, chosen, held, leftOut, idle, again, errors, version } =
+  const { published, chosen, held, bases, leftOut, idle, again, errors, version } =
     args.version === undefined
       ? await waitingChosen(args, root, shop)
       : await findVersion(shop, args.names, args.version, validators);
@@ -94,7 +100,7 @@ async function publishWith(
     if (held) out(`${idle.words}\n`);
     return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
-  out(`${heldLines(held!, true)}\n\n`);
+  out(`${heldLines(held!, true, bases)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
@@ -153,6 +159,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
     new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));
   return {
     published,
+    bases: looked.fleet?.bases,
     errors: looked.errors,
     leftOut,
     idle: {

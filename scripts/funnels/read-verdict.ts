@@ -14,6 +14,7 @@ function obstacleOf(error: unknown, root: string): string | undefined {
 }
 
 export interface FolderVerdict extends Verdict {
+  /** Variants in it are as if each were written whole. */
   folder: Folder;
   validators: Validators;
 }
@@ -22,8 +23,9 @@ export interface FolderVerdict extends Verdict {
 export async function readVerdict(root: string, day?: string): Promise<FolderVerdict | { obstacle: string }> {
   try {
     const validators = compileSchemas(root);
-    const folder = await createFolderReader(root, validators)();
-    return { folder, validators, ...createFolderCheck(undefined, day)(folder) };
+    const checkFolder = createFolderCheck(undefined, day);
+    const folder = checkFolder.resolve(await createFolderReader(root, validators)());
+    return { folder, validators, ...checkFolder(folder) };
   } catch (error) {
     const obstacle = obstacleOf(error, root);
     if (obstacle === undefined) throw error;

@@ -26,7 +26,9 @@ const isPicture = (node: SchemaNode) => refersTo('#/definitions/picture', node);
 const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definition, node));
 
 const propertiesOf = ({ properties = {} }: SchemaNode) =>
-  Object.entries(properties).filter(([, node]) => node.const === undefined && !refersTo(fields, node));
+  Object.entries(properties).filter(
+    ([key, node]) => key !== 'id' && node.const === undefined && !refersTo(fields, node),
+  );
 
 /** Does a node hold nothing but what visitors read, and pictures of ours? */
 function isCopy(node: SchemaNode, root: SchemaNode): boolean {

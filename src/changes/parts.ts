@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createMemory } from '../checker/check-folder.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
+import { linkViews, type Views } from '../checker/fleet/views.ts';
+import { createMemory } from '../checker/memory.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import { fileOfList, findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
@@ -13,6 +14,7 @@ import type {
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
+import { blockKeys } from './rules-blocks.generated.ts';
 
 /** What one file of the folder says, before references to other files are filled in. */
 export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile;
@@ -35,17 +37,31 @@ function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: 
 
 /** The file a funnel was linked from. It need not name the languages of `site`. */
 export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
-  const { slug: _, adultsOnly: __, payment, overrides, questions, languages, ...rest } = funnel;
+  const {
+    slug: _,
+    adultsOnly: __,
+    payment,
+    overrides,
+    variants = [],
+    questions,
+    languages,
+    ...rest
+  } = funnel;
   return {
     ...rest,
     ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),
     payment: unlinkTerms(payment),
-    ...(questions && { questions: { list: questions.list } }),
-    ...(overrides.length > 0 && {
-      overrides: overrides.map((override) => ({
-        channels: override.channels,
-        payment: unlinkTerms(override.payment),
-      })),
+    ...(questions && {
+      questions: {
+        list: questions.list,
+        ...(questions.interstitials && { interstitials: questions.interstitials }),
+      },
+    }),
+    ...(overrides.length + variants.length > 0 && {
+      overrides: [
+        ...overrides.map(({ channels, payment }) => ({ channels, payment: unlinkTerms(payment) })),
+        ...variants,
+      ],
     }),
   };
 }
@@ -103,7 +119,9 @@ export function gapsIn(parts: Parts): string[] {
     if (!parts.has(to)) gaps.push(`shared/site leads /${from} to ${to}, which would not be there`);
   }
   for (const [slug, { payment, overrides = [], questions }] of funnelsOf(parts)) {
-    for (const key of [payment, ...overrides.map((override) => override.payment)].map((t) => t.coupon?.key)) {
+    for (const key of [payment, ...overrides.map((override) => override.payment)].map(
+      (t) => t?.coupon?.key,
+    )) {
       if (key !== undefined && !Object.hasOwn(coupons.coupons, key)) {
         gaps.push(`${slug} offers the coupon ${key}, which shared/coupons would not have`);
       }
@@ -125,7 +143,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
     part,
     site.languages.join(' '),
     part.questions && parts.get(partOfFile(fileOfList(part.questions.list))),
-    ...terms.map(({ coupon }) => coupon && coupons[coupon.key]),
+    ...terms.map((each) => each?.coupon && coupons[each.coupon.key]),
   ];
 }
 
@@ -133,6 +151,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemory<SiteFile, Fleet>();
   const rememberList = createMemory<QuestionsFile, Questionnaire>();
+  const rememberViews = createMemory<Funnel, Views>();
   const rememberFunnel = createMemory<FunnelFile, Funnel>();
 
   const link = (parts: Parts, site: SiteFile): Fleet => {
@@ -154,16 +173,25 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       list,
       rememberList(part, [], () => ({ ...part, list })),
     ];
+    const funnels = funnelsOf(parts);
     const linked = ([slug, part]: [string, FunnelFile]): [string, Funnel] => [
       slug,
       rememberFunnel(part, linkedParts(slug, part, parts), () => linkFunnel(slug, part, context)),
     ];
+    const views = (slug: string, part: FunnelFile): Views => {
+      const [, funnel] = linked([slug, part]);
+      return rememberViews(funnel, linkedParts(slug, part, parts), () =>
+        linkViews(funnel, part, context, Object.keys(blockKeys)),
+      );
+    };
     return {
+      views: new Map(funnels.map(([slug, part]) => [slug, views(slug, part)])),
+      bases: new Map(),
       site,
       channels,
       coupons,
       questionnaires: new Map([...questionnaires].map(listed)),
-      funnels: new Map(funnelsOf(parts).map(linked)),
+      funnels: new Map(funnels.map((each) => linked(each))),
     };
   };
 

@@ -1,6 +1,8 @@
+import { entryNames } from '../checker/overlay/names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
+import type { Circumstance } from '../engine/funnel/circumstances.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import {
   copy,
@@ -75,12 +77,17 @@ const fields = listBy(
 );
 
 const blockWords = itemWords('block', { moved: 'blocks moved' });
-const blocksRule = listBy('kind', 'look', { fields }, blockWords, { where: { key: 'kind', is: blockKeys } });
+const blocksRule = list(
+  itemsBy(entryNames.blocks),
+  object({ id: identity('look'), kind: identity('look'), fields }, { where: { key: 'kind', is: blockKeys } }),
+  blockWords,
+  'look',
+);
 
 /** Steps and messages are known by the first field they ask for. */
 const asking = (noun: string, item: ObjectRule) =>
   list(
-    itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+    itemsBy(entryNames.steps),
     item,
     {
       inside: `${noun} asking *`,
@@ -113,8 +120,8 @@ const entryRule = object(
     pinned: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
-    steps: asking('step', object({ heading, lead, next, fields, interstitial })),
-    messages: asking('message', object({ say: sayings, next, fields, interstitial })),
+    steps: asking('step', object({ id: identity('look'), heading, lead, next, fields, interstitial })),
+    messages: asking('message', object({ id: identity('look'), say: sayings, next, fields, interstitial })),
     ritual: object({
       gesture: shown('look', 'gesture'),
       eyebrow: copy('eyebrow'),
@@ -150,16 +157,37 @@ const terms = {
   assignChannel: shown('money', 'channel after payment'),
 };
 
-/** An override is compared channel by channel. Of two that name a channel the first counts, as in the engine. */
-function overridesByChannel(overrides: readonly unknown[]): Item[] {
+/** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
+function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
+  const rest = [from && `from ${from}`, to && `to ${to}`, language && `for those who read ${language}`];
+  const words = rest.filter(Boolean).join(' ');
+  if (words === '') return channels.map((channel) => `in channel ${channel}`);
+  return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
+}
+
+/** Of two that hold in one place the first counts, as in the engine. */
+function overridesByPlace(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
-  for (const [index, override] of (overrides as { channels: string[] }[]).entries()) {
-    for (const channel of override.channels) {
-      if (!items.has(channel)) items.set(channel, { identity: channel, index, value: override });
-    }
+  for (const [index, value] of (overrides as Circumstance[]).entries()) {
+    for (const identity of placesOf(value))
+      if (!items.has(identity)) items.set(identity, { identity, index, value });
   }
   return [...items.values()];
 }
+
+const when = identity('money');
+/** What is said of the entry there is compared as a whole. */
+const override = object({
+  channels: when,
+  from: when,
+  to: when,
+  language: when,
+  title: value('route', 'title'),
+  summary: copy('summary'),
+  theme: value('look', 'look'),
+  entry: value('data', 'entry'),
+  payment: object(terms),
+});
 
 const keepsakeKeys = (noun: string) => ({
   picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
@@ -185,6 +213,11 @@ const funnelRule = object({
     },
     { isImplied: true },
   ),
+  live: object({
+    from: shown('route', 'live from'),
+    to: shown('route', 'live to'),
+    otherwise: shown('route', 'at other times visitors are led to'),
+  }),
   listed: value('look', 'in the sitemap', yesNo, true),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
@@ -199,9 +232,9 @@ const funnelRule = object({
   }),
   payment: object({ heading, lead, ...terms }),
   overrides: list(
-    overridesByChannel,
-    object({ channels: identity('money'), payment: object(terms) }),
-    itemWords('override', { inside: 'in channel *', absent: 'as elsewhere' }),
+    overridesByPlace,
+    override,
+    itemWords('override', { inside: '*', absent: 'as elsewhere' }),
     undefined,
     {},
   ),

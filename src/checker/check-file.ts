@@ -7,6 +7,8 @@ import type {
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
+import type { Origin } from './overlay/origin.ts';
+import { unsaidNulls } from './overlay/unsaid-nulls.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
 import { findSchema, imagesDir, readName } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
@@ -26,7 +28,21 @@ export interface CheckedFile<Name extends SchemaName = SchemaName> {
   schema: Name;
   diagnostics: readonly Diagnostic[];
   valid?: { source: Source; value: Contents[Name] };
+  /** Of a variant, what it says itself; `valid` it is once it was laid over its base. */
+  overlay?: { source: Source; patch: Overlay };
+  /** Of a funnel: by which what is made of it is looked at, too. */
+  validators?: Validators;
+  /** Of a variant that was: the file of its base, and where each part of it was written. */
+  base?: string;
+  origin?: Origin;
 }
+
+export interface Overlay extends Readonly<Record<string, unknown>> {
+  extends: string;
+}
+
+const extendsSomething = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'extends');
 
 /** A finding about a file as such, at its beginning. */
 export const diagnosticOfFile = (file: string, code: Code, message: string, fix: string): Diagnostic =>
@@ -76,17 +92,23 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   const text = decode(bytes);
   if (text === undefined) return { file, schema, diagnostics: [misencoded(file, bytes)] };
 
-  const validate = validators[schema];
-  const countFaults = (value: unknown) => (validate(value) ? 0 : (validate.errors?.length ?? 0));
+  const validatorFor = (value: unknown) =>
+    schema === 'funnel' && extendsSomething(value) ? validators.overlay : validators[schema];
+  const countFaults = (value: unknown) => {
+    const validate = validatorFor(value);
+    return validate(value) ? 0 : (validate.errors?.length ?? 0);
+  };
   const { source, findings, diagnostics } = readSource(file, text, countFaults);
   if (!source) return { file, schema, diagnostics };
 
+  const validate = validatorFor(source.value);
   const misread = new Set(findings.map(({ pointer }) => pointer));
   const unlike = checkSchema(source, validate);
   // A number where a text belongs is told by the schema; anything else that YAML misread explains what the schema says.
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');
   const told = [
+    ...unsaidNulls(source, validate === validators.overlay ? '' : '/overrides/'),
     ...findings.filter(({ pointer, code }) => code !== 'source/number-spelling' || !isText(pointer)),
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
@@ -94,5 +116,15 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
   const all = [...diagnostics, ...new Map(told.map((each) => [keyOf(each), each])).values()];
   if (all.some(isError)) return { file, schema, diagnostics: all };
-  return { file, schema, diagnostics: all, valid: { source, value: source.value as Contents[SchemaName] } };
+  if (validate === validators.overlay) {
+    return {
+      file,
+      schema,
+      diagnostics: all,
+      overlay: { source, patch: source.value as Overlay },
+      validators,
+    };
+  }
+  const valid = { source, value: source.value as Contents[SchemaName] };
+  return { file, schema, diagnostics: all, valid, validators };
 }

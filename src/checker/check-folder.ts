@@ -2,14 +2,18 @@ import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
+import { checkViews } from './check-views.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
 import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
+import { linkViews, type Views } from './fleet/views.ts';
+import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
+import { brokenBase, createResolver, kindsIn } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
@@ -110,20 +114,21 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
   ];
 }
 
-/** Remembers what was made of an object, as long as everything else it was made of is the same. */
-export function createMemory<Key extends object, Made>() {
-  const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
-  return (key: Key, from: readonly unknown[], make: () => Made): Made => {
-    const last = known.get(key);
-    if (last?.from.every((part, index) => part === from[index])) return last.made;
-    const made = make();
-    known.set(key, { from, made });
-    return made;
-  };
+const placeKey = (code: string, { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>) =>
+  `${code} ${file}:${line}:${column}`;
+
+/** What is wrong in a file by itself is not told again of what is made of it. */
+function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Set(diagnostics.map((each) => placeKey(each.code, each)));
+  return diagnostics.filter(
+    ({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))),
+  );
 }
 
 export interface FolderCheck {
   (folder: Folder): Verdict;
+  /** The folder with its variants as if each were written whole. */
+  resolve(folder: Folder): Folder;
   /** What takes long, done ahead funnel by funnel: who has visitors to serve does so in between. */
   prepare(folder: Folder): Iterable<void>;
 }
@@ -136,9 +141,16 @@ export interface FolderCheck {
 export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
   const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
   const rememberLink = createMemory<CheckedFile, Funnel>();
+  const rememberAll = createMemory<Funnel, Views>();
+  const rememberViews = createMemory<CheckedFile, Diagnostic[]>();
   const rememberProof = createMemory<Funnel, Diagnostic[]>();
   const prove = createProver(machine);
   const currentContext = createContextReader(day);
+  const resolveFiles = createResolver();
+  const resolve = (folder: Folder): Folder => {
+    const files = resolveFiles(folder.files);
+    return files === folder.files ? folder : { ...folder, files };
+  };
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
     const { value } = file.valid!;
@@ -146,9 +158,20 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
   };
 
-  const checkFunnel = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
+  const linkAll = (file: CheckedFile<'funnel'>, whole: WholeContext): Views => {
+    const funnel = link(file, whole);
+    return rememberAll(funnel, [whole.coupons, whole.site], () =>
+      linkViews(funnel, file.valid!.value, whole, kindsIn(file.validators!)),
+    );
+  };
+
+  const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
     const { valid } = file;
     if (!valid) return [];
+    const base = file.base === undefined ? undefined : folder.files.get(file.base);
+    // It is told there, and what else is wrong here may be its doing.
+    if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
+      return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
     const faults = rememberRules(file, [current], () =>
@@ -157,28 +180,39 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     // A funnel with an error of its own has nothing to prove yet.
     if (!isWhole(current) || faults.some(isError)) return faults;
     const funnel = link(file, current);
-    return [...faults, ...rememberProof(funnel, [], () => located(prove(funnel)))];
+    return [
+      ...faults,
+      ...rememberProof(funnel, [], () => located(prove(funnel))),
+      ...rememberViews(file, [current], () => checkViews(file, current, prove)),
+    ];
   };
 
   function* prepare(folder: Folder): Iterable<void> {
-    const current = currentContext(folder);
-    for (const file of filesOf(folder, 'funnel')) {
-      checkFunnel(file, current);
+    const whole = resolve(folder);
+    const current = currentContext(whole);
+    for (const file of filesOf(whole, 'funnel')) {
+      checkFunnel(file, whole, current);
       yield;
     }
   }
 
-  const checkFolder = (folder: Folder): Verdict => {
+  const checkFolder = (asWritten: Folder): Verdict => {
+    const folder = resolve(asWritten);
     const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
-    const diagnostics = inReadingOrder([
+    const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
-      ...funnels.flatMap((file) => checkFunnel(file, current)),
+      ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
       ...checkTogether(folder, current),
     ]);
+    const diagnostics = withoutEchoes(found);
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {
       funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
+      views: new Map(funnels.map((file) => [slugOf(file.file), linkAll(file, current)])),
+      bases: new Map(
+        funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])),
+      ),
       site: current.site,
       channels: current.channels,
       coupons: current.coupons,
@@ -186,5 +220,5 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     };
     return { fleet, diagnostics };
   };
-  return Object.assign(checkFolder, { prepare });
+  return Object.assign(checkFolder, { prepare, resolve });
 }

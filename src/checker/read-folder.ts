@@ -8,6 +8,7 @@ import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './che
 import type { Folder } from './check-folder.ts';
 import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
+import { createResolver } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
 import { funnelsDir, imagesDir, isMisnamedPicture, isYaml, sharedDir } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
@@ -107,6 +108,7 @@ export function createFolderReader(
   let images: ReadonlySet<string> = new Set();
   let misnamed: CheckedFile[] = [];
   const readTemplates = createTemplateReader(root);
+  const resolve = createResolver();
   const readPictures = createPictureReader(root);
 
   return async () => {
@@ -114,7 +116,7 @@ export function createFolderReader(
     const own = await namesIn(join(root, funnelsDir));
     const shared = await namesIn(join(root, sharedDir));
     const named = await namesIn(join(root, imagesDir));
-    const files = [
+    const paths = [
       ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
       ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
     ].sort();
@@ -124,19 +126,20 @@ export function createFolderReader(
     }
     const before = remembered;
     const now = new Map<string, Remembered>();
-    for (const file of files) {
+    for (const file of paths) {
       const found = await readOne(file, root, before.get(file), check);
       if (found) now.set(file, found);
     }
     remembered = now;
     const templates = readTemplates(named);
     const checked = [...now.values()].map((each) => each.checked);
+    const files = new Map([...checked, ...misnamed].map((each) => [each.file, each]));
     return {
-      files: new Map([...checked, ...misnamed].map((each) => [each.file, each])),
+      files,
       images,
       templates,
       pictures: await readPictures(named, templates, (pictures) =>
-        photoBudgets(checked.flatMap(funnelIn), pictures),
+        photoBudgets([...resolve(files).values()].flatMap(funnelIn), pictures),
       ),
     };
   };

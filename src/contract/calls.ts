@@ -61,6 +61,8 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(Type.String({ maxLength: 1000 })),
         answers: Type.Optional(Type.String({ maxLength: 8000 })),
+        /** What the page shows, by the name the server gave it: ordered is that, or nothing. */
+        view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },
       withFields,

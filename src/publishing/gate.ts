@@ -1,7 +1,7 @@
 import { riskyKinds } from '../changes/change-kinds.ts';
 import { type Change, compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
-import { createMemory } from '../checker/check-folder.ts';
+import { createMemory } from '../checker/memory.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {

@@ -82,7 +82,9 @@ export function createLiveFleet() {
   };
 
   /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */
-  const checkLive = (folder: Folder): Verdict => {
+  const checkLive = (asWritten: Folder): Verdict => {
+    // A variant stays what it was when its base breaks or goes: from here on each is as if it were written whole.
+    const folder = checkFolder.resolve(asWritten);
     const take = (candidate: Folder): Fleet | null => {
       const verdict = checkFolder(candidate);
       if (verdict.fleet) live = candidate;

@@ -235,7 +235,10 @@ export class Publishing {
     const released = this.#held.filter(({ name }) => !next.some((other) => other.name === name));
     this.#held = next;
     const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
-    this.#tell('held', next.length === 0 ? '' : `${waits}\n${heldLines(next)}`);
+    this.#tell(
+      'held',
+      next.length === 0 ? '' : `${waits}\n${heldLines(next, false, this.#reading?.fleet?.bases)}`,
+    );
     if (released.length > 0)
       this.#options.say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);
   }

@@ -1,11 +1,26 @@
+import { type Bases, byCause } from '../changes/causes.ts';
 import { changeLines, waitingTexts } from '../changes/changes.ts';
 import { wordingLines } from '../changes/wordings.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
 /** What waits, file by file; `isWhole`: with every text as it was and as it is. */
-export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[], isWhole = false): string =>
-  held
+export function heldLines(
+  held: readonly Pick<Held, 'name' | 'changes'>[],
+  isWhole = false,
+  bases: Bases = new Map(),
+): string {
+  const told = byCause(
+    held.flatMap(({ changes }) => changes),
+    bases,
+  );
+  return held
+    .map(({ name, changes }) => ({
+      name,
+      isIdle: changes.length === 0,
+      changes: bases.size === 0 ? changes : told.filter(({ slug }) => slug === name),
+    }))
+    .filter(({ changes, isIdle }) => isIdle || changes.length > 0)
     .map(({ name, changes }) => {
       const line = (kind: string, words: string) => `  ${kind.padEnd(6)} ${words}`;
       const whole = () =>
@@ -18,6 +33,7 @@ export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[], isWho
       return [name, ...lines, ...(waiting ? [`  ${waiting}`] : [])].join('\n');
     })
     .join('\n');
+}
 
 export const olderLines = (older: readonly Known[]): string[] =>
   older.map(

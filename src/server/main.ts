@@ -78,6 +78,7 @@ async function serve(): Promise<void> {
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
+        now: context.now,
         findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);

@@ -121,7 +121,7 @@ describe('npm run funnels -- check', () => {
     const withBrokenSchema = aRoot();
     rmSync(join(withBrokenSchema, 'schemas'));
     mkdirSync(join(withBrokenSchema, 'schemas'));
-    for (const name of schemaNames)
+    for (const name of [...schemaNames, 'overlay'])
       writeFileSync(join(withBrokenSchema, `schemas/${name}.schema.json`), '{ "type": ');
     const withFileForFolder = aRoot();
     rmSync(join(withFileForFolder, 'funnels'), { recursive: true });

@@ -24,6 +24,7 @@ const schemas = new Map(
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, inlineRefs: false });
 ajv.addVocabulary(editorWords);
 for (const [name, schema] of schemas) ajv.addSchema(schema, name);
+ajv.addSchema(JSON.parse(readFileSync('schemas/overlay.schema.json', 'utf8')) as object, 'overlay');
 const isValid = (pointer: string, value: unknown) => ajv.getSchema(pointer)!(value) as boolean;
 
 /** What is wrong in an example: a list of blocks or fields, an entry, or some keys of a file. */
@@ -35,6 +36,7 @@ function faultsOf(value: unknown): string[] {
     return value.filter((entry) => !isKnown(entry)).map((entry) => JSON.stringify(entry));
   }
   const group = value as Record<string, unknown>;
+  if ('extends' in group) return isValid('overlay', group) ? [] : [`extends ${group.extends}`];
   if ('layout' in group) return isValid('funnel#/properties/entry', group) ? [] : [`layout ${group.layout}`];
   return Object.keys(group).filter((key) => {
     const homes = [...schemas].filter(([, { properties }]) => properties?.[key]);

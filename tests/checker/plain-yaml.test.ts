@@ -49,7 +49,7 @@ describe('beside the parser', () => {
       'a:',
       'a: ',
       'a: ~',
-      'a: null',
+
       'a: Null',
       'a: TRUE',
       'a: *b',

@@ -94,6 +94,8 @@ export function aFleet(): Fleet {
   ];
   return {
     funnels: new Map(funnels.map((funnel) => [funnel.slug, funnel])),
+    views: new Map(),
+    bases: new Map(),
     site,
     channels: {
       default: '10',

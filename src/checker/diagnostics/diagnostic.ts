@@ -19,9 +19,17 @@ export interface Diagnostic {
   fix?: string;
   /** The lines around the place, as `codeFrame` shows them. */
   frame?: string;
+  /** What it does not go with, and did not write: a file that it extends, or the part that is the same everywhere. */
+  related?: readonly Related[];
 }
 
 export type Span = Required<Pick<Diagnostic, 'line' | 'column' | 'endColumn'>>;
+
+export interface Related extends Span {
+  file: string;
+  /** The line that is written there. */
+  text: string;
+}
 
 /** `text` is the file's; empty, where there is none to show. */
 export function diagnosticAt(

@@ -10,10 +10,11 @@ const painter =
     isColoured ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
 
 function printDiagnostic(diagnostic: Diagnostic, paint: ReturnType<typeof painter>): string {
-  const { severity, file, line, column, message, code, frame, why, fix } = diagnostic;
+  const { severity, file, line, column, message, code, frame, why, fix, related = [] } = diagnostic;
   return [
     `${paint('bold', `${file}:${line}:${column}`)}  ${severity === 'warning' ? paint('yellow', `warning: ${message}`) : paint('red', message)}  [${code}]`,
     frame && paint('dim', indent(frame)),
+    ...related.map((other) => `  inherited: ${other.file}:${other.line}:${other.column}  ${other.text}`),
     why && `  why: ${why}`,
     fix && `  ${paint('cyan', 'fix:')} ${fix}`,
   ]

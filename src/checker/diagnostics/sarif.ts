@@ -12,17 +12,33 @@ const ruleOf = (code: Code) => ({
   defaultConfiguration: { level: warningCodes.has(code) ? 'warning' : 'error' },
 });
 
-/** §3.27: lines and columns from 1, `endColumn` after the last character. */
-function resultOf({ code, severity, file, line, column, endColumn, message, fix }: Diagnostic) {
+function locationOf({
+  file,
+  line,
+  column,
+  endColumn,
+}: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endColumn'>) {
   // Any name a file can have is told, and a URI knows few characters.
   const uri = file.split('/').map(encodeURIComponent).join('/');
   const region = { startLine: line, startColumn: column, ...(endColumn !== undefined && { endColumn }) };
+  return { artifactLocation: { uri, uriBaseId: root }, region };
+}
+
+/** §3.27: lines and columns from 1, `endColumn` after the last character. */
+function resultOf({ code, severity, message, fix, related = [], ...place }: Diagnostic) {
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
     message: { text: fix ? `${message}\n${fix}` : message },
-    locations: [{ physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region } }] as const,
+    locations: [{ physicalLocation: locationOf(place) }] as const,
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other, id) => ({
+        id,
+        message: { text: `inherited: ${other.text}` },
+        physicalLocation: locationOf(other),
+      })),
+    }),
   };
 }
 

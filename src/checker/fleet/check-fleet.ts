@@ -9,6 +9,7 @@ import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
 import { checkLinks } from './links.ts';
+import { checkLiveTimes } from './live-times.ts';
 import { findOddPrices } from './odd-prices.ts';
 
 interface Members {
@@ -80,7 +81,10 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
     keyFinding(code, pointer, `no funnel ${what}`, 'use it, or take it out');
   const offered = new Set(
     funnels
-      .flatMap(({ payment, overrides = [] }) => [payment, ...overrides.map((override) => override.payment)])
+      .flatMap(({ payment, overrides = [] }) => [
+        payment,
+        ...overrides.map((override) => override.payment ?? {}),
+      ])
       .map(({ coupon }) => coupon?.key),
   );
   const asked = new Set(funnels.map(({ questions }) => questions?.list));
@@ -105,6 +109,7 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
     ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
     ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
+    ...checkLiveTimes(funnels, context.site),
     ...findOddPrices(funnels),
     ...checkTitles(funnels),
     ...checkLinks(funnels, [...slugs, ...Object.keys(context.site?.redirects ?? {})]),

@@ -1,8 +1,13 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
 import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Views } from './views.ts';
 
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
+  /** As visitors meet them, by slug. */
+  views: ReadonlyMap<string, Views>;
+  /** Of each variant, what it extends. */
+  bases: ReadonlyMap<string, string>;
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;

@@ -1,6 +1,7 @@
 import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
 import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
+import { isOfChannels } from '../overlay/views.ts';
 import type { WholeContext } from '../rules/context.ts';
 
 function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
@@ -17,6 +18,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const { site, coupons, questionnaires } = context;
   // A questionnaire with faults of its own is not there yet.
   const asked = questions && questionnaires.get(questions.list);
+  const variants = overrides.filter((override) => !isOfChannels(override));
   const { adultsOnly, readable } = manifests[file.product];
   return {
     ...rest,
@@ -24,10 +26,11 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
     payment: linkTerms(payment, coupons),
-    overrides: overrides.map((override) => ({
-      channels: override.channels,
-      payment: linkTerms(override.payment, coupons),
+    overrides: overrides.filter(isOfChannels).map(({ channels = [], payment = {} }) => ({
+      channels,
+      payment: linkTerms(payment as Partial<FunnelFile['payment']>, coupons),
     })),
+    ...(variants.length > 0 && { variants }),
     ...(asked && { questions: { ...asked, ...questions, ...(readable && { readable }) } }),
   };
 }

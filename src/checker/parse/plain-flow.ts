@@ -23,6 +23,7 @@ export function readPlainScalar(text: string): unknown {
   } else if (text.length <= longestReserved && reserved.test(text)) {
     if (text === 'true') return true;
     if (text === 'false') return false;
+    if (text === 'null') return null;
     throw notPlain;
   }
   return text;

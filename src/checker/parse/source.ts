@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { type Diagnostic, diagnosticAt, type Span } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnosticAt, type Related, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
 import { findMissingDash } from './missing-dash.ts';
@@ -26,12 +26,27 @@ export interface Source {
   file: string;
   text: string;
   value: unknown;
+  /** Read the short way: nothing is left out in it. */
+  isPlain?: true;
   /** Pointers to what only looks like a key. */
   swallowed: ReadonlySet<string>;
   /** Where the key or the value at a JSON pointer is written; where it is missing, the nearest place above. */
   locate: (pointer: string, part: Part) => Span;
   /** The scalar at a pointer as it is written; undefined where there is none. */
   spellingAt: (pointer: string) => string | undefined;
+  /** Of a value that was made of several layers: where a part of it was written. */
+  trace?: (pointer: string, part: Part) => Traced;
+}
+
+interface WrittenAt {
+  source: Source;
+  pointer: string;
+  part: Part;
+}
+
+export interface Traced extends WrittenAt {
+  /** Where the last layer says what does not go with a value that it did not write. */
+  cause?: WrittenAt;
 }
 
 type Range = readonly [from: number, to: number];
@@ -76,8 +91,23 @@ function nodeAt(document: Document, pointer: string): { node: unknown; key: unkn
   return { node, key, isWhole: true };
 }
 
-export const locateFinding = (source: Source, { pointer, part, ...finding }: Finding): Diagnostic =>
-  diagnosticAt(source.file, source.text, source.locate(pointer, part), finding);
+const lineAt = (text: string, line: number) => text.split('\n', line)[line - 1]!.trim().slice(0, 120);
+
+/** The place at a pointer, in the file that says it. */
+export function placeIn(source: Source, pointer: string, part: Part): Related {
+  const at = source.trace?.(pointer, part) ?? { source, pointer, part };
+  const span = at.source.locate(at.pointer, at.part);
+  return { file: at.source.file, ...span, text: lineAt(at.source.text, span.line) };
+}
+
+/** A finding where its value was written; if only a layer above does not go with that, there, with the other place beside it. */
+export function locateFinding(source: Source, { pointer, part, ...finding }: Finding): Diagnostic {
+  const { cause, ...at } = source.trace?.(pointer, part) ?? { source, pointer, part, cause: undefined };
+  const told = cause ?? at;
+  const span = told.source.locate(told.pointer, told.part);
+  const diagnostic = diagnosticAt(told.source.file, told.source.text, span, finding);
+  return cause ? { ...diagnostic, related: [placeIn(at.source, at.pointer, at.part)] } : diagnostic;
+}
 
 /** Valid files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
 function openSource(file: string, text: string, value: unknown, swallowed: readonly string[]): Source {
@@ -243,5 +273,9 @@ export function parseSource(file: string, text: string, countFaults: CountFaults
 export function readSource(file: string, text: string, countFaults?: CountFaults): Reading {
   const plain = readPlainYaml(text);
   if (!plain) return parseSource(file, text, countFaults);
-  return { source: openSource(file, text, plain.value, []), findings: [], diagnostics: [] };
+  return {
+    source: { ...openSource(file, text, plain.value, []), isPlain: true },
+    findings: [],
+    diagnostics: [],
+  };
 }

@@ -3,6 +3,7 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { checkTables } from './block-rules.ts';
+import { checkCircumstances } from './circumstance-rules.ts';
 import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
@@ -77,6 +78,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkPictures(funnel, context),
     ...checkKeepsakes(funnel, context.templates),
     ...checkOffer(funnel, context),
+    ...checkCircumstances(funnel, spoken, context),
     ...checkCopy(funnel),
     ...checkHeadlines(funnel, spoken),
   ];

@@ -13,6 +13,7 @@ const reservedFieldNames: readonly string[] = [
   'requestId',
   'query',
   'answers',
+  'view',
   'id',
   'lang',
   'orderId',

@@ -1,6 +1,7 @@
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { isOfChannels } from '../overlay/views.ts';
 import type { Context } from './context.ts';
 import { checkReference } from './reference.ts';
 
@@ -48,18 +49,22 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
 export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
   const findings = checkTerms(funnel.payment, {}, '/payment', context);
   const seen = new Set<string>();
-  for (const [index, { channels, payment }] of (funnel.overrides ?? []).entries()) {
+  for (const [index, override] of (funnel.overrides ?? []).entries()) {
+    const { channels = [], payment = {} } = override;
+    const isPlain = isOfChannels(override);
     for (const [position, channel] of channels.entries()) {
       const pointer = `/overrides/${index}/channels/${position}`;
       findings.push(...checkChannel(pointer, channel, context));
-      if (seen.has(channel)) {
+      if (isPlain && seen.has(channel)) {
         const message = `channel ${channel} is overridden twice`;
         const fix = 'put all its terms into one override';
         findings.push(valueFinding('meaning/repeated-channel', pointer, message, fix));
       }
-      seen.add(channel);
+      if (isPlain) seen.add(channel);
     }
-    findings.push(...checkTerms(payment, funnel.payment, `/overrides/${index}/payment`, context));
+    // All others are looked at with everything that holds where they do.
+    if (isPlain)
+      findings.push(...checkTerms(payment as Terms, funnel.payment, `/overrides/${index}/payment`, context));
   }
   return findings;
 }

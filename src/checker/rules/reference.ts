@@ -10,6 +10,7 @@ const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',
   'fleet/redirect-gone': 'funnel',
+  'fleet/otherwise-not-live': 'funnel',
   'fleet/unknown-page': 'page',
   'meaning/default-language': 'language of the shop',
 };

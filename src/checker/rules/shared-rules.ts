@@ -11,7 +11,7 @@ import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
 import { checkAddress, checkWords } from './word-rules.ts';
 
-function checkDay(pointer: string, day: string): Finding[] {
+export function checkDay(pointer: string, day: string): Finding[] {
   const date = new Date(`${day}T00:00:00Z`);
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return [];
   return [

@@ -1,6 +1,18 @@
 import type { ErrorObject } from 'ajv';
 import type { SchemaNode } from './schema-node.ts';
 
+/** Where types tell alternatives apart, what is said of another type than the value's is left out. */
+function ofItsType(errors: readonly ErrorObject[], whole: ErrorObject): ErrorObject[] {
+  const { instancePath } = whole;
+  const isHere = (error: ErrorObject, keyword: string) =>
+    error.keyword === keyword && error.instancePath === instancePath;
+  const isType = (error: ErrorObject) => isHere(error, 'type');
+  const isInside = (error: ErrorObject) =>
+    `${error.instancePath}/`.startsWith(`${instancePath}/`) && !isHere(error, 'anyOf') && !isType(error);
+  const first = errors.some(isInside) ? undefined : errors.find(isType);
+  return errors.filter((error) => error !== whole && (error === first || !isType(error)));
+}
+
 /**
  * Of an `anyOf` only the errors of the alternative the author was writing: the one whose type fits. Where none does, the
  * error of the `anyOf` itself.
@@ -8,6 +20,11 @@ import type { SchemaNode } from './schema-node.ts';
 export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
   for (const whole of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const alternatives = whole.schema as readonly SchemaNode[];
+    if (alternatives.some(({ $ref, type }) => $ref || type === 'null')) {
+      kept = ofItsType(kept, whole);
+      continue;
+    }
     const inside = kept.filter(({ schemaPath }) => schemaPath.startsWith(`${whole.schemaPath}/`));
     const branchOf = ({ schemaPath }: ErrorObject) =>
       schemaPath.slice(whole.schemaPath.length + 1).split('/')[0]!;

@@ -17,10 +17,12 @@ export interface SchemaNode {
   additionalProperties?: SchemaNode | boolean;
   items?: SchemaNode;
   minItems?: number;
+  minProperties?: number;
   anyOf?: readonly SchemaNode[];
   allOf?: readonly SchemaNode[];
   if?: SchemaNode;
   then?: SchemaNode;
+  else?: SchemaNode;
   definitions?: Readonly<Record<string, SchemaNode>>;
   defaultSnippets?: readonly Snippet[];
 }

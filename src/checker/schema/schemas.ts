@@ -5,7 +5,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 
 export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions'] as const;
 export type SchemaName = (typeof schemaNames)[number];
-export type Validators = Readonly<Record<SchemaName, ValidateFunction>> & {
+/** That of funnels, and what a variant of one may say. */
+const schemaFiles = [...schemaNames, 'overlay'] as const;
+export type Validators = Readonly<Record<(typeof schemaFiles)[number], ValidateFunction>> & {
   /** The same for the same schemas, so that what they found valid need not be looked at again. */
   readonly mark: string;
 };
@@ -23,7 +25,7 @@ const compiled = new Map<string, Validators>();
 
 /** The compiled `schemas/` below `root`. Throws when one is missing or is not JSON. */
 export function compileSchemas(root: string): Validators {
-  const texts = schemaNames.map((name) => readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
+  const texts = schemaFiles.map((name) => readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
   const mark = createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 16);
   const validators = compiled.get(mark) ?? compile(texts, mark);
   compiled.set(mark, validators);
@@ -40,7 +42,7 @@ function compile(texts: readonly string[], mark: string): Validators {
   });
   ajv.addVocabulary(editorWords);
   const validators = { mark };
-  for (const [index, name] of schemaNames.entries()) {
+  for (const [index, name] of schemaFiles.entries()) {
     const schema = JSON.parse(texts[index]!) as object;
     let validate: ValidateFunction | undefined;
     Object.defineProperty(validators, name, {

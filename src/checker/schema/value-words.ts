@@ -1,6 +1,8 @@
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$':
+    'a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',
   '^[1-9][0-9]*KB$': 'a size such as 60KB',
   '^[1-9][0-9]{0,2}[mh]$': 'a length of time such as 15m or 2h',
   '^[A-Za-z0-9_-]{1,20}$': 'at most 20 letters, digits, - or _',

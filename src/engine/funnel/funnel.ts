@@ -61,7 +61,10 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   adultsOnly?: true;
   languages: string[];
   payment: PaymentTerms;
+  /** Terms of payment for some channels. */
   overrides: { channels: string[]; payment: Partial<PaymentTerms> }[];
+  /** What else differs somewhere or at times, as its file says it: the server makes views of it. */
+  variants?: FunnelFile['overrides'];
   questions?: Questionnaire;
 };
 
@@ -93,6 +96,10 @@ export type PageSite = Omit<Site, 'legal' | 'redirects'> & { legal: Record<Legal
 export interface PageData {
   funnel: PageFunnel | null;
   site: PageSite;
+  /** The name of what is shown, by which it is ordered. */
+  view?: string;
+  /** Its time is not now, and it leads nowhere else. */
+  closed?: boolean;
   /** On the page of a report, which belongs to no funnel: how its buyer was addressed, and what they bought from looks like. */
   voice?: Voice;
   face?: Face;

@@ -1,3 +1,4 @@
+import { isTime } from './circumstances.ts';
 import type { PageFunnel, PaymentTerms } from './funnel.ts';
 
 export function resolvePayment(funnel: PageFunnel, channelKey: string): PaymentTerms {
@@ -11,10 +12,9 @@ export function durationMs(duration: string): number {
   return amount * (duration.endsWith('h') ? 3_600_000 : 60_000);
 }
 
-/** The last day counts whole, in Shanghai: UTC+8, without daylight saving since 1991. `at` in ms. */
-export function isCouponLive(coupon: { expires?: string }, at: number): boolean {
-  return coupon.expires === undefined || at < Date.parse(`${coupon.expires}T00:00:00+08:00`) + 86_400_000;
-}
+/** `at` in ms. */
+export const isCouponLive = ({ expires: to }: { expires?: string }, at: number): boolean =>
+  isTime({ to }, at);
 
 export interface Quote {
   /** Fen: what is due now. */

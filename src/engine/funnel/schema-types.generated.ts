@@ -57,6 +57,23 @@ keepsakes?: {
  */
 listed?: boolean
 /**
+ * When the funnel is there at all, and what its visitors find before and after; without it, always.
+ */
+live?: {
+/**
+ * From when on it holds, in Shanghai time; a bare day counts from its beginning.
+ */
+from?: Moment
+/**
+ * Until when it holds, in Shanghai time; a bare day counts whole.
+ */
+to?: Moment
+/**
+ * Where its visitors are led at all other times: another funnel, or closed, a page that says so.
+ */
+otherwise: string
+}
+/**
  * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.
  * 
  * Items: A language of site.yaml.
@@ -133,21 +150,60 @@ coupon?: CouponOffer
 assignChannel?: AssignChannel
 }
 /**
- * Other payment terms for some channels; the first entry that names a channel applies.
+ * What differs in some channels, at some time or in one language; two that can hold at once say nothing of the same key.
  * 
- * Items: Terms for some channels.
+ * Items: What differs, and where or when: channels, from, to, language.
  */
 overrides?: {
 /**
- * The channel keys these terms are for, in quotes.
+ * The channel keys this is for, in quotes; without it, all of them.
  * 
  * Items: A channel of channels.yaml, in quotes.
  */
-channels: string[]
+channels?: string[]
 /**
- * What differs in these channels; what is not written here stays as under payment.
+ * From when on it holds, in Shanghai time; a bare day counts from its beginning.
  */
-payment: {
+from?: Moment
+/**
+ * Until when it holds, in Shanghai time; a bare day counts whole.
+ */
+to?: Moment
+/**
+ * Only for those who read this language; nothing of the payment may differ by it.
+ */
+language?: string
+/**
+ * Another title.
+ */
+title?: Text
+/**
+ * Another summary.
+ */
+summary?: Text
+/**
+ * What differs of the colours and the key picture.
+ */
+theme?: {
+/**
+ * The colours of the page; each is made for one funnel, and any funnel may use it.
+ */
+palette?: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+/**
+ * The key picture: a file of funnels/images, SVG or a photo, without its ending. A ritual also needs <art>-before and <art>-after.
+ */
+art?: Picture
+}
+/**
+ * What differs of the entry: blocks, fields and answers by their names, as in a variant.
+ */
+entry?: {
+[k: string]: unknown
+}
+/**
+ * What differs of the payment; what is not written here stays as under payment, and null takes it out.
+ */
+payment?: {
 /**
  * Which payment screen is shown: the plain one, the animated one, or the one the channel's switch_4 says.
  */
@@ -160,7 +216,7 @@ switch: "switch_4"
 /**
  * What the report costs, in fen: 100 fen are 1 yuan.
  */
-price?: Price
+price?: PartOfPrice
 /**
  * The ways to pay, in the order they are offered.
  */
@@ -168,15 +224,15 @@ ways?: Ways
 /**
  * How long the offer price holds after the order is made, in minutes (m) or hours (h); after it the list price is due, for real.
  */
-countdown?: Countdown
+countdown?: (Countdown | null)
 /**
  * A coupon offered on the payment screen, once, at the moment you choose.
  */
-coupon?: CouponOffer
+coupon?: (CouponOffer | null)
 /**
  * The channel key the success page is opened with; without it the channel's own assignChannel applies, or nothing changes.
  */
-assignChannel?: AssignChannel
+assignChannel?: (AssignChannel | null)
 }
 }[]
 /**
@@ -231,6 +287,11 @@ words?: {
 }
 
 /**
+ * A name of small letters and digits, in words joined by -.
+ */
+export type PartId = string
+
+/**
  * The name the answer travels under: letters and digits, beginning with a small letter.
  */
 export type FieldName = string
@@ -247,6 +308,25 @@ amount: number
  * The price without the offer, in fen; shown struck through, and due after the countdown. The same as amount where there is no offer.
  */
 listAmount: number
+}
+
+/**
+ * A day, or a minute of one, in Shanghai time.
+ */
+export type Moment = string
+
+/**
+ * What differs of the price, in fen.
+ */
+export interface PartOfPrice {
+/**
+ * What the visitor pays, in fen: 2980 is ¥29.80.
+ */
+amount?: number
+/**
+ * The price without the offer, in fen; shown struck through, and due after the countdown. The same as amount where there is no offer.
+ */
+listAmount?: number
 }
 
 /**
@@ -526,6 +606,10 @@ document?: ("privacy" | "terms")
 export interface HeroBlock {
 kind: "hero"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * A few small words above the heading.
  */
 eyebrow?: Text
@@ -544,6 +628,10 @@ lead?: Text
  */
 export interface FormBlock {
 kind: "form"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the form.
  */
@@ -568,6 +656,10 @@ fields: DetailsFields
 export interface StoryBlock {
 kind: "story"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the story.
  */
 heading?: Text
@@ -584,6 +676,10 @@ paragraphs: Text[]
  */
 export interface FeaturesBlock {
 kind: "features"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the list.
  */
@@ -615,6 +711,10 @@ chapter?: Chapter
 export interface HowBlock {
 kind: "how"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the steps.
  */
 heading?: Text
@@ -641,6 +741,10 @@ text?: Text
 export interface SampleBlock {
 kind: "sample"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the excerpt.
  */
 heading?: Text
@@ -661,6 +765,10 @@ note?: Text
  */
 export interface FaqBlock {
 kind: "faq"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the questions.
  */
@@ -687,6 +795,10 @@ answer: Text
  */
 export interface NoticeBlock {
 kind: "notice"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The line.
  */
@@ -782,6 +894,10 @@ cells: (Text | ("yes" | "no"))[]
 export interface PriceBlock {
 kind: "price"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the price.
  */
 heading?: Text
@@ -803,6 +919,10 @@ includes?: Text[]
 export interface GuaranteeBlock {
 kind: "guarantee"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the promise.
  */
 heading?: Text
@@ -817,6 +937,10 @@ text: Text
  */
 export interface StickyBlock {
 kind: "sticky"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The words on its button; it leads to the form and orders nothing.
  */
@@ -901,6 +1025,10 @@ opening?: Blocks
  */
 steps: {
 /**
+ * A name by which variants and overrides find this screen among others like it.
+ */
+id?: PartId
+/**
  * What this screen asks.
  */
 heading: Text
@@ -960,6 +1088,10 @@ opening?: Text[]
  * Items: What the host says and the fields that answer it.
  */
 messages: {
+/**
+ * A name by which variants and overrides find this message among others like it.
+ */
+id?: PartId
 /**
  * What the host says, 1 to 4 bubbles.
  * 

@@ -174,6 +174,7 @@ export const creating = machineSetup.createStateConfig({
       return {
         funnel: funnel.slug,
         channelKey: context.channelKey,
+        ...(context.view && { view: context.view }),
         values: wireValues(funnel, context.draft.values, context.today),
         answers: context.draft.answers,
       };

@@ -108,6 +108,8 @@ function redefined(context: Context, funnel: PageFunnel): Partial<Context> {
   const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
   return {
     funnel,
+    // What is shown now has no name: what is ordered is what the server shows then.
+    view: undefined,
     questions,
     errors: checkFields(shownWrong, draft.values, today).errors,
     draft: { ...draft, step: reachableStep(funnel, draft.step, draft, questions, today) },

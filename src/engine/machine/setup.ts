@@ -25,6 +25,7 @@ type OrderInput = { orderId: string };
 export interface CreateInput {
   funnel: string;
   channelKey: string;
+  view?: string;
   /** The entry's values as they travel. */
   values: Values;
   answers: Values;

@@ -44,6 +44,8 @@ export interface Input {
   /** Where the address says the visitor is; null on the screens the machine does not run. */
   at: Place | null;
   channelKey: string;
+  /** The name of what the page shows: ordered is nothing else. */
+  view?: string;
   inMessagingApp: boolean;
   /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */
   today: string;

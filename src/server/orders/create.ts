@@ -11,6 +11,7 @@ import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
+import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
@@ -25,6 +26,9 @@ export interface OrderRequest {
   channelKey: string;
   query: string;
   answers: string | undefined;
+  /** What the page says it shows. */
+  view?: string | undefined;
+  language?: string | undefined;
   sent: Values;
 }
 
@@ -104,6 +108,20 @@ async function writeOrder(
   return { id, orderNo };
 }
 
+/** What is ordered: what the page shows, as long as that is believed; of a page that does not say, what is shown now. */
+function findOrdered(context: OrderContext, { slug, channelKey, view: id, language }: OrderRequest) {
+  const at = context.now();
+  const fleet = noteShown(context.fleet, at);
+  const whole = fleet.funnels.get(slug);
+  const shown = id === undefined ? undefined : findShown(context.fleet, { slug, channelKey, id, at });
+  if (shown) return { funnel: shown };
+  if (!whole) throw new Refusal(404, words.noFunnel);
+  const ordinary = { channelKey, language: language ?? whole.languages[0]!, at };
+  const funnel = viewIn(fleet, slug, ordinary) ?? whole;
+  if (id !== undefined) return { funnel, error: new Refusal(409, words.viewChanged) };
+  return isLiveAt(whole, at) ? { funnel } : { funnel, error: new Refusal(404, words.noFunnel) };
+}
+
 function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
   try {
     const pause = findPause(context, funnel, channelKey);
@@ -117,15 +135,14 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
 
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
- * request id was used for something else, 503 what is paused. Nothing the client sends can change the price.
+ * request id was used for something else, or the page shows what is not shown any more, 503 what is paused. Nothing the client sends can change the price.
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
   if (isOfDraft(query)) throw new Refusal(409, words.draft);
-  const funnel = context.fleet().funnels.get(slug);
-  if (!funnel) throw new Refusal(404, words.noFunnel);
+  const { funnel, error } = findOrdered(context, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
-  const checked = check(context, funnel, request);
+  const checked = error ? { error } : check(context, funnel, request);
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(context, funnel);

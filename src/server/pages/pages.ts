@@ -4,8 +4,16 @@ import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import { type Funnel, faceOf, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
+import {
+  defaultChannelKey,
+  type Funnel,
+  faceOf,
+  type PageRequest,
+  type Site,
+  voiceOf,
+} from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
@@ -14,6 +22,7 @@ import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
 import { draftParameter } from '../publishing/draft-token.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
+import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes } from './crawlers.ts';
@@ -58,6 +67,7 @@ interface PagesOptions {
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
+  now?: () => number;
   /** The definition a draft's token leads to, unless it is over or none of ours. */
   findDraft?: (token: string) => Promise<Draft | undefined>;
   /** The definition of an order, which may be of a funnel that was removed since. */
@@ -88,7 +98,7 @@ function createPageMaker(
   };
 
   return (
-    { funnel, voice, face, images }: Owner,
+    { funnel, voice, face, images, closed }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
     card?: string | undefined,
   ) => {
@@ -97,13 +107,15 @@ function createPageMaker(
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
     const data = {
       funnel,
       site: isDevelopment ? site : pageSiteOf(site),
+      ...(funnel && { view: viewIdOf(funnel) }),
+      ...(closed && { closed }),
       ...(voice && { voice }),
       ...(face && { face }),
       ...(images && { images }),
@@ -141,7 +153,7 @@ function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions,
   return createCards(shelf, { fleet, onError, ...cards });
 }
 
-type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images'>;
+type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images' | 'closed'>;
 
 /** With what its images are, where those are photos. */
 async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Owner> {
@@ -155,8 +167,10 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
-  if (live) return { funnel: live };
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
+  const isDated = live !== undefined && (live.variants !== undefined || live.live !== undefined);
+  // What was ordered at another time is paid as it was offered then.
+  if (live && !(isDated && slug)) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
     // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
@@ -165,7 +179,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
     return { funnel: (bought && funnels.get(bought.slug)) ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);
-  return { funnel: former?.slug === slug ? former : null };
+  return { funnel: former?.slug === slug ? former : (live ?? null) };
 }
 
 /** `?lang=`, else the one remembered, else the browser's, else the shop's. */
@@ -175,11 +189,42 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
+/** In development `?on=2027-02-14` shows what is shown then. */
+function dayAsked(search: string): number | undefined {
+  const moment = new URLSearchParams(search).get('on') ?? '';
+  return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
+}
+
+const ordinaryVisit = ({ defaultLanguage: language }: Site, at: number): Visit => ({
+  channelKey: defaultChannelKey,
+  language,
+  at,
+});
+
+function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now: number): Visit {
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
+  return { channelKey: query.get('channelKey') || defaultChannelKey, language, at: now };
+}
+
+/** Where who comes to a funnel outside its time is led; what was ordered in time always opens. */
+function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
+  const isOrders = orderPages.test(pathname);
+  return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
+}
+
+/** With its funnel as this visitor meets it; a definition that is not live is one view already. */
+function shownTo(owner: Owner, fleet: Fleet, visit: Visit): Owner {
+  const { funnel } = owner;
+  if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
+  return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
+}
+
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { fleet, client, isDevelopment } = options;
+  const { fleet, client, isDevelopment, now = Date.now } = options;
   const shelf = client ? await clientRoutes(app, client) : memoryShelf();
   const cards = openCards(app, options, shelf);
   assetRoute(app, shelf, async (name) => cards?.find(name));
@@ -188,25 +233,30 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const { site } = fleet();
+    const { site } = noteShown(fleet, now());
     const isOfFunnel = findRoute(pathname, null) === undefined;
     const token = isOfFunnel && options.findDraft ? new URLSearchParams(search).get(draftParameter) : null;
     const draft = token === null ? undefined : await options.findDraft!(token);
     if (token !== null && draft?.funnel.slug !== firstSegment(pathname))
       return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
     const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
-    const owner = await withImages(found, options);
+    const visit = visitOf(request, found.funnel, site, (isDevelopment && dayAsked(search)) || now());
+    const led = draft ? undefined : ledAway(pathname, found.funnel, visit.at);
+    if (led !== undefined && led !== 'closed')
+      return reply.header('Cache-Control', 'no-store').redirect(`/${led}${search}`);
+    const met = led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit);
+    const owner = await withImages(met, options);
     const { funnel } = owner;
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
     const match = findRoute(pathname, funnel);
-    const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
+    const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
-    const { body, policy } = await pageFor(match ? owner : { funnel: null }, page, card);
+    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
     if (draft && token && match) {
       const html = body.plain.toString();
       return sendDraft(reply, { html, policy, language, token, until: draft.until });
@@ -236,7 +286,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
     if (funnel && !isDevelopment)
-      void withImages({ funnel }, options).then((owner) =>
+      void withImages(shownTo({ funnel }, fleet(), ordinaryVisit(site, now())), options).then((owner) =>
         pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage }),
       );
   });

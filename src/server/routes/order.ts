@@ -90,7 +90,7 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
   };
 
   serveCall(app, 'createOrder', async (fields, request, reply) => {
-    const { funnel, channelKey, requestId, query, answers, lang: _, ...sent } = fields;
+    const { funnel, channelKey, requestId, query, answers, view, lang, ...sent } = fields;
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
     await requireWithin(limits, 'create-address', networkOf(request.ip));
@@ -101,6 +101,8 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
       channelKey,
       query: query ?? '',
       answers,
+      view,
+      language: lang,
       sent: sent as Record<string, string>,
     });
   });

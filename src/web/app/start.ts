@@ -35,6 +35,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
     funnel: data.funnel,
     at,
     channelKey,
+    ...(data.view && { view: data.view }),
     inMessagingApp: isMessagingApp(navigator.userAgent),
     today: shanghaiDay(Date.now()),
     isBack: at?.screen === 'payment' && take(leftToPayKey) === at.orderId,

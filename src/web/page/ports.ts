@@ -38,6 +38,9 @@ let shown: Promise<void> = Promise.resolve();
 
 type Detail = [name: string, value: string];
 
+/** For a back end that knows no views. */
+const withoutView = (detail: Detail): Detail[] => (detail[0] === 'view' ? [] : [detail]);
+
 /** For a back end that knows no clock of a birth: it reads the hour as given. */
 const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
 
@@ -47,8 +50,8 @@ const withEarlyZi = ([name, value]: Detail): Detail[] => [
 ];
 
 async function createOrder(input: CreateInput): Promise<CreateOutcome> {
-  const { values, answers, funnel, channelKey } = input;
-  const payload: Record<string, string> = { ...values };
+  const { values, answers, funnel, channelKey, view } = input;
+  const payload: Record<string, string> = { ...values, ...(view && { view }) };
   if (Object.keys(answers).length > 0) payload.answers = JSON.stringify(answers);
   const query = location.search.slice(1);
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
@@ -56,7 +59,7 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
   let sent = Object.entries(payload);
   let reply = await send(payload);
-  for (const plainer of [withoutClock, withEarlyZi]) {
+  for (const plainer of [withoutView, withoutClock, withEarlyZi]) {
     const next = sent.flatMap(plainer);
     if (reply.status !== 400 || String(next) === String(sent)) continue;
     sent = next;

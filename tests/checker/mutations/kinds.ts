@@ -3,6 +3,7 @@ import { fieldKinds } from './kinds-fields.ts';
 import { fileKinds } from './kinds-files.ts';
 import { indentationKinds } from './kinds-indentation.ts';
 import { keyKinds, languageKinds } from './kinds-keys.ts';
+import { overlayKinds } from './kinds-overlays.ts';
 import { referenceKinds } from './kinds-references.ts';
 import { syntaxKinds } from './kinds-syntax.ts';
 import { valueKinds } from './kinds-values.ts';
@@ -17,4 +18,5 @@ export const kinds = {
   ...referenceKinds,
   ...fieldKinds,
   ...fileKinds,
+  ...overlayKinds,
 } as const satisfies Record<string, Kind>;

@@ -1,4 +1,4 @@
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy, usePage } from '../../page/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 /** A real not-found page: it says so, and where to go. */
 export function NotFoundScreen() {
   const { word } = useCopy();
+  const what = usePage().data.closed ? 'closed' : 'not-found';
   const actions = (
     <>
       <LinkButton look="primary" to="/">
@@ -15,9 +16,9 @@ export function NotFoundScreen() {
     </>
   );
   return (
-    <MessageScreen name="not-found" heading={word('not-found-heading')} actions={actions}>
-      <PageTitle text={word('not-found-heading')} />
-      <p>{word('not-found-text')}</p>
+    <MessageScreen name="not-found" heading={word(`${what}-heading`)} actions={actions}>
+      <PageTitle text={word(`${what}-heading`)} />
+      <p>{word(`${what}-text`)}</p>
     </MessageScreen>
   );
 }

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isCollection, isMap, isNode, isPair, isScalar } from 'yaml';
+import type { CheckedFile } from '../../src/checker/check-file.ts';
+import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { pointerTo } from '../../src/checker/diagnostics/pointer.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { placeIn } from '../../src/checker/parse/source.ts';
+import { fileOfFunnel, slugOf } from '../../src/checker/schema/file-names.ts';
+import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
+import { meant, readOptions, slugTyped } from './options.ts';
+import { readVerdict } from './read-verdict.ts';
+import { styledDocument, textOf, wholeText } from './whole-text.ts';
+
+/** Says beside each key where its value was written, unless that is the file itself. */
+function withOrigins(document: Document, { file, valid }: CheckedFile): void {
+  const { source } = valid!;
+  const label = (node: unknown, pointer: string): void => {
+    const place = placeIn({ ...source, trace: source.trace! }, pointer, 'value');
+    const isOwn = place.file === file;
+    if (!isOwn && isNode(node)) {
+      const words = ` ${place.file.replace(/^.*\//, '')}:${place.line}`;
+      if (isCollection(node) && !node.flow) node.commentBefore = words;
+      else node.comment = words;
+      return;
+    }
+    if (!isCollection(node) || node.flow) return;
+    for (const [index, item] of node.items.entries()) {
+      if (isPair(item))
+        label(item.value, pointerTo(pointer, String(isScalar(item.key) ? item.key.value : item.key)));
+      else label(item, pointerTo(pointer, index));
+    }
+  };
+  if (source.trace && isMap(document.contents)) label(document.contents, '');
+}
+
+/** The file of a funnel as if it were written whole. */
+async function resolvedFile(
+  args: readonly string[],
+  { root, err }: Terminal,
+): Promise<CheckedFile | undefined> {
+  const { words } = readOptions(args, [], 1);
+  if (!words[0]) throw new UsageError('name a funnel, such as marriage_v1');
+  const slug = slugTyped(words[0]);
+  const verdict = await readVerdict(root);
+  if ('obstacle' in verdict) {
+    err(`${verdict.obstacle}\n`);
+    return undefined;
+  }
+  const { files } = verdict.folder;
+  const file = files.get(fileOfFunnel(slug));
+  const slugs = [...files.values()].flatMap((each) => (each.schema === 'funnel' ? slugOf(each.file) : []));
+  if (!file) throw new UsageError(`there is no funnel ${slug}${meant(slug, slugs)}`);
+  if (!file.valid) err(`${printDiagnostics(verdict.diagnostics.filter(isError))}\n`);
+  return file.valid && file;
+}
+
+export const show: Command = {
+  usage: 'show <address>',
+  summary: 'the whole file of a variant, with the file and line beside what it inherits',
+  run: async (args, terminal) => {
+    const file = await resolvedFile(args, terminal);
+    if (!file) return exitCodes.couldNotRun;
+    const document = styledDocument(file.valid!.value);
+    withOrigins(document, file);
+    terminal.out(textOf(document));
+    return exitCodes.valid;
+  },
+};
+
+export const flatten: Command = {
+  usage: 'flatten <address>',
+  summary: 'writes a variant as a whole file that extends nothing and says the same',
+  run: async (args, terminal) => {
+    const { root, out } = terminal;
+    const file = await resolvedFile(args, terminal);
+    if (!file) return exitCodes.couldNotRun;
+    if (file.base === undefined) throw new UsageError(`${file.file} extends nothing`);
+    writeFileSync(join(root, file.file), wholeText(file.valid!.value));
+    out(`${file.file} is whole now: what it took over from ${slugOf(file.base)} stands in it.\n`);
+    return exitCodes.valid;
+  },
+};

@@ -1,0 +1,234 @@
+import { entryNames } from '../../src/checker/overlay/names.ts';
+import { kindsOf as namedKindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { jsonText } from './json-text.ts';
+import { kindsOf, readFunnelSchema } from './schema-kinds.ts';
+
+type Nodes = Record<string, SchemaNode>;
+
+const ref = (name: string): SchemaNode => ({ $ref: `#/definitions/${name}` });
+
+/** A key's node that null may stand for, described as it is. */
+function orNull(node: SchemaNode): SchemaNode {
+  const { description, markdownDescription, ...rest } = node;
+  const words = {
+    ...(description && { description }),
+    ...(markdownDescription && { markdownDescription }),
+  };
+  return { ...words, anyOf: [node.$ref ? rest : node, { type: 'null' }] };
+}
+
+const example = (description: string, yaml: string) => ({
+  description,
+  markdownDescription: `${description}\n\n\`\`\`yaml\n${yaml}\n\`\`\``,
+});
+
+const places: Nodes = {
+  after: {
+    ...example(
+      'The entry after which it stands, by its name, or first or last; a new one needs this or before.',
+      'after: hero',
+    ),
+    type: 'string',
+  },
+  before: {
+    ...example(
+      'The entry before which it stands, by its name, or first or last; a new one needs this or after.',
+      'before: faq',
+    ),
+    type: 'string',
+  },
+};
+
+/** The half of the schema for what a variant says: every key of a funnel, none of them needed, and null to remove it. */
+class Patches {
+  readonly #root = readFunnelSchema();
+  readonly definitions: Nodes = { ...this.#root.definitions };
+
+  /** The properties of several nodes as those of one: where they differ, only what is said of them is left. */
+  #union(nodes: readonly SchemaNode[]): SchemaNode {
+    const properties: Nodes = {};
+    for (const node of nodes)
+      for (const [key, own] of Object.entries(node.properties ?? {})) {
+        const known = properties[key];
+        const isSame = !known || JSON.stringify(bare(known)) === JSON.stringify(bare(own));
+        properties[key] = isSame ? (known ?? own) : { description: known.description! };
+      }
+    return { properties };
+  }
+
+  #keys(node: SchemaNode, leftOut: readonly string[] = []): Nodes {
+    return Object.fromEntries(
+      Object.entries(node.properties ?? {})
+        .filter(([key]) => !leftOut.includes(key))
+        .map(([key, own]) => {
+          const patch = this.patch(own, key);
+          return [key, node.required?.includes(key) ? patch : orNull(patch)];
+        }),
+    );
+  }
+
+  #group({ title, description }: SchemaNode, properties: Nodes): SchemaNode {
+    return { ...(title && { title }), description, type: 'object', additionalProperties: false, properties };
+  }
+
+  #define(name: string, make: () => SchemaNode): SchemaNode {
+    if (!this.definitions[name]) {
+      // A list can hold itself, so it is there before it is made.
+      this.definitions[name] = {};
+      this.definitions[name] = make();
+    }
+    return ref(name);
+  }
+
+  /** Blocks by their kinds, and by the names they were given. */
+  #blocks(): SchemaNode {
+    const kinds = kindsOf('block', this.#root);
+    const entry = (node: SchemaNode, leftOut: readonly string[]) =>
+      this.#group({ description: node.description }, { ...this.#keys(node, leftOut), ...places });
+    const all = { ...this.#union(kinds.map(({ schema }) => schema)), description: 'A block, by its id.' };
+    const kind = this.#root.definitions!.block!.properties!.kind!;
+    return {
+      title: 'blocks',
+      description: 'What changes in the blocks, by their kinds or ids.',
+      type: 'object',
+      properties: Object.fromEntries(
+        kinds.map(({ name, schema }) => [
+          name,
+          orNull(this.#define(`patch-block-${name}`, () => entry(schema, ['kind', 'id']))),
+        ]),
+      ),
+      additionalProperties: orNull(
+        this.#define('patch-block', () => ({
+          ...entry(all, ['kind', 'id']),
+          properties: { kind, ...this.#keys(all, ['kind', 'id']), ...places },
+        })),
+      ),
+    };
+  }
+
+  /** The entries of another list by their names. */
+  #entries(list: string, node: SchemaNode): SchemaNode {
+    const item = resolved(node.items!, this.#root);
+    const kinds = namedKindsOf(item, this.#root).map(([, schema]) => schema);
+    const whole = kinds.length > 0 ? this.#union(kinds) : item;
+    const own: Nodes = list === 'fields' ? { kind: item.properties!.kind! } : {};
+    const keys = { ...own, ...this.#keys({ ...whole, required: [] }, ['kind']), ...places };
+    return {
+      title: list,
+      description: `What changes in the ${list}, by their names.`,
+      type: 'object',
+      additionalProperties: orNull(this.#define(`patch-${list}-entry`, () => this.#group(item, keys))),
+    };
+  }
+
+  #list(node: SchemaNode, key: string): SchemaNode {
+    const whole = resolved(node, this.#root);
+    const isOfBlocks = resolved(whole.items!, this.#root).properties?.kind && key !== 'fields';
+    const name = isOfBlocks ? 'patch-blocks' : `patch-${key}`;
+    const byName = this.#define(name, () => (isOfBlocks ? this.#blocks() : this.#entries(key, whole)));
+    const { description, markdownDescription } = node;
+    const words = { description, ...(markdownDescription && { markdownDescription }) };
+    return { ...words, anyOf: [node.$ref ? { $ref: node.$ref } : node, byName] };
+  }
+
+  #entry(): SchemaNode {
+    const { entry } = this.#root.properties!;
+    const layouts = namedKindsOf(entry!, this.#root).map(([, schema]) => schema);
+    const union = this.#union(layouts);
+    // In one layout they hold blocks, in another lines of text.
+    const mixed = ['opening', 'closing'];
+    const blocks = this.#list(this.definitions['entry-ritual']!.properties!.blocks!, 'blocks');
+    const either = (key: string) =>
+      orNull({
+        description: union.properties![key]!.description!,
+        anyOf: [{ type: 'array' }, blocks.anyOf![1]!],
+      });
+    const { layout } = entry!.properties!;
+    return {
+      ...this.#group(entry!, {
+        layout: layout!,
+        ...this.#keys({ ...union, required: [] }, ['layout', ...mixed]),
+        ...Object.fromEntries(mixed.map((key) => [key, either(key)])),
+      }),
+    };
+  }
+
+  patch(node: SchemaNode, key: string): SchemaNode {
+    if (key === 'entry') {
+      const { $ref: patch } = this.#define('patch-entry', () => this.#entry());
+      const whole = this.#define('whole-entry', () => this.#root.properties!.entry!);
+      return {
+        description: node.description!,
+        if: { required: ['layout'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+        then: whole,
+        else: { $ref: patch! },
+      };
+    }
+    const whole = resolved(node, this.#root);
+    const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
+    if (whole.items && isNamed) return this.#list(node, key);
+    if (whole.properties) {
+      const { markdownDescription, defaultSnippets } = { ...whole, ...node };
+      const words = {
+        ...(markdownDescription && { markdownDescription }),
+        ...(defaultSnippets && { defaultSnippets }),
+      };
+      return { ...this.#group({ ...whole, ...node }, this.#keys(whole)), ...words };
+    }
+    const member = whole.additionalProperties;
+    // A text is a map, too, and has no less than its words.
+    if (typeof member !== 'object' || resolved(member, this.#root).type !== 'object') return node;
+    const { minProperties: _, ...map } = { ...whole, ...node };
+    return { ...map, additionalProperties: orNull(this.patch(member, '')) };
+  }
+
+  /** What an override says of the entry is said as in a variant. */
+  #overrides(node: SchemaNode): SchemaNode {
+    const { entry, ...properties } = node.items!.properties!;
+    const { description, markdownDescription } = entry!;
+    const words = { description: description!, markdownDescription: markdownDescription! };
+    const patch = { ...words, ...this.#define('patch-entry', () => this.#entry()) };
+    return { ...node, items: { ...node.items!, properties: { ...properties, entry: patch } } };
+  }
+
+  all(): Nodes {
+    const { overrides, live, ...properties } = this.#root.properties!;
+    return {
+      ...this.#keys({ ...this.#root, properties }),
+      ...(live && { live }),
+      overrides: orNull(this.#overrides(overrides!)),
+    };
+  }
+}
+
+const bare = ({ description: _, markdownDescription: __, ...node }: SchemaNode) => node;
+
+/** `schemas/overlay.schema.json`: what a funnel may say that extends another. */
+export function overlaySchema(): string {
+  const patches = new Patches();
+  const properties = {
+    extends: {
+      ...example(
+        'The funnel this one is a variant of: what is not written here is as it is there.',
+        'extends: pair_v1',
+      ),
+      type: 'string',
+      pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
+      patternErrorMessage: 'Write small letters and digits in words joined by _, such as marriage_v1.',
+    },
+    ...patches.all(),
+  };
+  return jsonText({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'overlay.schema.json',
+    title: 'variant',
+    description:
+      'A funnel that is another one, but for what is written here. Generated by `npm run generate`: do not edit.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['extends'],
+    properties,
+    definitions: patches.definitions,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Change } from './changes.ts';
+
+/** Of each variant, what it extends. */
+export type Bases = ReadonlyMap<string, string>;
+
+/** All that a funnel extends, the nearest first. */
+export function basesOf(slug: string, bases: Bases): string[] {
+  const base = bases.get(slug);
+  return base === undefined ? [] : [base, ...basesOf(base, bases)];
+}
+
+const keyOf = (slug: string, { kind, words }: Change) => JSON.stringify([slug, kind, words]);
+
+/**
+ * Changes told once, where they were made, with whom they reach: `price ¥29.80 → ¥19.90, and so /marriage_b`. What a variant
+ * only inherits is no change of its own.
+ */
+export function byCause<Told extends Change>(changes: readonly Told[], bases: Bases): Told[] {
+  if (bases.size === 0) return [...changes];
+  const made = new Set(changes.map((change) => keyOf(change.slug, change)));
+  const causeOf = (change: Told) =>
+    basesOf(change.slug, bases).findLast((base) => made.has(keyOf(base, change)));
+  const heirs = new Map<string, string[]>();
+  const own = changes.filter((change) => {
+    const cause = causeOf(change);
+    if (cause === undefined) return true;
+    const key = keyOf(cause, change);
+    heirs.set(key, [...(heirs.get(key) ?? []), `/${change.slug}`]);
+    return false;
+  });
+  return own.map((change) => {
+    const reached = heirs.get(keyOf(change.slug, change));
+    return reached ? { ...change, words: `${change.words}, and so ${reached.join(', ')}` } : change;
+  });
+}

@@ -1,0 +1,59 @@
+import { setsOf } from '../engine/funnel/circumstances.ts';
+import type { Funnel } from '../engine/funnel/funnel.ts';
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import type { CheckedFile } from './check-file.ts';
+import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
+import type { Finding } from './diagnostics/finding.ts';
+import { linkFunnel } from './fleet/link.ts';
+import { isOfChannels, layView } from './overlay/views.ts';
+import { locateFinding } from './parse/source.ts';
+import { kindsIn, layeredSource, originOf } from './resolve-overlays.ts';
+import { checkRules } from './rules/check-rules.ts';
+import { type Context, isWhole } from './rules/context.ts';
+import { slugOf } from './schema/file-names.ts';
+import { checkSchema } from './schema/validate.ts';
+
+/** What is wrong in one view of a funnel: as if it were a file written whole. */
+function checkView(
+  file: CheckedFile<'funnel'>,
+  set: readonly number[],
+  context: Context,
+  prove: (funnel: Funnel) => Finding[],
+): Diagnostic[] {
+  const { value, source } = file.valid!;
+  const told: Diagnostic[] = [];
+  const laid = layView(
+    {
+      value,
+      origin: originOf(file),
+      kinds: kindsIn(file.validators!),
+      tell: (finding, at) => told.push(locateFinding(at.source, finding)),
+    },
+    set,
+  );
+  const view = layeredSource(source, laid);
+  const located = (findings: readonly Finding[]) => findings.map((finding) => locateFinding(view, finding));
+  told.push(...located(checkSchema(view, file.validators!.funnel)));
+  if (told.some(isError)) return told;
+  const slug = slugOf(file.file);
+  told.push(...located(checkRules(slug, laid.value as FunnelFile, context)));
+  if (told.some(isError) || !isWhole(context)) return told;
+  return [...told, ...located(prove(linkFunnel(slug, laid.value as FunnelFile, context)))];
+}
+
+/** What is wrong where overrides hold that say more than the terms of some channels; those are looked at with the funnel. */
+export function checkViews(
+  file: CheckedFile<'funnel'>,
+  context: Context,
+  prove: (funnel: Funnel) => Finding[],
+): Diagnostic[] {
+  const { overrides = [], languages } = file.valid!.value;
+  if (overrides.every(isOfChannels)) return [];
+  const spoken = languages ?? context.site?.languages ?? [];
+  const sets = setsOf(overrides, spoken).filter((set) =>
+    set.some((index) => !isOfChannels(overrides[index]!)),
+  );
+  const keyOf = ({ code, file: where, line, column }: Diagnostic) => `${code} ${where}:${line}:${column}`;
+  const found = sets.flatMap((set) => checkView(file, set, context, prove));
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+}

@@ -1,0 +1,66 @@
+import { cutsOf, isTime } from '../../engine/funnel/circumstances.ts';
+import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { checkReference } from '../rules/reference.ts';
+import { fileOfFunnel, sharedFiles } from '../schema/file-names.ts';
+
+type Funnels = ReadonlyMap<string, FunnelFile>;
+
+const isLive = (funnel: FunnelFile | undefined, at: number) =>
+  funnel !== undefined && (!funnel.live || isTime(funnel.live, at));
+
+/** By which funnels one is led on at a moment, from one that is not live then. */
+function wayFrom(slug: string, at: number, funnels: Funnels): string[] {
+  const way: string[] = [];
+  for (let next = slug; next !== 'closed' && !way.includes(next) && !isLive(funnels.get(next), at); ) {
+    way.push(next);
+    next = funnels.get(next)?.live?.otherwise ?? 'closed';
+  }
+  return way;
+}
+
+function checkOtherwise(slug: string, funnels: Funnels): Finding | undefined {
+  const live = funnels.get(slug)!.live!;
+  const { otherwise } = live;
+  if (otherwise === 'closed') return undefined;
+  const other = funnels.get(otherwise);
+  const [gone] = checkReference('fleet/otherwise-not-live', '/live/otherwise', otherwise, [
+    ...funnels.keys(),
+  ]);
+  if (gone) return gone;
+  const cuts = cutsOf([live, other!.live ?? {}]);
+  for (const at of [(cuts[0] ?? 1) - 1, ...cuts]) {
+    if (isLive(funnels.get(slug), at)) continue;
+    const way = wayFrom(slug, at, funnels);
+    const isLoop = funnels.get(way.at(-1)!)?.live?.otherwise === slug;
+    if (way.length < 2 && !isLoop) continue;
+    const fix = 'name a funnel that is always live, or closed';
+    return isLoop
+      ? valueFinding(
+          'fleet/otherwise-loop',
+          '/live/otherwise',
+          `led in a circle: ${[...way, slug].join(' → ')}`,
+          fix,
+        )
+      : valueFinding(
+          'fleet/otherwise-not-live',
+          '/live/otherwise',
+          `${otherwise} is not always live itself`,
+          fix,
+        );
+  }
+  return undefined;
+}
+
+/** Who comes outside the time of a funnel is led to one that is there. */
+export function checkLiveTimes(funnels: Funnels, site: SiteFile | undefined): FileFinding[] {
+  const dated = [...funnels].filter(([, { live }]) => live);
+  const findings = dated.flatMap(([slug]): FileFinding[] => {
+    const finding = checkOtherwise(slug, funnels);
+    return finding ? [[fileOfFunnel(slug), finding]] : [];
+  });
+  if (!site || !funnels.get(site.home)?.live) return findings;
+  const message = `${site.home} is not always live`;
+  const fix = 'lead home to a funnel without live:';
+  return [...findings, [sharedFiles.site, keyFinding('fleet/home-not-always-live', '/home', message, fix)]];
+}

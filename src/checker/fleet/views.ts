@@ -1,0 +1,41 @@
+import { cutsOf, setFor, setsOf, type Visit } from '../../engine/funnel/circumstances.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { layView } from '../overlay/views.ts';
+import type { Source } from '../parse/source.ts';
+import type { WholeContext } from '../rules/context.ts';
+import { linkFunnel } from './link.ts';
+
+/** A funnel as its visitors meet it: a whole one for each set of overrides that holds somewhere at some time. */
+export interface Views {
+  find: (visit: Visit) => Funnel;
+  all: readonly Funnel[];
+  /** When one gives way to another, in ms since 1970. */
+  cuts: readonly number[];
+}
+
+/** Nobody asks where the parts of a view were written. */
+const nowhere = {} as Source;
+
+/** All views, made ahead. `kinds`: those of blocks. */
+export function linkViews(
+  whole: Funnel,
+  value: FunnelFile,
+  context: WholeContext,
+  kinds: readonly string[],
+): Views {
+  const { overrides = [], live } = value;
+  if (overrides.length === 0 && !live) return { find: () => whole, all: [whole], cuts: [] };
+  const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
+  const made = new Map(
+    setsOf(overrides, whole.languages).map((set) => {
+      const { value: file } = layView({ value, origin, kinds, tell: () => {} }, set);
+      return [set.join(), linkFunnel(whole.slug, file as FunnelFile, context)];
+    }),
+  );
+  return {
+    find: (visit) => made.get(setFor(overrides, visit).join())!,
+    all: [...made.values()],
+    cuts: cutsOf([...overrides, ...(live ? [live] : [])]),
+  };
+}

@@ -1,0 +1,12 @@
+/** Remembers what was made of an object, as long as everything else it was made of is the same. */
+export function createMemory<Key extends object, Made>() {
+  const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
+  return (key: Key, from: readonly unknown[], make: () => Made): Made => {
+    const last = known.get(key);
+    if (last?.from.length === from.length && last.from.every((part, index) => part === from[index]))
+      return last.made;
+    const made = make();
+    known.set(key, { from, made });
+    return made;
+  };
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isText } from '../../engine/funnel/copy.ts';
+import { keyFinding } from '../diagnostics/finding.ts';
+import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
+import { layByName } from './lay-by-name.ts';
+import {
+  countUnits,
+  isMap,
+  isUnit,
+  type Json,
+  type Laid,
+  type Layer,
+  nothingToRemove,
+  withoutNulls,
+} from './layer.ts';
+import { isNamedList } from './names.ts';
+import { type Origin, partOf } from './origin.ts';
+
+/** The layout tells of which keys an entry is: where it is written, all of them are. */
+const isWhole = (patch: Json, key: string) => key === 'entry' && patch.layout !== undefined;
+
+function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, pointer: string, layer: Layer) {
+  const name = lastSegmentOf(pointer);
+  if (isDeepStrictEqual(below, now)) {
+    const fix = 'take the line out, or say something else';
+    layer.tell(keyFinding('overlay/same-as-base', pointer, `${name} is the same without this`, fix));
+    return;
+  }
+  layer.replaced += countUnits(below);
+  if (layer.isOfLanguage || !isMap(below) || !isText(below) || !isMap(patch)) return;
+  const left = Object.keys(below).filter((language) => !Object.hasOwn(patch, language));
+  if (left.length === 0) return;
+  const message = `${name} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
+  const fix = `add ${left.map((language) => `${language}: …`).join(', ')}`;
+  layer.tell(keyFinding('overlay/half-text', pointer, message, fix));
+}
+
+function layMap(below: Laid, patch: Json, pointer: string, layer: Layer): Laid {
+  const value: Record<string, unknown> = { ...(below.value as Json) };
+  const parts = new Map<string, Origin>();
+  for (const [key, own] of Object.entries(patch)) {
+    const at = pointerTo(pointer, key);
+    const was = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (own === null) {
+      if (was === undefined) layer.tell(nothingToRemove(at, key));
+      else layer.replaced += countUnits(was, key);
+      delete value[key];
+      parts.set(key, { at: layer.placeOf(at) });
+      continue;
+    }
+    const laid = lay({ value: was, origin: partOf(below.origin, key) }, own, at, key, layer);
+    value[key] = laid.value;
+    parts.set(key, laid.origin);
+  }
+  return { value, origin: { at: layer.placeOf(pointer), parts, under: below.origin } };
+}
+
+/**
+ * Lays a patch on what stands under `key`: maps merge key by key as in RFC 7396, null removes, a list stands for a list,
+ * and a map over a list changes its entries by name.
+ */
+export function lay(below: Laid, patch: unknown, pointer: string, key: string, layer: Layer): Laid {
+  const { value, origin } = below;
+  if (isMap(patch) && Array.isArray(value) && isNamedList(key)) {
+    const change = (entry: Laid, own: Json, at: string) => lay(entry, own, at, '', layer);
+    return layByName({ value, origin, list: key }, patch, pointer, layer, change);
+  }
+  if (!isMap(patch) || !isMap(value) || isWhole(patch, key)) {
+    const laid: Laid = {
+      value: withoutNulls(patch, pointer, layer),
+      origin: { at: layer.placeOf(pointer) },
+    };
+    if (value !== undefined) compareUnit(value, laid, patch, pointer, layer);
+    return laid;
+  }
+  if (!isUnit(value, key)) return layMap(below, patch, pointer, layer);
+  // Its parts are not told of one by one.
+  const quiet: Layer = {
+    ...layer,
+    tell: (finding) => finding.code === 'overlay/nothing-to-remove' && layer.tell(finding),
+  };
+  const laid = layMap(below, patch, pointer, quiet);
+  compareUnit(value, laid, patch, pointer, layer);
+  return laid;
+}

@@ -1,0 +1,59 @@
+import { isText } from '../../engine/funnel/copy.ts';
+import { type Finding, keyFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import type { Origin, Place } from './origin.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isMap = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value, and where each part of it was written. */
+export interface Laid {
+  value: unknown;
+  origin: Origin;
+}
+
+/** What is laid on, and who hears of what is wrong with it; pointers lead into what is laid on. */
+export interface Layer {
+  placeOf: (pointer: string) => Place;
+  tell: (finding: Finding) => void;
+  /** Kinds of blocks: what goes by such a name is one. */
+  kinds: readonly string[];
+  /** It speaks to those who read one language: a text in no other is whole. */
+  isOfLanguage?: boolean;
+  /** How many of the values below were replaced or removed. */
+  replaced: number;
+}
+
+/** What is said as a whole or not at all: a part of it that stays as it was is no idle word. */
+export const isUnit = (value: unknown, key: string): boolean =>
+  !isMap(value) || isText(value) || key === 'price' || key === 'coupon';
+
+/** What an entry goes by says nothing to visitors. */
+const marks = new Set(['kind', 'name', 'value', 'id', 'layout']);
+
+/** How much there is to read, to ask or to pay in it. */
+export function countUnits(value: unknown, key = ''): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countUnits(item), 0);
+  if (isUnit(value, key)) return 1;
+  return Object.entries(value as Json).reduce(
+    (sum, [name, item]) => sum + (marks.has(name) ? 0 : countUnits(item, name)),
+    0,
+  );
+}
+
+export const nothingToRemove = (at: string, what: string): Finding =>
+  keyFinding('overlay/nothing-to-remove', at, `there is no ${what} to remove`, 'take the line out');
+
+/** Without its nulls: under them there is nothing that they could remove. */
+export function withoutNulls(patch: unknown, pointer: string, layer: Layer): unknown {
+  if (!isMap(patch)) return patch;
+  const kept = Object.entries(patch).filter(([key, value]) => {
+    if (value === null) layer.tell(nothingToRemove(pointerTo(pointer, key), key));
+    return value !== null;
+  });
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, withoutNulls(value, pointerTo(pointer, key), layer)]),
+  );
+}

@@ -1,0 +1,34 @@
+type Item = Readonly<Record<string, unknown>>;
+type NameOf = (item: Item) => unknown;
+
+const blockName: NameOf = ({ id, kind }) => id ?? kind;
+const askingName: NameOf = ({ id, fields }) => id ?? (fields as readonly Item[] | undefined)?.[0]?.name;
+
+/** By which name an entry of a list is known, by the key of the list. Lists that are not here have no names. */
+export const entryNames = {
+  blocks: blockName,
+  pinned: blockName,
+  opening: blockName,
+  closing: blockName,
+  fields: ({ name }) => name,
+  options: ({ value }) => value,
+  steps: askingName,
+  messages: askingName,
+} as const satisfies Record<string, NameOf>;
+
+export type NamedList = keyof typeof entryNames;
+
+export const isNamedList = (key: string): key is NamedList => Object.hasOwn(entryNames, key);
+
+/** The name of an entry; undefined where a list of this key holds something else, such as lines of text. */
+export function nameIn(list: NamedList, item: unknown): string | undefined {
+  const name = typeof item === 'object' && item !== null ? entryNames[list](item as Item) : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The key in which a new entry carries the name it is written under. */
+export function nameKey(list: NamedList, name: string, kinds: readonly string[]): string {
+  if (list === 'fields') return 'name';
+  if (list === 'options') return 'value';
+  return list !== 'steps' && list !== 'messages' && kinds.includes(name) ? 'kind' : 'id';
+}

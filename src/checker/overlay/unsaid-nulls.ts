@@ -1,0 +1,26 @@
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
+import type { Source } from '../parse/source.ts';
+
+function nullsIn(value: unknown, pointer: string): string[] {
+  if (value === null) return [pointer];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) => nullsIn(item, pointerTo(pointer, key)));
+}
+
+/** Keys with nothing behind them, below a pointer: null removes, but only where it is written. */
+export const unsaidNulls = (source: Source, within: string): Finding[] =>
+  source.isPlain
+    ? []
+    : nullsIn(source.value, '')
+        .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
+        .map((pointer) => {
+          const key = lastSegmentOf(pointer);
+          const message = `nothing is written after ${key}`;
+          return valueFinding(
+            'shape/no-value',
+            pointer,
+            message,
+            `write null to remove ${key}, or leave the line out`,
+          );
+        });

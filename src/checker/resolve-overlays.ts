@@ -1,0 +1,131 @@
+import type { CheckedFile } from './check-file.ts';
+import { isError } from './diagnostics/diagnostic.ts';
+import { type Finding, valueFinding } from './diagnostics/finding.ts';
+import { didYouMean, nearest } from './diagnostics/nearest.ts';
+import { createMemory } from './memory.ts';
+import { lay } from './overlay/lay.ts';
+import { countUnits, type Laid, type Layer } from './overlay/layer.ts';
+import { type Origin, trace } from './overlay/origin.ts';
+import { locateFinding, type Source } from './parse/source.ts';
+import { fileOfFunnel, slugOf } from './schema/file-names.ts';
+import type { SchemaNode } from './schema/schema-node.ts';
+import type { Validators } from './schema/schemas.ts';
+import { checkSchema } from './schema/validate.ts';
+
+export type Files = ReadonlyMap<string, CheckedFile>;
+
+/** A variant, a variant of it, and no further: who reads the last has three files open. */
+const deepest = 2;
+
+/** What a variant does not take over: when its base is live is the base's own affair. */
+const ownAffairs = new Set(['live', 'extends']);
+
+export const kindsIn = ({ funnel }: Validators): readonly string[] =>
+  (funnel.schema as SchemaNode).definitions!.block!.properties!.kind!.enum!;
+
+export const originOf = ({ valid, origin }: CheckedFile): Origin =>
+  origin ?? { at: { source: valid!.source, pointer: '', depth: 0 } };
+
+/** The source of what was made of layers: places lead back to where they were written. */
+export function layeredSource(source: Source, { value, origin }: Laid): Source {
+  return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
+}
+
+function inherited(base: CheckedFile): Laid {
+  const { value } = base.valid!;
+  const kept = Object.entries(value).filter(([key]) => !ownAffairs.has(key));
+  return { value: Object.fromEntries(kept), origin: originOf(base) };
+}
+
+const better = (): Finding => {
+  const message = 'more than half of what it extends is replaced';
+  return valueFinding('overlay/better-whole', '/extends', message, 'write the funnel whole');
+};
+
+/** A variant with all that its base says: a file as if it were written whole. */
+function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
+  const { source, patch } = file.overlay!;
+  const validators = file.validators!;
+  const findings: Finding[] = [];
+  const below = inherited(base);
+  const { depth } = below.origin.at;
+  const layer: Layer = {
+    placeOf: (pointer) => ({ source, pointer, depth: depth + 1 }),
+    tell: (finding) => findings.push(finding),
+    kinds: kindsIn(validators),
+    replaced: 0,
+  };
+  const { extends: _, ...own } = patch;
+  const laid = lay(below, own, '', '', layer);
+  if (layer.replaced * 2 > countUnits(below.value)) findings.push(better());
+  const told = findings.map((finding) => locateFinding(source, finding));
+  const whole = layeredSource(source, laid);
+  const unlike = told.some(isError)
+    ? []
+    : checkSchema(whole, validators.funnel).map((finding) => locateFinding(whole, finding));
+  const diagnostics = [...file.diagnostics, ...told, ...unlike];
+  const resolved = { file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
+  if (diagnostics.some(isError)) return resolved;
+  const value = laid.value as NonNullable<CheckedFile<'funnel'>['valid']>['value'];
+  return { ...resolved, origin: laid.origin, valid: { source: whole, value } };
+}
+
+function unknownBase(wanted: string, files: Files): Finding {
+  const slugs = [...files.values()].flatMap(({ file, schema }) => (schema === 'funnel' ? slugOf(file) : []));
+  const message = `there is no funnel ${wanted}${didYouMean(nearest(wanted, slugs))}`;
+  return valueFinding('overlay/unknown-base', '/extends', message, 'write the address of another funnel');
+}
+
+/** A variant and all that it extends, one after the other, up to what is there already or not there. */
+function chainOf(file: CheckedFile, files: Files): string[] {
+  const chain = [slugOf(file.file)];
+  for (let next = file.overlay?.patch.extends; next !== undefined; ) {
+    chain.push(next);
+    if (chain.indexOf(next) < chain.length - 1) break;
+    next = files.get(fileOfFunnel(next))?.overlay?.patch.extends;
+  }
+  return chain;
+}
+
+/** Why nothing can be laid on what a variant extends, as far as that can be told by the names. */
+function unusableBase(file: CheckedFile, files: Files): Finding | undefined {
+  const chain = chainOf(file, files);
+  const [own, wanted] = chain as [string, string];
+  if (chain.lastIndexOf(own) > 0) {
+    const message = `it extends itself: ${chain.join(' → ')}`;
+    return valueFinding('overlay/circle', '/extends', message, 'one of them has to be a whole file');
+  }
+  if (!files.has(fileOfFunnel(wanted))) return unknownBase(wanted, files);
+  if (chain.length !== deepest + 2) return undefined;
+  const message = `a variant of a variant of a variant: ${chain.join(' → ')}`;
+  return valueFinding('overlay/too-deep', '/extends', message, `extend ${chain[2]} or ${chain[3]}`);
+}
+
+export const brokenBase = (base: string): Finding => {
+  const fix = `mend ${base}: here nothing has to be changed for it`;
+  return valueFinding('overlay/base-broken', '/extends', `${base} is broken`, fix);
+};
+
+/** Puts variants among the files as if each were written whole. It remembers its work. */
+export function createResolver(): (files: Files) => Files {
+  const remember = createMemory<CheckedFile, CheckedFile>();
+
+  const resolve = (file: CheckedFile, files: Files): CheckedFile => {
+    if (!file.overlay) return file;
+    const { source, patch } = file.overlay;
+    const fault = unusableBase(file, files);
+    const base = fault ? undefined : resolve(files.get(fileOfFunnel(patch.extends))!, files);
+    if (base?.valid) return remember(file, [base], () => laidOver(file, base));
+    const finding = fault ?? brokenBase(base!.file);
+    return remember(file, [finding.code, finding.message], () => ({
+      file: file.file,
+      schema: file.schema,
+      diagnostics: [...file.diagnostics, locateFinding(source, finding)],
+    }));
+  };
+
+  return (files) =>
+    [...files.values()].some(({ overlay }) => overlay)
+      ? new Map([...files].map(([name, file]) => [name, resolve(file, files)]))
+      : files;
+}

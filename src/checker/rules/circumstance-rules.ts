@@ -1,0 +1,98 @@
+import { beginOf, canMeet, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { pathWords } from '../diagnostics/pointer.ts';
+import { isOfChannels, type Override, patchOf, saidIn } from '../overlay/views.ts';
+import type { Context } from './context.ts';
+import { checkReference } from './reference.ts';
+import { checkDay } from './shared-rules.ts';
+
+const mostViews = 64;
+
+type Times = Pick<Override, 'from' | 'to'>;
+
+/** The days of a time, whether it ends after it begins, and whether it is over. */
+function checkTimes({ from, to }: Times, pointer: string, { day }: Context): Finding[] {
+  const days = Object.entries({ from, to }).flatMap(([key, moment]) =>
+    moment === undefined ? [] : checkDay(`${pointer}/${key}`, moment.slice(0, 10)),
+  );
+  if (days.length > 0 || to === undefined) return days;
+  if (from !== undefined && beginOf(from) >= endOf(to)) {
+    const message = `it ends on ${to}, and begins on ${from}`;
+    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, 'write a later end')];
+  }
+  if (day === undefined || shanghaiDay(endOf(to) - 1) >= day) return [];
+  return [
+    valueFinding('time/over', `${pointer}/to`, `this ended on ${to}`, 'take it out, or give it another time'),
+  ];
+}
+
+function checkPlace(override: Override, pointer: string, spoken: readonly string[]): Finding[] {
+  const { channels, from, to, language, payment } = override;
+  const findings =
+    language === undefined
+      ? []
+      : checkReference('meaning/unknown-language', `${pointer}/language`, language, spoken);
+  if ([channels, from, to, language].every((each) => each === undefined)) {
+    const fix = 'add channels: ["20"], from: and to:, or language:';
+    const message = `${pathWords(pointer)} does not say where or when it holds`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, fix));
+  }
+  if (Object.keys(patchOf(override)).length === 0) {
+    const message = `${pathWords(pointer)} changes nothing`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, 'add what differs, such as payment'));
+  }
+  if (language !== undefined && payment) {
+    const fix = 'say it for all languages, or for channels';
+    const message = 'a language is no reason for another price';
+    findings.push(keyFinding('overlay/price-by-language', `${pointer}/payment`, message, fix));
+  }
+  return findings;
+}
+
+const isAbove = (one: string, other: string) => one === other || other.startsWith(`${one}/`);
+
+/** Two that can hold at once must not speak of the same thing: then their order means nothing. */
+function twoSay(overrides: readonly Override[]): Finding[] {
+  return overrides.flatMap((later, index) =>
+    overrides.slice(0, index).flatMap((earlier, before): Finding[] => {
+      // Of two for one channel and nothing else, the rule of channels tells.
+      if (isOfChannels(later) && isOfChannels(earlier)) return [];
+      if (!canMeet(earlier, later)) return [];
+      const others = saidIn(patchOf(earlier));
+      const same = saidIn(patchOf(later)).find((one) =>
+        others.some((other) => isAbove(one, other) || isAbove(other, one)),
+      );
+      if (same === undefined) return [];
+      const message = `overrides[${before}] can hold at the same time, and says ${pathWords(same)}, too`;
+      const fix = 'let one end before the other begins, or say it in one of them';
+      return [valueFinding('overlay/two-say', `/overrides/${index}${same}`, message, fix)];
+    }),
+  );
+}
+
+/** Where and when the parts of a funnel hold. `spoken`: its languages. */
+export function checkCircumstances(
+  funnel: FunnelFile,
+  spoken: readonly string[],
+  context: Context,
+): Finding[] {
+  const { overrides = [], live } = funnel;
+  const findings = [
+    ...(live ? checkTimes(live, '/live', context) : []),
+    ...overrides.flatMap((override, index) => {
+      const pointer = `/overrides/${index}`;
+      return [...checkPlace(override, pointer, spoken), ...checkTimes(override, pointer, context)];
+    }),
+    ...twoSay(overrides),
+  ];
+  const count = setsOf(overrides, spoken).length;
+  if (count > mostViews) {
+    const message = `these overrides make ${count} different pages, at most ${mostViews} are made`;
+    findings.push(
+      keyFinding('overlay/too-many-views', '/overrides', message, 'write a variant with some of them'),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,70 @@
+/** Where, when and for whom something holds; what is not said holds everywhere, always, for all. */
+export interface Circumstance {
+  channels?: readonly string[];
+  /** A day or a minute in Shanghai, as `2027-02-14` or `2027-02-14 20:00`. */
+  from?: string;
+  to?: string;
+  language?: string;
+}
+
+export interface Visit {
+  channelKey: string;
+  language: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const day = 86_400_000;
+const isDay = (moment: string) => moment.length === 10;
+
+/** Shanghai is UTC+8, without daylight saving since 1991. */
+export const beginOf = (moment: string): number =>
+  Date.parse(isDay(moment) ? `${moment}T00:00:00+08:00` : `${moment.replace(' ', 'T')}:00+08:00`);
+
+/** A last day counts whole. */
+export const endOf = (moment: string): number => beginOf(moment) + (isDay(moment) ? day : 0);
+
+export const isTime = ({ from, to }: Pick<Circumstance, 'from' | 'to'>, at: number): boolean =>
+  (from === undefined || at >= beginOf(from)) && (to === undefined || at < endOf(to));
+
+const holds = (circumstance: Circumstance, { channelKey, language, at }: Visit): boolean =>
+  isTime(circumstance, at) &&
+  (circumstance.channels?.includes(channelKey) ?? true) &&
+  (circumstance.language === undefined || circumstance.language === language);
+
+/** The moments at which something begins or ends, in their order. */
+export function cutsOf(circumstances: readonly Pick<Circumstance, 'from' | 'to'>[]): number[] {
+  const cuts = circumstances.flatMap(({ from, to }) => [
+    ...(from === undefined ? [] : [beginOf(from)]),
+    ...(to === undefined ? [] : [endOf(to)]),
+  ]);
+  return [...new Set(cuts)].toSorted((a, b) => a - b);
+}
+
+/** Can both hold in one visit? */
+export function canMeet(one: Circumstance, other: Circumstance): boolean {
+  const begin = Math.max(...[one, other].map(({ from }) => (from === undefined ? 0 : beginOf(from))));
+  const end = Math.min(
+    ...[one, other].map(({ to }) => (to === undefined ? Number.POSITIVE_INFINITY : endOf(to))),
+  );
+  const isNear =
+    !one.channels || !other.channels || one.channels.some((key) => other.channels!.includes(key));
+  return begin < end && isNear && (one.language ?? other.language) === (other.language ?? one.language);
+}
+
+/** Every set of circumstances that holds in some visit, by their indexes; the empty one first, where there is one. */
+export function setsOf(circumstances: readonly Circumstance[], languages: readonly string[]): number[][] {
+  const cuts = cutsOf(circumstances);
+  const channels = new Set(['', ...circumstances.flatMap((each) => each.channels ?? [])]);
+  const sets = new Map<string, number[]>();
+  for (const at of [(cuts[0] ?? 1) - 1, ...cuts])
+    for (const channelKey of channels)
+      for (const language of languages) {
+        const set = setFor(circumstances, { channelKey, language, at });
+        sets.set(set.join(), set);
+      }
+  return [...sets.values()].toSorted((a, b) => a.length - b.length);
+}
+
+export const setFor = (circumstances: readonly Circumstance[], visit: Visit): number[] =>
+  circumstances.flatMap((each, index) => (holds(each, visit) ? [index] : []));

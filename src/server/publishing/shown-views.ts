@@ -1,0 +1,66 @@
+import { contentHash } from '../../changes/content-hash.ts';
+import { unlinkFunnel } from '../../changes/parts.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+
+/** How long (ms) what was shown can still be ordered. */
+const believedFor = 30 * 60_000;
+
+const ids = new WeakMap<Funnel, string>();
+
+/** The name of a view: the same for the same words and terms, whatever release links them. */
+export function viewIdOf(view: Funnel): string {
+  const known = ids.get(view);
+  if (known) return known;
+  const id = contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22);
+  ids.set(view, id);
+  return id;
+}
+
+export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
+
+/** A funnel as somebody meets it, whether it is live then or not; undefined where there is no such funnel. */
+export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
+  views.get(slug)?.find(visit) ?? funnels.get(slug);
+
+interface Seen {
+  fleet: Fleet;
+  /** When somebody was last shown something of it. */
+  last: number;
+}
+
+/** What a shop has shown lately, by the function that tells what is live. */
+const histories = new WeakMap<() => Fleet, Seen[]>();
+
+/** To be called whenever something of the fleet is shown: it can be ordered for a while, even if the fleet changes. */
+export function noteShown(fleet: () => Fleet, at: number): Fleet {
+  const now = fleet();
+  const seen = (histories.get(fleet) ?? []).filter(({ last }) => last >= at - believedFor);
+  const latest = seen.at(-1);
+  if (latest?.fleet === now) latest.last = at;
+  else seen.push({ fleet: now, last: at });
+  histories.set(fleet, seen);
+  return now;
+}
+
+/** The view of that name, if whoever comes by this channel may see it now or could until half an hour ago. */
+export function findShown(
+  fleet: () => Fleet,
+  { slug, channelKey, id, at }: { slug: string; channelKey: string; id: string; at: number },
+): Funnel | undefined {
+  const since = at - believedFor;
+  for (const { fleet: shown, last } of (histories.get(fleet) ?? []).toReversed()) {
+    const whole = shown.funnels.get(slug);
+    if (!whole || last < since) continue;
+    const cuts = (shown.views.get(slug)?.cuts ?? []).filter((cut) => cut > since && cut <= last);
+    for (const time of [last, ...cuts, since]) {
+      if (!isLiveAt(whole, time)) continue;
+      for (const language of whole.languages) {
+        const view = viewIn(shown, slug, { channelKey, language, at: time })!;
+        if (viewIdOf(view) === id) return view;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { funnelMachine } from '../../../src/engine/machine/machine.ts';
+import type { CreateInput } from '../../../src/engine/machine/setup.ts';
+import { aFunnel, typed } from '../../support/a-fleet.ts';
+
+/** Orders from a page that shows a view; what the order call is given. */
+async function orderedFrom(view: string | undefined, isRedefined = false): Promise<CreateInput> {
+  const asked: CreateInput[] = [];
+  const machine = funnelMachine.provide({
+    actors: {
+      createOrder: fromPromise(async ({ input }) => {
+        asked.push(input);
+        return { msg: 'not now' };
+      }),
+    },
+  });
+  const funnel = aFunnel('marriage_v1');
+  const actor = createActor(machine, {
+    input: {
+      funnel,
+      at: { screen: 'entry', step: 0 },
+      channelKey: '10',
+      ...(view && { view }),
+      inMessagingApp: false,
+      today: '2026-11-21',
+    },
+  });
+  actor.start();
+  if (isRedefined) actor.send({ type: 'definition.changed', funnel: aFunnel('marriage_v1') });
+  actor.send({ type: 'draft.restored', draft: { step: 0, values: typed, answers: {} } });
+  actor.send({ type: 'order.submitted' });
+  await waitFor(actor, () => asked.length > 0);
+  return asked[0]!;
+}
+
+test('an order says which view its page shows; one from a page that was redefined says none', async () => {
+  expect(await orderedFrom('0123abcd')).toMatchObject({ funnel: 'marriage_v1', view: '0123abcd' });
+  expect(await orderedFrom(undefined)).not.toHaveProperty('view');
+  expect(await orderedFrom('0123abcd', true)).not.toHaveProperty('view');
+});
