@@ -39,12 +39,26 @@ function findShop(to: string): string {
   return origin;
 }
 
+/** Nobody was met, so nothing was sent. */
+const unmet: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
+
 const lost = (origin: string, error: unknown) => {
-  const { message } = ((error as Error).cause ?? error) as Error;
+  const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  if (unmet.includes(code))
+    return new NoDeskError(`${origin} cannot be reached (${message}): nothing was sent.`);
   return new NoDeskError(
     `${origin} did not answer (${message}). What was sent may have arrived or not: send it again, twice does no harm.`,
   );
 };
+
+/** Undefined for what no shop says, such as the page of a proxy. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 async function post(address: string, headers: Record<string, string>, request: object): Promise<unknown> {
   const { origin } = new URL(address);
@@ -70,10 +84,14 @@ async function post(address: string, headers: Record<string, string>, request: o
   } catch (error) {
     throw lost(origin, error);
   }
-  const isOurs = /^(?:\{"refusal":|true$|false$|\[|\{)/.test(text);
-  if (status === 200 && isOurs) return JSON.parse(text);
-  const refusal = isOurs && (JSON.parse(text) as { refusal?: string }).refusal;
+  const answer = readJson(text);
+  if (status === 200 && answer !== undefined) return answer;
+  const { refusal } = (answer ?? {}) as { refusal?: string };
   if (refusal) throw status === 409 ? new OperatorRefusal(refusal) : new NoDeskError(refusal);
+  if (status === 413)
+    throw new NoDeskError(
+      `What stands before ${origin} takes nothing so large: whoever runs it lets 16 MB through.`,
+    );
   if (status >= 500) throw lost(origin, new Error(`it said ${status}`));
   throw new NoDeskError(
     `Nothing can be published at ${origin} (it said ${status}): its server has no PUBLISH_TOKEN, or is of an older release.`,

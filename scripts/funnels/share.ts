@@ -48,7 +48,9 @@ export async function runShare(
     out(
       `A draft until ${minute(new Date(until).toISOString())} (Shanghai): ${slug} as it is now, ${short}. After the next save share it anew.\n`,
     );
-    out(`To make exactly this live: npm run funnels -- publish ${slug} --hash ${short}\n`);
+    out(
+      `To make exactly this live: npm run funnels -- publish ${slug} --hash ${short}${values.to ? ` --to ${values.to}` : ''}\n`,
+    );
     return exitCodes.valid;
   });
 }

@@ -8,7 +8,7 @@ export const blockShapes = {
   pillars: {columns:[{label:'text',stem:'text',branch:'text','reading?':'text',stemElement:'text',branchElement:'text','tenGod?':'text','sound?':'text'}]},
   radar: {axes:[{label:'text',value:'percent','note?':'text'}]},
   bars: {items:[{label:'text',value:'percent','note?':'text'}]},
-  months: {items:[{label:'text',value:'percent','note?':'text'}]},
+  months: {items:[{label:'text',value:'percent','note?':'text','from?':'text','name?':'text'}]},
   years: {items:[{year:'number',label:'text',note:'text'}]},
   portrait: {svg:'text',caption:'text'},
   hanzi: {characters:[{character:'text',strokes:'number',element:'text',pinyin:'text'}]},

@@ -19,6 +19,9 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 
+/** `from`: its first day, by which the page knows whether it is this month; `name`: its pillar. */
+const MonthMeasure = Type.Object({ ...Measure.properties, from: optionalText, name: optionalText });
+
 const Pillar = Type.Object({
   label: text,
   stem: text,
@@ -50,7 +53,7 @@ export const ReportBlock = Type.Union([
   PillarsBlock,
   Type.Object({ kind: Type.Literal('radar'), axes: Type.Array(Measure) }),
   Type.Object({ kind: Type.Literal('bars'), items: Type.Array(Measure) }),
-  Type.Object({ kind: Type.Literal('months'), items: Type.Array(Measure) }),
+  Type.Object({ kind: Type.Literal('months'), items: Type.Array(MonthMeasure) }),
   Type.Object({
     kind: Type.Literal('years'),
     items: Type.Array(Type.Object({ year: Type.Integer(), label: text, note: text })),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -165,7 +165,7 @@ describe.each(
       msg: expect.stringContaining('draft') as string,
     });
 
-    const hash = /--hash ([0-9a-f]{12})/.exec(out)![1]!;
+    const hash = new RegExp(`--hash ([0-9a-f]{12}) --to ${shop().url}\n$`).exec(out)![1]!;
     here.edit('funnels/luck_v1.yaml', 'amount: 1717', 'amount: 1718');
     await expect(publish(['luck_v1', '--hash', hash])).rejects.toThrow('is not what was shown');
     // A later save does not change what the link shows.
@@ -183,7 +183,7 @@ describe.each(
 
   /** Between the marketer and the shop: hands each request on, and cuts the line before the answer to `operation`. */
   async function aCutLine(operation: string): Promise<string> {
-    const server = createServer(async (request, response) => {
+    return aProxy(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const headers = Object.fromEntries(
@@ -198,9 +198,6 @@ describe.each(
       if (request.url?.endsWith(`/${operation}`)) return void response.destroy();
       response.writeHead(answer.status).end(text);
     });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   it('may be sent again where the network ends in the middle', async () => {
@@ -227,6 +224,16 @@ describe.each(
     expect(await figures()).toContain('shop_publishings_total{outcome="repeated"} 1');
     await untilEverywhere('/marriage_v1', '"amount":2380');
   });
+
+  /** What answers instead of the shop; without an answer nobody listens there. */
+  async function aProxy(answer?: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    if (answer) servers.push(server);
+    else await new Promise((resolve) => server.close(resolve));
+    return `http://127.0.0.1:${port}`;
+  }
 
   async function sendRaw(operation: string, body: Buffer, headers: Record<string, string>) {
     const all = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip', ...headers };
@@ -306,8 +313,15 @@ describe.each(
     for (const to of ['http://shop.example', 'shop.example', 'https://shop.example/x'])
       await expect(publish([], { to })).rejects.toThrow('is no address of a shop');
     await expect(publish([], { env: {} })).rejects.toThrow('PUBLISH_TOKEN');
-    const nobody = await publish([], { to: 'http://127.0.0.1:9' });
-    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('twice does no harm') as string });
+    const proxy = await publish([], {
+      to: await aProxy((_, response) => response.writeHead(413).end('<html>too large</html>')),
+    });
+    expect(proxy).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('What stands before http://127.0.0.1') as string,
+    });
+    const nobody = await publish([], { to: await aProxy() });
+    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('nothing was sent') as string });
   });
 
   it('guesses at the token are counted before they are judged, and nothing of it is in the log', async () => {

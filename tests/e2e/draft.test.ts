@@ -36,7 +36,9 @@ describe('the link to a draft', () => {
     const file = join(root, 'funnels/fortune_v5.yaml');
     writeFileSync(
       file,
-      readFileSync(file, 'utf8').replace(/amount: \d+, listAmount: \d+/, 'amount: 777, listAmount: 777'),
+      readFileSync(file, 'utf8')
+        .replace(/amount: \d+, listAmount: \d+/, 'amount: 777, listAmount: 777')
+        .replace('zh-CN: 出票 }', 'zh-CN: 草稿 }'),
     );
     const { page, leave } = await visit(browser);
     await page.goto(`${await linkTo('fortune_v5')}?channelKey=20`);
@@ -51,6 +53,10 @@ describe('the link to a draft', () => {
     expect(
       await page.evaluate(() => document.querySelector('meta[name=referrer]')?.getAttribute('content')),
     ).toBe('no-referrer');
+    await page.locator('.footer-languages button[lang="zh-CN"]').click();
+    await page.locator('[data-action="submit"]', { hasText: '草稿' }).waitFor();
+    await page.locator('.footer-languages button[lang="en"]').click();
+    await page.locator('html[lang="en"]').waitFor();
     await fillEntry(page);
     await page.locator('[data-action="submit"]').click();
     const toast = page.locator('[data-toast]');

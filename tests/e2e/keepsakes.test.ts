@@ -36,12 +36,14 @@ const cases = [
     locale: 'zh-CN',
     screen: 'result',
     funnel: 'fortune_v1',
+    folded: 11,
     interfaceWords: /留一张图|存成PDF|存进日历|返回目录|查询订单|投诉/,
   },
   {
     locale: 'en-US',
     screen: 'test_result',
     funnel: 'marriage_v1',
+    folded: 0,
     interfaceWords:
       /A picture to keep|Save as PDF|Add to calendar|Chapter \d|Begin reading|Find my order|Complaint/,
   },
@@ -49,7 +51,7 @@ const cases = [
 
 describe('a report on paper', () => {
   it.each(cases)('is all there and nothing else: $funnel in $locale', async (wanted) => {
-    const { locale, screen, funnel, interfaceWords } = wanted;
+    const { locale, screen, funnel, folded, interfaceWords } = wanted;
     const { page, leave } = await visit(browser, { locale });
     const id = await boughtReport(page, funnel);
     const answer = page.waitForResponse(/get_result/);
@@ -58,6 +60,8 @@ describe('a report on paper', () => {
       data: { sections?: { heading: string }[]; chapters?: { heading: string }[] };
     };
     await page.locator('.report').waitFor();
+    const shut = page.locator('.report details:not([open])');
+    expect(await shut.count()).toBe(folded);
 
     const { headings, pages } = readPdf(
       await page.pdf({ preferCSSPageSize: true, outline: true, tagged: true }),
@@ -69,6 +73,7 @@ describe('a report on paper', () => {
 
     // What paper shows of the page as it is printed.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await shut.count()).toBe(0);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const shown = await page.locator('body').innerText();
     for (const { heading } of sections) expect(shown).toContain(heading);

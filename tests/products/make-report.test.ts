@@ -173,7 +173,8 @@ describe.each(products)('a %s report', (product) => {
       expect(chapters.Check(plain)).toBe(true);
       const said = plain.chapters.flatMap(({ paragraphs }) => paragraphs).join('\n');
       for (const text of textsOf(report.sections.map(({ blocks }) => blocks))) {
-        if (!kinds.has(text)) expect(said).toContain(text);
+        // A date as machines write it is there beside the same date in words.
+        if (!kinds.has(text) && !/^\d{4}-\d\d-\d\d$/.test(text)) expect(said).toContain(text);
       }
       for (const note of report.footnotes) expect(said).toContain(note);
       expect(plain.chapters.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);

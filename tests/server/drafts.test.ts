@@ -13,7 +13,7 @@ import { storesHere } from '../support/a-store.ts';
 
 const day = 86_400_000;
 const template =
-  '<!doctype html><html><head><meta name="referrer" content="strict-origin" /><!--policy--></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html data-others="?lang=*"><head><meta name="referrer" content="strict-origin" /><!--policy--></head><body><div id="root"></div></body></html>';
 
 describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
   let test: TestShop;
@@ -64,6 +64,10 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
     );
     expect(body).toContain('<meta name="referrer" content="no-referrer" />');
     expect(body).toContain('<meta name="robots" content="noindex, nofollow" />');
+    // The markup of another language is fetched from there.
+    expect(body).toContain(
+      `data-others="?lang=*&amp;held=${new URL(place, 'http://x').searchParams.get('held')}"`,
+    );
     // No channel's pixel counts who looks at a draft, and the mark's style is let through.
     expect(headers['content-security-policy']).toMatch(/img-src 'self' data:;/);
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
@@ -112,7 +116,8 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
       expect((await get(`/marriage_v1?held=${flipped.toString('base64url')}`)).statusCode).toBe(410);
     }
     const foreign = draftToken('another secret', hash, test.clock.now + day);
-    for (const other of ['', 'x', foreign])
+    const padded = encodeURIComponent(`${token.slice(0, 9)}"><script>${token.slice(9)}`);
+    for (const other of ['', 'x', foreign, padded, `${token}%20`])
       expect((await get(`/marriage_v1?held=${other}`)).statusCode).toBe(410);
     expect((await get(`/fortune_v1?held=${token}`)).statusCode).toBe(410);
     // What belongs to no funnel is what it always is.

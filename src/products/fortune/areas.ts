@@ -60,15 +60,10 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
 
 /** Of a report without the chapter on the four sides: the first and the last of them, with what moves them. */
 export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
-  [claims.lead, claims.trail].map((area) =>
-    inOne(
-      [
-        ...sidesText(areaName(area, claims, say), claims.year.areas[area], say),
-        verdictText(area, claims, say),
-      ],
-      say,
-    ),
-  );
+  [claims.lead, claims.trail].map((area) => {
+    const sides = sidesText(areaName(area, claims, say), claims.year.areas[area], say);
+    return inOne([...sides, verdictText(area, claims, say)], say);
+  });
 
 const seats = { work: 'month', love: 'day' } as const;
 

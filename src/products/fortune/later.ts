@@ -69,13 +69,12 @@ export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
 /** The month whose branch clashes with the day's, and the one that joins it. */
 function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
   const own = chart.pillars.day.branch;
-  return (['clash', 'combine'] as const).flatMap((relation) => {
+  return (['clash', 'combine'] as const).map((relation) => {
     const index = months.findIndex(({ branch }) => branchRelation(own, branch) === relation);
-    const month = months[index];
-    if (!month) return [];
+    const { branch, from } = at(months, index);
     const name = say(at(yearLines.termNames, 2 * index));
-    const slots = { name, branch: branchText(month.branch, say), own: branchText(own, say) };
-    return [say(at(termLines.meets[relation], own), { ...slots, date: dateText(month.from, say) })];
+    const slots = { name, branch: branchText(branch, say), own: branchText(own, say) };
+    return say(at(termLines.meets[relation], own), { ...slots, date: dateText(from, say) });
   });
 }
 

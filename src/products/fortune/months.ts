@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar/birth.ts';
+import { type CalendarDate, isoDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
@@ -6,6 +6,7 @@ import { almanac } from '../../reports/almanac/prose.ts';
 import { type ElementRelation, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
+import { pillarName } from '../../reports/this-month/months.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
@@ -31,6 +32,8 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       kind: 'months',
       items: claims.months.map((month, index) => ({
         label: say(prose.monthLabel, { from: monthDate(month, say) }),
+        name: pillarName(month, 'pillar', say),
+        from: isoDate(month.from),
         value: month.value,
         note: withSum(
           at(lines, index).map((line) => say(line)),

@@ -1,5 +1,5 @@
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { leans, prose } from './prose.ts';
+import { lines, prose } from './prose.ts';
 import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
 import type { Axis, LineScore } from './score.ts';
@@ -37,12 +37,12 @@ export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say):
   const [most, least] = [at(ordered, 0), at(ordered, ordered.length - 1)];
   if (isTied || !known.some(({ isKnown }) => isKnown)) return [];
   const key = most.mean - least.mean < alike ? 'even' : `${most.part} ${least.part}`;
-  return [say(textOf(leans.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
+  return [say(textOf(lines.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
 }
 
 /** Which of the two clearest lines wins where they meet; nothing where the second has no direction. */
 export function orderTexts({ ranked }: Answered, say: Say): string[] {
   const [first, second] = [at(ranked, 0), at(ranked, 1)];
   if (first.isTorn || second.firmness === 'open' || first.lean === second.lean) return [];
-  return [say(textOf(leans.over[first.letter], second.letter))];
+  return [say(textOf(lines.over[first.letter], second.letter))];
 }

@@ -47,8 +47,12 @@ const combined = 3;
  * ones. Each time one that goes against the type comes first, since no text on the type could know it. Nothing where it
  * has no words for the questions that were asked.
  */
-export function itemTexts(chapter: ItemChapter, count: number, read: Answered, say: Say): string[] {
-  const { pulls } = read;
+export function itemTexts(
+  chapter: ItemChapter,
+  count: number,
+  { code, pulls, pick }: Answered,
+  say: Say,
+): string[] {
   const pairs = Object.entries(combos[chapter]).flatMap(([ids, said]) => {
     const [one, two] = ids.split(' ').map((id) => pulls.get(id));
     return one && two ? [{ of: [one, two], text: textOf(said, together(one, two)) }] : [];
@@ -57,8 +61,18 @@ export function itemTexts(chapter: ItemChapter, count: number, read: Answered, s
     const pull = pulls.get(id);
     return pull ? [{ of: [pull], text: textOf(said, answers[pull.value - 1] ?? '') }] : [];
   });
-  const first = take(pairs, combined, chapter, read);
-  const told = [...first, ...take(singles, count - first.length, `${chapter}-one`, read, first)];
+  const told: { of: readonly Pull[]; text: Text }[] = [];
+  // No answer is spoken of twice.
+  const take = (known: typeof told, most: number, place: string) => {
+    for (let taken = 0; taken < most; taken += 1) {
+      const left = known.filter(({ of }) => !of.some((pull) => told.some((each) => each.of.includes(pull))));
+      const against = left.filter(({ of }) => of.some(({ letter }) => !code.includes(letter)));
+      const among = taken === 0 && against.length > 0 ? against : left;
+      if (left.length > 0) told.push(pick(among, place + taken));
+    }
+  };
+  take(pairs, combined, chapter);
+  take(singles, count - told.length, `${chapter}-one`);
   return told.map(({ text }) => say(text));
 }
 
@@ -66,29 +80,3 @@ const together = (one: Pull, two: Pull) => {
   if (one.value > 3) return two.value > 3 ? 'both' : 'first';
   return two.value > 3 ? 'second' : 'neither';
 };
-
-interface Told {
-  of: readonly Pull[];
-  text: Text;
-}
-
-/** No answer is spoken of twice. */
-function take(
-  known: readonly Told[],
-  count: number,
-  place: string,
-  { code, pick }: Answered,
-  before: readonly Told[] = [],
-): Told[] {
-  const told: Told[] = [];
-  const isFree = ({ of }: Told) =>
-    !of.some((pull) => [...before, ...told].some((each) => each.of.includes(pull)));
-  const isAgainst = ({ of }: Told) => of.some(({ letter }) => !code.includes(letter));
-  while (told.length < count) {
-    const left = known.filter(isFree);
-    if (left.length === 0) break;
-    const against = told.length === 0 ? left.filter(isAgainst) : [];
-    told.push(pick(against.length > 0 ? against : left, place + told.length));
-  }
-  return told;
-}

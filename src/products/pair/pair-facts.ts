@@ -85,8 +85,6 @@ function heardFacts([one, other]: Names, register: Register): Facts {
       ? {
           finals: inOrder('AIUDNG', [endOf(last.plain), endOf(otherLast.plain)]),
           closing: last.character === otherLast.character ? 'same' : rhymeOf(last.plain, otherLast.plain),
-          oneEnd: one.spelling?.ending.sound ?? '',
-          otherEnd: other.spelling?.ending.sound ?? '',
         }
       : {}),
   };

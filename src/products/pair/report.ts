@@ -28,7 +28,7 @@ import {
   unreadTexts,
 } from './names.ts';
 import { gridFactBlocks, gridNotes, letterNotes, loreTexts } from './numbers.ts';
-import { originPairTexts, originTexts, wordsTold } from './origins/origins.ts';
+import { originPairTexts, originTexts } from './origins/origins.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
@@ -257,9 +257,10 @@ function nameBlocks(
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
+  const origins = before.flatMap(({ read }) => originTexts(read, say));
   const paragraphs = [
     countedText(name.read, say),
-    ...originTexts(name.read, say, new Set(before.flatMap(({ read }) => [...wordsTold(read)]))),
+    ...originTexts(name.read, say).filter((text) => !origins.includes(text)),
     ...surnameTexts(name, before, say),
     ...characterTexts(name, names, before, register, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),

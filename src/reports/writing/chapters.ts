@@ -26,7 +26,10 @@ const speakers: Speakers = {
     ),
   radar: ({ axes }) => axes.map(sayMeasure),
   bars: ({ items }) => items.map(sayMeasure),
-  months: ({ items }) => items.map(sayMeasure),
+  months: ({ items }) =>
+    items.map(({ name, note, ...month }) =>
+      sayMeasure({ ...month, note: [name, note].filter((part) => part !== undefined).join(' · ') }),
+    ),
   years: ({ items }) => items.map(({ year, label, note }) => labelled(`${year} · ${label}`, note)),
   portrait: ({ caption }) => [caption],
   hanzi: ({ characters }) =>

@@ -25,11 +25,16 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
+interface MarkedPage {
+  html: string;
+  policy: string;
+  language: string;
+  until: number;
+  token: string;
+}
+
 /** A page as visitors will see it, with a mark that it is a draft. No channel's pixel counts who looks at it. */
-export function sendDraft(
-  reply: FastifyReply,
-  { html, policy, language, until }: { html: string; policy: string; language: string; until: number },
-) {
+export function sendDraft(reply: FastifyReply, { html, policy, language, until, token }: MarkedPage) {
   const mark = `<p class="draft-mark" role="status">${escapeHtml(say(draftUntil(until), language))}</p>`;
   const marked = html
     .replace(
@@ -37,6 +42,8 @@ export function sendDraft(
       '<meta name="referrer" content="no-referrer" />',
     )
     .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
+    // In its other languages it is the same draft.
+    .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${draftParameter}=${token}"`)
     .replace(
       '</head>',
       () => `<meta name="robots" content="noindex, nofollow" /><style>${css}</style></head>`,

@@ -207,7 +207,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
     const { body, policy } = await pageFor(match ? owner : { funnel: null }, page, card);
-    if (draft && match) return sendDraft(reply, { html: body.plain.toString(), policy, language, ...draft });
+    if (draft && token && match) {
+      const html = body.plain.toString();
+      return sendDraft(reply, { html, policy, language, token, until: draft.until });
+    }
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')

@@ -23,7 +23,9 @@ export function draftToken(secret: string, hash: string, until: number): string 
 /** Undefined: it is none of ours. It may be over. */
 function readDraftToken(secret: string, token: string): { hash: string; until: number } | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== sizes.hash + sizes.until + sizes.mark) return undefined;
+  const isWhole = bytes.length === sizes.hash + sizes.until + sizes.mark;
+  // What is no letter of it would be read over, and stand in a page.
+  if (!isWhole || bytes.toString('base64url') !== token) return undefined;
   const signed = bytes.subarray(0, sizes.hash + sizes.until);
   if (!timingSafeEqual(markOf(secret, signed), bytes.subarray(signed.length))) return undefined;
   return {

@@ -1,9 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { MonthsChart, RadarChart } from './charts.tsx';
+import { RadarChart } from './charts.tsx';
 import { ChoiceBlock } from './choice-block.tsx';
 import { HanziBlock } from './hanzi-block.tsx';
 import { inOnePiece } from './line-breaks.ts';
 import { MeasureList } from './measure-list.tsx';
+import { MonthsChart } from './months-chart.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
 import { Portrait } from './portrait.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The page is about to be put on paper: what is drawn at once on hearing so is what the paper shows. */
@@ -15,3 +15,7 @@ export function usePrinting(): boolean {
   }, []);
   return isPrinting;
 }
+
+/** What folds stands open on paper, however deep in the report it is. */
+export const OnPaper = createContext(false);
+export const useIsOnPaper = () => useContext(OnPaper);

@@ -19,7 +19,7 @@ const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefin
   Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined;
 
 /** Where a first name and a surname come from; of what is in no table nothing. */
-export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> = new Set()): string[] {
+export function originTexts(name: ReadName, say: Say): string[] {
   const words = wordsOf(name);
   const last = words.length > 1 ? words.at(-1) : undefined;
   const texts = [
@@ -27,12 +27,9 @@ export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> 
     { word: last, text: found(surnames, last), lead: origins.surnameText },
   ];
   return texts.flatMap(({ word, text, lead }) =>
-    word && text && !told.has(word) ? [say(lead, { name: word, text: say(text) })] : [],
+    word && text ? [say(lead, { name: word, text: say(text) })] : [],
   );
 }
-
-/** What is said of the first of two names is not said of the second. */
-export const wordsTold = (name: ReadName): ReadonlySet<string> => new Set(wordsOf(name));
 
 /** What the origins of both first names make together. */
 export function originPairTexts([one, other]: readonly [ReadName, ReadName], say: Say): string[] {

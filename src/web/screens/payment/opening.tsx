@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
 import { useOwnDetails } from '../../order/own-details.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
@@ -10,10 +10,10 @@ export function Opening({ isAnimated }: { isAnimated: boolean }) {
   const { payment, product, title } = useFunnel();
   const { say, word } = useCopy();
   const { heading, lead } = payment;
+  const what = <span className="eyebrow">{word(`name-${product}`, { title: say(title) })}</span>;
   return (
     <header className="payment-opening stack-2">
-      <p className="eyebrow">{word(`name-${product}`, { title: say(title) })}</p>
-      {isAnimated && <NameStage />}
+      {isAnimated ? <NameStage>{what}</NameStage> : <p>{what}</p>}
       <h1>{heading ? say(heading) : word('payment-heading')}</h1>
       <p>{lead ? say(lead) : word('payment-lead')}</p>
     </header>
@@ -24,7 +24,7 @@ export function Opening({ isAnimated }: { isAnimated: boolean }) {
 const drawnByMs = 15_000;
 
 /** The names given are written by hand while the first facts of the report appear, and once they are it says so. */
-function NameStage() {
+function NameStage({ children }: { children: ReactNode }) {
   const funnel = useFunnel();
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
@@ -36,6 +36,8 @@ function NameStage() {
     .filter(({ kind }) => kind === 'name')
     .map(({ name }) => details[name]?.trim() ?? '')
     .filter(Boolean);
+  const begun = word(`opening-${funnel.product}`);
+  const done = word(`opening-done-${funnel.product}`);
   const isDone = isOverdue || isWritten || (order !== null && names.length === 0);
   return (
     <>
@@ -44,9 +46,12 @@ function NameStage() {
           <NameRows key={names.join()} names={names} onWritten={() => setWritten(true)} />
         </div>
       )}
-      <p role="status" className="opening-said">
-        {word(`${isDone ? 'opening-done' : 'opening'}-${funnel.product}`)}
-      </p>
+      <div className="opening-line">
+        {children}
+        <p role="status" className="opening-said" data-other={isDone ? begun : done}>
+          <span key={String(isDone)}>{isDone ? done : begun}</span>
+        </p>
+      </div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '../../page/api-client.ts';
 import { useCopy, usePage, useSite } from '../../page/page-context.tsx';
 import { ReportChapters } from '../../report/report-chapters.tsx';
 import { ReportScroll } from '../../report/report-scroll.tsx';
-import { usePrinting } from '../../report/use-printing.ts';
+import { OnPaper, usePrinting } from '../../report/use-printing.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
@@ -46,11 +46,13 @@ export function ResultScreen({ orderId, screen }: Props) {
   return (
     <Screen name={screen} className="result-screen" product={face ? undefined : report.product}>
       <PageTitle text={report.title || word('report-untitled')} />
-      {layout === 'chapters' && !isPrinting ? (
-        <ReportChapters report={report} />
-      ) : (
-        <ReportScroll report={report} isPrinting={isPrinting} />
-      )}
+      <OnPaper value={isPrinting}>
+        {layout === 'chapters' && !isPrinting ? (
+          <ReportChapters report={report} />
+        ) : (
+          <ReportScroll report={report} isPrinting={isPrinting} />
+        )}
+      </OnPaper>
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>
   );
