@@ -6,9 +6,9 @@ import { createFolderCheck } from '../src/checker/check-folder.ts';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../src/checker/read-folder.ts';
 import { say } from '../src/engine/funnel/copy.ts';
-import type { Funnel, PageRequest } from '../src/engine/funnel/funnel.ts';
+import type { Funnel, PageRequest, Site } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
-import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
+import { type HeadlineWords, type Subset, subsetsOf } from '../src/lettering/page-subsets.ts';
 import { findOrigin } from '../src/server/http/origin-settings.ts';
 import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
@@ -73,44 +73,36 @@ function partition(funnels: Iterable<Funnel>): [dated: Funnel[], lasting: Funnel
 const needsServer = ({ slug }: Funnel) =>
   `build/needs-server: ${slug} changes by time, by language or in more than the payment of a channel. A static host cannot choose, so no page of it is written for one; our server serves it.`;
 
-/**
- * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
- * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
- * it, with everything that is wrong.
- */
-export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
-  const origin = readOrigin();
-  const folder = await createFolderReader(process.cwd())();
-  const { fleet, diagnostics } = createFolderCheck()(folder);
-  if (!fleet) {
-    console.error(printDiagnostics(diagnostics));
-    throw new Error('The funnels are not valid; see above.');
-  }
-  const { funnels, site } = fleet;
+/** Client and server, and what their pages are made of. */
+async function buildCode(builder: ViteBuilder, dist: string) {
   const { client, ssr } = builder.environments;
   await builder.build(client!);
   await builder.build(ssr!);
-
   // The template belongs to the renderer, not to visitors.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
-  const pictures = await writePictures(folder.pictures, join(dist, 'client/images'));
-
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
   writeFileSync(templatePath, template);
-  const { renderPage, headlineWords } = (await import(
-    pathToFileURL(join(dist, 'server/render.js')).href
-  )) as { renderPage: Render; headlineWords: HeadlineWords };
+  const renderer = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
+    renderPage: Render;
+    headlineWords: HeadlineWords;
+  };
   const styles = splitStyles(readFileSync(join(dist, 'client', styleSheetOf(template)), 'utf8'));
   writeFileSync(join(dist, 'server/styles.json'), JSON.stringify(styles));
-  const language = site.defaultLanguage;
-  const subsets = new Map([...funnels.values()].map((funnel) => [funnel, subsetsOf(funnel, headlineWords)]));
-  const overFonts = await writeSubsets(
-    [...subsets.values()].flat(),
-    join(dist, 'client/assets'),
-    // Beside this release, which has no place yet.
-    join(dist, '../../current/client/assets'),
-  );
+  return { ...renderer, template, styles };
+}
+
+interface Making {
+  dist: string;
+  origin: string | undefined;
+  code: Awaited<ReturnType<typeof buildCode>>;
+  subsets: ReadonlyMap<Funnel, readonly Subset[]>;
+  pictures: Awaited<ReturnType<typeof writePictures>>;
+}
+
+/** Writes a page in its first language, and beside it in each, for its script to fetch. */
+function createPageWriter({ dist, origin, code, subsets, pictures }: Making) {
+  const { template, styles, renderPage } = code;
   const write = async (path: string, { data, isAside, ...request }: PageRequest & { isAside: boolean }) => {
     const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
@@ -120,17 +112,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
     writeFileSync(join(dist, 'client', path), html);
   };
-
-  for (const [from, to] of Object.entries(site.redirects ?? {})) {
-    mkdirSync(join(dist, 'client', from), { recursive: true });
-    writeFileSync(join(dist, 'client', from, 'index.html'), redirectPage(to));
-  }
-  mkdirSync(join(dist, 'client/legal'));
-  for (const tag of site.languages)
-    writeFileSync(join(dist, 'client', legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
-  const pageSite = pageSiteOf(site);
-  /** A page in its first language, and beside it in each, for its script to fetch. */
-  const writeAll = async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
+  return async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
     mkdirSync(join(dist, 'client', folder), { recursive: true });
     const others = `/${join(folder, '*.html')}`;
     for (const [name, tag] of [['index', first], ...tags.map((each) => [each, each])] as const)
@@ -142,36 +124,74 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
         isAside: name !== 'index',
       });
   };
+}
+
+/** What a static host needs besides the funnels' pages. */
+function writeAround(client: string, site: Site): void {
+  for (const [from, to] of Object.entries(site.redirects ?? {})) {
+    mkdirSync(join(client, from), { recursive: true });
+    writeFileSync(join(client, from, 'index.html'), redirectPage(to));
+  }
+  mkdirSync(join(client, 'legal'));
+  for (const tag of site.languages)
+    writeFileSync(join(client, legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
+}
+
+const heavyPages = (client: string, template: string, funnels: readonly Funnel[]): string[] => [
+  ...overStyleBudget(client, template),
+  ...funnels.flatMap((funnel) =>
+    overBudget(
+      funnel.slug,
+      readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
+      weighPage(client, funnel),
+      funnel.budget,
+    ),
+  ),
+];
+
+async function readFleet() {
+  const folder = await createFolderReader(process.cwd())();
+  const { fleet, diagnostics } = createFolderCheck()(folder);
+  if (fleet) return { folder, fleet };
+  console.error(printDiagnostics(diagnostics));
+  throw new Error('The funnels are not valid; see above.');
+}
+
+/**
+ * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
+ * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
+ * it, with everything that is wrong.
+ */
+export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
+  const origin = readOrigin();
+  const { folder, fleet } = await readFleet();
+  const { funnels, site } = fleet;
+  const client = join(dist, 'client');
+  const code = await buildCode(builder, dist);
+  const pictures = await writePictures(folder.pictures, join(client, 'images'));
+  const subsets = new Map([...funnels.values()].map((each) => [each, subsetsOf(each, code.headlineWords)]));
+  // Beside this release, which has no place yet.
+  const before = join(dist, '../../current/client/assets');
+  const overFonts = await writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before);
+  const writeAll = createPageWriter({ dist, origin, code, subsets, pictures });
+  writeAround(client, site);
+  const pageSite = pageSiteOf(site);
+  const language = site.defaultLanguage;
   const shared = { data: { funnel: null, site: pageSite }, title: () => '', show: 'loading' } as const;
   await writeAll('', language, site.languages, shared);
   const [dated, lasting] = partition(funnels.values());
   for (const funnel of dated) console.warn(needsServer(funnel));
-  for (const funnel of lasting)
-    await writeAll(
-      funnel.slug,
-      funnel.languages.includes(language) ? language : funnel.languages[0]!,
-      funnel.languages,
-      { data: { funnel, site: pageSite }, title: (tag) => say(funnel.title, tag), show: 'entry' },
-    );
-  writeFileSync(join(dist, 'client/robots.txt'), robotsText(origin));
-  if (origin)
-    writeFileSync(
-      join(dist, 'client/sitemap.xml'),
-      sitemapText({ ...fleet, funnels: new Map(lasting.map((each) => [each.slug, each])) }, origin, true),
-    );
-  await compressFiles(join(dist, 'client'));
-  const heavy = [
-    ...overFonts,
-    ...overStyleBudget(join(dist, 'client'), template),
-    ...lasting.flatMap((funnel) =>
-      overBudget(
-        funnel.slug,
-        readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
-        weighPage(join(dist, 'client'), funnel),
-        funnel.budget,
-      ),
-    ),
-  ];
+  for (const funnel of lasting) {
+    const { slug, languages } = funnel;
+    const page = { data: { funnel, site: pageSite }, title: (tag: string) => say(funnel.title, tag) };
+    const first = languages.includes(language) ? language : languages[0]!;
+    await writeAll(slug, first, languages, { ...page, show: 'entry' });
+  }
+  writeFileSync(join(client, 'robots.txt'), robotsText(origin));
+  const written = { ...fleet, funnels: new Map(lasting.map((each) => [each.slug, each])) };
+  if (origin) writeFileSync(join(client, 'sitemap.xml'), sitemapText(written, origin, true));
+  await compressFiles(client);
+  const heavy = [...overFonts, ...heavyPages(client, code.template, lasting)];
   if (heavy.length > 0) {
     console.error(heavy.join('\n\n'));
     throw new Error('The pages are heavier than their budgets; see above.');

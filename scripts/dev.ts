@@ -93,6 +93,20 @@ function watchPictures(live: LiveChannel, imagesDir: string): { close: () => voi
   return watching;
 }
 
+const createVite = (app: FastifyInstance, live: LiveChannel) =>
+  createServer({
+    configFile: join(code, 'vite.config.ts'),
+    root: join(code, 'src/web'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+    // What the preview needs lies outside the root: found only once asked for, it would reload the page.
+    optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
+    // Vite starts anew when its own configuration changes, with a channel of its own each time.
+    plugins: [
+      { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },
+    ],
+  });
+
 /**
  * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
  * changes by messages to the page, which keeps what was filled in. The funnels are those of the folder it is started in,
@@ -128,18 +142,7 @@ async function develop(): Promise<void> {
     reports,
     findPicture,
     registerPages: async (app, { context }) => {
-      const vite = await createServer({
-        configFile: join(code, 'vite.config.ts'),
-        root: join(code, 'src/web'),
-        server: { middlewareMode: true, hmr: { server: app.server } },
-        appType: 'custom',
-        // What the preview needs lies outside the root: found only once asked for, it would reload the page.
-        optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
-        // Vite starts anew when its own configuration changes, with a channel of its own each time.
-        plugins: [
-          { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },
-        ],
-      });
+      const vite = await createVite(app, live);
       serveThrough(app, vite);
       const renderPage: RenderPage = async (request) => {
         const html = readFileSync(join(code, 'src/web/index.html'), 'utf8');

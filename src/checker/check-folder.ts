@@ -125,6 +125,16 @@ function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+const sharedOf = ({ site, channels, coupons, questionnaires }: WholeContext) => ({
+  site,
+  channels,
+  coupons,
+  questionnaires: new Map([...questionnaires].map(([list, value]) => [list, { ...value, list }])),
+});
+
+const basesOf = (funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] =>
+  new Map(funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])));
+
 export interface FolderCheck {
   (folder: Folder): Verdict;
   /** The folder with its variants as if each were written whole. */
@@ -133,24 +143,10 @@ export interface FolderCheck {
   prepare(folder: Folder): Iterable<void>;
 }
 
-/**
- * Checks folders by the rules, the fleet's and the proof, and links the valid ones. It remembers its work: in a folder that
- * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
- * it also says what is over then.
- */
-export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
-  const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
+/** Links a funnel, and its views; what it was made of before gives the same object again. */
+function createLinker() {
   const rememberLink = createMemory<CheckedFile, Funnel>();
   const rememberAll = createMemory<Funnel, Views>();
-  const rememberViews = createMemory<CheckedFile, Diagnostic[]>();
-  const rememberProof = createMemory<Funnel, Diagnostic[]>();
-  const prove = createProver(machine);
-  const currentContext = createContextReader(day);
-  const resolveFiles = createResolver();
-  const resolve = (folder: Folder): Folder => {
-    const files = resolveFiles(folder.files);
-    return files === folder.files ? folder : { ...folder, files };
-  };
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
     const { value } = file.valid!;
@@ -164,6 +160,28 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
       linkViews(funnel, file.valid!.value, whole, kindsIn(file.validators!)),
     );
   };
+
+  return { link, linkAll };
+}
+
+/**
+ * Checks folders by the rules, the fleet's and the proof, and links the valid ones. It remembers its work: in a folder that
+ * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
+ * it also says what is over then.
+ */
+export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
+  const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
+  const rememberViews = createMemory<CheckedFile, Diagnostic[]>();
+  const rememberProof = createMemory<Funnel, Diagnostic[]>();
+  const prove = createProver(machine);
+  const currentContext = createContextReader(day);
+  const resolveFiles = createResolver();
+  const resolve = (folder: Folder): Folder => {
+    const files = resolveFiles(folder.files);
+    return files === folder.files ? folder : { ...folder, files };
+  };
+
+  const { link, linkAll } = createLinker();
 
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
     const { valid } = file;
@@ -207,16 +225,13 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     ]);
     const diagnostics = withoutEchoes(found);
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
-    const fleet: Fleet = {
-      funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
-      views: new Map(funnels.map((file) => [slugOf(file.file), linkAll(file, current)])),
-      bases: new Map(
-        funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])),
-      ),
-      site: current.site,
-      channels: current.channels,
-      coupons: current.coupons,
-      questionnaires: new Map([...current.questionnaires].map(([list, value]) => [list, { ...value, list }])),
+    const bySlug = <Part>(partOf: (file: CheckedFile<'funnel'>, whole: WholeContext) => Part) =>
+      new Map(funnels.map((file) => [slugOf(file.file), partOf(file, current)]));
+    const fleet = {
+      ...sharedOf(current),
+      funnels: bySlug(link),
+      views: bySlug(linkAll),
+      bases: basesOf(funnels),
     };
     return { fleet, diagnostics };
   };

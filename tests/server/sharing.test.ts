@@ -250,6 +250,10 @@ describe('robots.txt and the sitemap', () => {
       `${origin}/marriage_v1?lang=zh-CN`,
       `${origin}/one_v1`,
     ]);
+    const marks = ['/marriage_v1', '/secret_v1'].map(
+      async (url) => (await app.inject(url)).headers['x-robots-tag'],
+    );
+    expect(await Promise.all(marks)).toEqual([undefined, 'noindex']);
     for (const url of ['/robots.txt', '/sitemap.xml']) {
       const { headers } = await app.inject(url);
       const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });

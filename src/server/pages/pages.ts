@@ -220,6 +220,15 @@ function shownTo(owner: Owner, fleet: Fleet, visit: Visit): Owner {
   return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
 }
 
+async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof createPageMaker>, at: number) {
+  const fleet = options.fleet();
+  const { site, funnels } = fleet;
+  const funnel = funnels.get(site.home);
+  if (!funnel) return;
+  const owner = await withImages(shownTo({ funnel }, fleet, ordinaryVisit(site, at)), options);
+  await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
+}
+
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
@@ -266,7 +275,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache');
     // Everything but an entry belongs to somebody, or begins in the middle.
-    if (show !== 'entry') reply.header('X-Robots-Tag', 'noindex');
+    if (show !== 'entry' || funnel?.listed === false) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
     return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);
@@ -282,14 +291,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
-  app.addHook('onListen', async () => {
-    const { site, funnels } = fleet();
-    const funnel = funnels.get(site.home);
-    if (funnel && !isDevelopment)
-      void withImages(shownTo({ funnel }, fleet(), ordinaryVisit(site, now())), options).then((owner) =>
-        pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage }),
-      );
-  });
+  if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', (request, reply) =>
     notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')
       ? reply.callNotFound()
