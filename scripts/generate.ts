@@ -24,7 +24,6 @@ const readMe = 'funnels/README.md';
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithKinds],
-  ['schemas/overlay.schema.json', overlaySchema],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],
@@ -38,6 +37,8 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
+  // The products have their part of the funnel's.
+  ['schemas/overlay.generated.json', overlaySchema],
   [
     readMe,
     async () =>

@@ -128,7 +128,7 @@ export function derivedText(slug: string, from: string, source: string): string 
 export const variantText = (
   slug: string,
   base: string,
-): string => `# yaml-language-server: $schema=../schemas/overlay.schema.json
+): string => `# yaml-language-server: $schema=../schemas/overlay.generated.json
 # Bet: say what /${slug} bets on against /${base}, of which it is a variant.
 # What is not written here is as it is in ${base}.yaml; npm run funnels -- show ${slug} prints the whole.
 extends: ${base}

@@ -121,8 +121,8 @@ describe('npm run funnels -- check', () => {
     const withBrokenSchema = aRoot();
     rmSync(join(withBrokenSchema, 'schemas'));
     mkdirSync(join(withBrokenSchema, 'schemas'));
-    for (const name of [...schemaNames, 'overlay'])
-      writeFileSync(join(withBrokenSchema, `schemas/${name}.schema.json`), '{ "type": ');
+    for (const name of [...schemaNames.map((each) => `${each}.schema`), 'overlay.generated'])
+      writeFileSync(join(withBrokenSchema, `schemas/${name}.json`), '{ "type": ');
     const withFileForFolder = aRoot();
     rmSync(join(withFileForFolder, 'funnels'), { recursive: true });
     writeFileSync(join(withFileForFolder, 'funnels'), '');

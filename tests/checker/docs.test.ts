@@ -24,7 +24,7 @@ const schemas = new Map(
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, inlineRefs: false });
 ajv.addVocabulary(editorWords);
 for (const [name, schema] of schemas) ajv.addSchema(schema, name);
-ajv.addSchema(JSON.parse(readFileSync('schemas/overlay.schema.json', 'utf8')) as object, 'overlay');
+ajv.addSchema(JSON.parse(readFileSync('schemas/overlay.generated.json', 'utf8')) as object, 'overlay');
 const isValid = (pointer: string, value: unknown) => ajv.getSchema(pointer)!(value) as boolean;
 
 /** What is wrong in an example: a list of blocks or fields, an entry, or some keys of a file. */

@@ -75,7 +75,7 @@ describe('a valid file', () => {
 });
 
 /** The settings know a variant by nothing but its first line. */
-const variantLine = '# yaml-language-server: $schema=../../schemas/overlay.schema.json';
+const variantLine = '# yaml-language-server: $schema=../../schemas/overlay.generated.json';
 
 describe('a variant', () => {
   const open = async (name: string, lines: readonly string[]) => {

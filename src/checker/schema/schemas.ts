@@ -5,9 +5,12 @@ import { Ajv, type ValidateFunction } from 'ajv';
 
 export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions'] as const;
 export type SchemaName = (typeof schemaNames)[number];
-/** That of funnels, and what a variant of one may say. */
-const schemaFiles = [...schemaNames, 'overlay'] as const;
-export type Validators = Readonly<Record<(typeof schemaFiles)[number], ValidateFunction>> & {
+/** By name, with what a variant of a funnel may say, which is derived from the funnel's. */
+const schemaFiles = new Map<SchemaName | 'overlay', string>([
+  ...schemaNames.map((name) => [name, `${name}.schema.json`] as const),
+  ['overlay', 'overlay.generated.json'],
+]);
+export type Validators = Readonly<Record<SchemaName | 'overlay', ValidateFunction>> & {
   /** The same for the same schemas, so that what they found valid need not be looked at again. */
   readonly mark: string;
 };
@@ -25,7 +28,7 @@ const compiled = new Map<string, Validators>();
 
 /** The compiled `schemas/` below `root`. Throws when one is missing or is not JSON. */
 export function compileSchemas(root: string): Validators {
-  const texts = schemaFiles.map((name) => readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
+  const texts = [...schemaFiles.values()].map((file) => readFileSync(join(root, 'schemas', file), 'utf8'));
   const mark = createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 16);
   const validators = compiled.get(mark) ?? compile(texts, mark);
   compiled.set(mark, validators);
@@ -42,7 +45,7 @@ function compile(texts: readonly string[], mark: string): Validators {
   });
   ajv.addVocabulary(editorWords);
   const validators = { mark };
-  for (const [index, name] of schemaFiles.entries()) {
+  for (const [index, name] of [...schemaFiles.keys()].entries()) {
     const schema = JSON.parse(texts[index]!) as object;
     let validate: ValidateFunction | undefined;
     Object.defineProperty(validators, name, {
