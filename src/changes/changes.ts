@@ -4,7 +4,7 @@ import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
-import { changeRules } from './rules.ts';
+import { changeRules, placesOf } from './rules.ts';
 
 export interface Change {
   slug: string;
@@ -44,8 +44,14 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
   return changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
 }
 
-const priceWords = ({ payment: { price } }: FunnelFile) =>
-  `${formatFen(price.amount)}, list price ${formatFen(price.listAmount)}`;
+/** All that a funnel can charge: a yes to it is one to what some pay, or will pay later, too. */
+function priceWords({ payment: { price }, overrides = [] }: FunnelFile): string {
+  const elsewhere = overrides.flatMap((override) => {
+    const amount = override.payment?.price?.amount;
+    return amount === undefined ? [] : placesOf(override).map((place) => `${place} ${formatFen(amount)}`);
+  });
+  return [formatFen(price.amount), `list price ${formatFen(price.listAmount)}`, ...elsewhere].join(', ');
+}
 
 /** A file that comes or goes is one change of routes, since funnels and questionnaires have addresses. */
 function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {

@@ -158,7 +158,7 @@ const terms = {
 };
 
 /** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
-function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
+export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
   const rest = [from && `from ${from}`, to && `to ${to}`, language && `for those who read ${language}`];
   const words = rest.filter(Boolean).join(' ');
   if (words === '') return channels.map((channel) => `in channel ${channel}`);

@@ -117,12 +117,13 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
 const placeKey = (code: string, { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>) =>
   `${code} ${file}:${line}:${column}`;
 
-/** What is wrong in a file by itself is not told again of what is made of it. */
+/** What is wrong in a file by itself is not told again of what is made of it, nor of each of its views. */
 function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Set(diagnostics.map((each) => placeKey(each.code, each)));
-  return diagnostics.filter(
-    ({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))),
-  );
+  const all = [
+    ...new Map(diagnostics.map((each) => [placeKey(each.code, each) + each.message, each])).values(),
+  ];
+  const told = new Set(all.map((each) => placeKey(each.code, each)));
+  return all.filter(({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))));
 }
 
 const sharedOf = ({ site, channels, coupons, questionnaires }: WholeContext) => ({

@@ -85,6 +85,10 @@ describe('a change of routes', () => {
     expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v2.yaml': dearer })))).toEqual([
       'route: new funnel /fortune_v2, ¥9, list price ¥10',
     ]);
+    const week = `${dearer}overrides:\n  - { from: "2027-02-10", to: "2027-02-14", payment: { price: { amount: 700 } } }\n`;
+    expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v2.yaml': week })))).toEqual([
+      'route: new funnel /fortune_v2, ¥9, list price ¥10, from 2027-02-10 to 2027-02-14 ¥7',
+    ]);
     expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v1.yaml': undefined })))).toEqual([
       'route: funnel /fortune_v1 removed',
     ]);

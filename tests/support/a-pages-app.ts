@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
 import { sendNotFound } from '../../src/server/routes/errors.ts';
@@ -6,9 +7,12 @@ import type { TestShop } from './a-shop.ts';
 
 type PagesOptions = Parameters<typeof registerPages>[1];
 
-/** A server with the pages of a shop; what is not said is empty. */
-export const aPagesApp = ({ shop, fleet }: TestShop, options: Partial<PagesOptions>) =>
-  buildApp({
+/**
+ * A server with the pages of a shop; what is not said is empty. One that a test opened is closed at its end: left open, its
+ * sandbox delivers the notifications of the next shop's payments.
+ */
+export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<PagesOptions>) {
+  const app = await buildApp({
     context: shop,
     registerPages: async (server) => {
       server.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
@@ -22,3 +26,10 @@ export const aPagesApp = ({ shop, fleet }: TestShop, options: Partial<PagesOptio
       });
     },
   });
+  try {
+    onTestFinished(() => app.close());
+  } catch {
+    // Opened before the tests, for several: who opened it closes it.
+  }
+  return app;
+}
