@@ -35,7 +35,7 @@ const restOfServer = [
   'tests/server/{operator-process,process,silence,weather}.test.ts',
 ];
 
-const restOfBuilt = ['tests/built/{dist-alone,releases}.test.ts'];
+const restOfBuilt = ['tests/built/{dist-alone,publish-elsewhere,releases}.test.ts'];
 
 const restOfBrowser = [
   'tests/e2e/{accessible,enlarged,headlines,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
