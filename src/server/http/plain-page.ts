@@ -7,6 +7,7 @@ body { margin: 0; }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1.25rem; }
 h1 { font-size: 1.375rem; line-height: 1.3; }
 .price { font-size: 2.25rem; font-weight: 700; margin: .5rem 0; font-variant-numeric: tabular-nums; }
+p:lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
 .note { border-inline-start: 4px solid #b45309; padding: .25rem .75rem; margin: 1rem 0; }
 form { display: grid; gap: .75rem; margin: 1.5rem 0; }
 button, .button { font: inherit; min-height: 48px; padding: .6rem 1rem; border: 1px solid currentColor;

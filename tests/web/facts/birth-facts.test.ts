@@ -42,9 +42,9 @@ describe('what the browser says of a birth', () => {
   });
 
   it('knows eight characters with the hour and six without', () => {
-    expect(saidOf('1988-06-15', '4').eightCharacters).toBe('戊辰 戊午 辛丑 壬辰');
+    expect(saidOf('1988-06-15', '4').eightCharacters).toBe('戊辰\u00a0戊午\u00a0辛丑\u00a0壬辰');
     expect(saidOf('1988-06-15').eightCharacters).toBeUndefined();
-    expect(saidOf('1988-06-15').sixCharacters).toBe('戊辰 戊午 辛丑');
+    expect(saidOf('1988-06-15').sixCharacters).toBe('戊辰\u00a0戊午\u00a0辛丑');
   });
 
   it('chooses the first sentence it can say, or none', () => {

@@ -154,8 +154,9 @@ function apart(one: Day, other: Day, language: string): Facts {
 
 function pillarFacts(pillars: ReturnType<typeof knownPillars>, language: string): Facts {
   const { year, month, day, hour } = pillars;
+  // Pillars stay together at the end of a line.
   const joined = (all: readonly (StemBranch | undefined)[]) =>
-    all.every((pillar) => pillar !== undefined) ? all.map(charactersOf).join(' ') : undefined;
+    all.every((pillar) => pillar !== undefined) ? all.map(charactersOf).join('\u00a0') : undefined;
   return {
     yearPillar: year && inWords(year, language),
     monthPillar: month && inWords(month, language),
