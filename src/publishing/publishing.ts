@@ -19,6 +19,8 @@ export interface PublishingOptions {
   now: () => number;
   /** Tells a person something, once. */
   say: (text: string) => void;
+  /** Called while what is live is still what it was, before it becomes something else. */
+  onChange?: () => void;
 }
 
 /** How often (ms) it asks whether somebody published: the whole shop follows within a second. */
@@ -219,6 +221,7 @@ export class Publishing {
   #show(next: Fleet): void {
     const before = this.#fleet;
     if (next === before) return;
+    if (before) this.#options.onChange?.();
     const at = this.#options.now();
     this.#since = new Map(
       [...next.funnels].map(([slug, funnel]) => {

@@ -17,6 +17,7 @@ import { drawCard } from './poster/card.ts';
 import { createDraftFinder } from './publishing/draft-token.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { readPicture } from './publishing/pictures.ts';
+import { noteShown } from './publishing/shown-views.ts';
 import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
@@ -55,7 +56,9 @@ async function serve(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     openFleet: async (store) => {
-      funnels = await openFunnels(root, store, settings, warn);
+      // Another machine may have shown it.
+      const onChange = () => void noteShown(fleet, Date.now());
+      funnels = await openFunnels(root, store, settings, warn, onChange);
       return funnels.close;
     },
     reports,

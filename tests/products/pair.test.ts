@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairNameOf } from '../../src/products/pair/names.ts';
 import { type PairPart, pairParts, pairScore, rankedParts } from '../../src/products/pair/parts.ts';
 import { birthsOf } from '../../src/products/pair/register.ts';
-import { numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
+import { isSurnameFirst, numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
 import { readName } from '../../src/reports/names/names.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
@@ -14,6 +14,13 @@ const partsOf = (first: string, second: string, birthday = '', partnerBirthday =
   return pairParts([nameOf(first), nameOf(second)], birthsOf(input), say);
 };
 const pointsOf = (parts: readonly PairPart[]) => parts.map(({ part, points, max }) => [part, points, max]);
+
+it('takes the first word of a Vietnamese name for its surname, and the last of any other', () => {
+  const first = ['Nguyễn Văn An', 'Trần Thị Mai', 'LÊ LAN', 'Tran Mai', 'Đỗ Minh'.normalize('NFD')];
+  expect(first.filter((name) => !isSurnameFirst(name.split(' ')))).toEqual([]);
+  const last = ['Anna Smith', 'Le Roy', 'Mai Nguyễn', 'Nguyễn', 'Ho Jackson'];
+  expect(last.filter((name) => isSurnameFirst(name.split(' ')))).toEqual([]);
+});
 
 describe('the score of two names', () => {
   it('is the share of the points there are, rescaled where a part cannot be read', () => {

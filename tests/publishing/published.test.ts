@@ -36,6 +36,17 @@ test('the first start takes everything as agreed to; the second reads the same',
   expect(again.said).toEqual([]);
 });
 
+test('says that what is live is about to change, while it is still what it was', async () => {
+  const { root, kept, edit, yes } = await aShop();
+  const seen: (number | undefined)[] = [];
+  const shop = await aPublishing(root, kept, { onChange: () => seen.push(shop.amountOf('fortune_v1')) });
+  expect(seen).toEqual([]);
+  edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
+  await yes('fortune_v1');
+  await until(() => expect(shop.amountOf('fortune_v1')).toBe(900));
+  expect(seen).toEqual([1000]);
+});
+
 test('a price waits, over a restart too, until somebody says yes; then every process has it', async () => {
   const { root, kept, shop, edit, yes } = await aShop();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');

@@ -6,6 +6,7 @@ import { elementOfBranch } from '../../reports/almanac/relations.ts';
 import { elementText } from '../../reports/charts/chart-blocks.ts';
 import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
+import { oldAge } from '../../reports/love/love-years.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -43,7 +44,9 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
     plain(word),
   ]);
   const pronouns: Slots = Object.fromEntries(words);
-  const register = registers[findDetail(input, 'situation') ?? ''] ?? 'open';
+  // Past eighty no year is named, so whoever names no situation is told of company, not of meeting somebody.
+  const unsaid = reader.age >= oldAge ? 'company' : 'open';
+  const register = registers[findDetail(input, 'situation') ?? ''] ?? unsaid;
   return {
     ...reader,
     age: Math.max(18, reader.age),

@@ -8,7 +8,7 @@ import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
 import { prose } from './prose.ts';
-import { endingOf, numberOf, wordsOf } from './spelling.ts';
+import { endingOf, isSurnameFirst, numberOf, openingOf, wordsOf } from './spelling.ts';
 
 /** Everything that chooses a sentence about one name; `isPlain`: in scenes of no particular age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
@@ -146,24 +146,27 @@ function letterFacts({ read, spelling }: PairName): Facts {
   if (!spelling) return {};
   const { letters } = spelling;
   const words = wordsOf(read);
-  const [given, family] = [at(words, 0), words.length > 1 ? words.at(-1) : undefined];
+  const [first, last] = [at(words, 0), words.length > 1 ? words.at(-1) : undefined];
+  const [given, family] =
+    last && isSurnameFirst(words.map(({ typed }) => typed)) ? [last, first] : [first, last];
   const [vowels, consonants] = [vowelsOf(letters), letters.replace(/[aeiou]/g, '')];
   const share = vowels.length / letters.length;
   const count = (letter: string) => letters.split(letter).length - 1;
   const often = mostIn(letters);
   const beatsOf = (beats: number) => Math.min(beats, 3);
   return {
-    letter: given.letters.charAt(0),
-    capital: given.letters.charAt(0).toUpperCase(),
+    letter: letters.charAt(0),
+    capital: letters.charAt(0).toUpperCase(),
     initials: words.map((word) => word.letters.charAt(0).toUpperCase()).join(''),
     length: Math.min(given.letters.length, 9),
     given: given.typed,
+    givenOpening: openingOf(given.letters, false).kind,
     givenEnding: endingOf(given.letters).kind,
     givenCount: given.letters.length,
-    givenBeats: beatsOf(given.beats),
-    ...(family
+    givenBeats: beatsOf(first.beats),
+    ...(last && family
       ? {
-          familyBeats: beatsOf(family.beats),
+          ...(words.length === 2 ? { familyBeats: beatsOf(last.beats) } : {}),
           family: family.typed,
           familyInitial: family.letters.charAt(0),
           familyLetter: placeOf(family.letters),

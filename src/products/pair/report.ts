@@ -86,12 +86,12 @@ function knownOf({ names, births, register }: Asked, say: Say) {
 
 /** What the other one’s name is, beside one’s own; who is of the family is nobody’s guest. */
 function besideFacts(other: Facts, register: Register): Facts {
-  const { name = '', personElement, totalElement, given, opening } = other;
+  const { name = '', personElement, totalElement, given, givenOpening } = other;
   return {
     guest: name,
     ...(personElement !== undefined && register !== 'family' ? { guestOwn: personElement } : {}),
     ...(totalElement !== undefined ? { guestTotal: totalElement } : {}),
-    ...(given && opening ? { guestCall: given, guestOpening: opening } : {}),
+    ...(given && givenOpening ? { guestCall: given, guestOpening: givenOpening } : {}),
   };
 }
 
@@ -167,6 +167,10 @@ function countFact({ read, spelling }: PairName, say: Say): Fact {
   const text = beats === 1 ? prose.countLettersOfOne : prose.countLetters;
   return { label, value: say(text, { letters: letters.length, beats }) };
 }
+
+/** Written in letters that can be read, which is said of the first such name alone. */
+const isLettered = ({ read, spelling }: PairName) =>
+  read.characters.length + read.unknown.length === 0 && spelling !== undefined;
 
 function countedText(read: ReadName, say: Say): string {
   const { typed: name, unknown } = read;
@@ -259,12 +263,15 @@ function nameBlocks(
   const isPartly = characters.length > 0 && unknown.length > 0;
   const origins = before.flatMap(({ read }) => originTexts(read, say));
   const paragraphs = [
-    countedText(name.read, say),
+    ...(isLettered(name) && before.some(isLettered) ? [] : [countedText(name.read, say)]),
     ...originTexts(name.read, say).filter((text) => !origins.includes(text)),
     ...surnameTexts(name, before, say),
     ...characterTexts(name, names, before, register, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, say),
   ];
-  return [...(characters.length > 0 ? [hanzi] : []), textBlock(...paragraphs)];
+  return [
+    ...(characters.length > 0 ? [hanzi] : []),
+    ...(paragraphs.length > 0 ? [textBlock(...paragraphs)] : []),
+  ];
 }

@@ -20,6 +20,7 @@ export async function openFunnels(
   { db }: Store,
   { publish: mode }: Settings,
   say: (text: string) => void,
+  onChange: () => void,
 ) {
   const validators = compileSchemas(root);
   const publications = openPublications(db, Date.now);
@@ -59,7 +60,7 @@ export async function openFunnels(
       { validators },
     );
   };
-  const options = { publications, validators, mode, by, now: Date.now, say };
+  const options = { publications, validators, mode, by, now: Date.now, say, onChange };
   const open = await Publishing.start(options, () => new Promise<Reading>(watch));
   publishing = open;
   if (latest) {

@@ -1,6 +1,7 @@
 import type { Text } from '../../../contract/texts.ts';
 import type { ReadName } from '../../../reports/names/names.ts';
 import type { Say } from '../../../reports/writing/wording.ts';
+import { isSurnameFirst } from '../spelling.ts';
 import languages from './origins.json' with { type: 'json' };
 import { origins } from './prose.ts';
 
@@ -8,9 +9,11 @@ const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
 
-/** The words of a name in Latin letters; none of any other name. */
-const wordsOf = ({ typed }: ReadName): string[] =>
-  /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
+/** The words of a name in Latin letters, the surname last; none of any other name. */
+function wordsOf({ typed }: ReadName): string[] {
+  const words = /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
+  return isSurnameFirst(words) ? words.reverse() : words;
+}
 
 /** As a word is looked up: without capitals and accents. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
