@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pairNameOf } from '../../src/products/pair/names.ts';
+import { isSurnameFirst } from '../../src/products/pair/origins/surname-first.ts';
 import { type PairPart, pairParts, pairScore, rankedParts } from '../../src/products/pair/parts.ts';
 import { birthsOf } from '../../src/products/pair/register.ts';
-import { isSurnameFirst, numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
+import { numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
 import { readName } from '../../src/reports/names/names.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';

@@ -7,8 +7,9 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
+import { isSurnameFirst } from './origins/surname-first.ts';
 import { prose } from './prose.ts';
-import { endingOf, isSurnameFirst, numberOf, openingOf, wordsOf } from './spelling.ts';
+import { endingOf, numberOf, openingOf, wordsOf } from './spelling.ts';
 
 /** Everything that chooses a sentence about one name; `isPlain`: in scenes of no particular age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {

@@ -73,13 +73,6 @@ export const wordsOf = ({ typed }: ReadName) =>
     return letters ? [{ typed: word, letters, beats: beatsOf(word, letters) }] : [];
   });
 
-const vietnameseSurname =
-  /^(?:nguy[ễe]n|tr[ầa]n|ph[ạa]m|hu[ỳy]nh|lê|hoàng|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương|lý|đinh|trương)$/u;
-
-/** The surname of a Vietnamese name is its first word, and somebody is called by the last one. */
-export const isSurnameFirst = (words: readonly string[]) =>
-  words.length > 1 && vietnameseSurname.test(words[0]?.normalize('NFC').toLowerCase() ?? '');
-
 /**
  * The words of a Latin name without a last silent e (that of Jane and Hélène, not of Zoe, José or He), and with a
  * hyphen where an accent parts two vowels, as in Zoë. A rule of English and French spelling: Dante is misread.

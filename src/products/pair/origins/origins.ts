@@ -1,9 +1,9 @@
 import type { Text } from '../../../contract/texts.ts';
 import type { ReadName } from '../../../reports/names/names.ts';
 import type { Say } from '../../../reports/writing/wording.ts';
-import { isSurnameFirst } from '../spelling.ts';
 import languages from './origins.json' with { type: 'json' };
 import { origins } from './prose.ts';
+import { isSurnameFirst } from './surname-first.ts';
 
 const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
