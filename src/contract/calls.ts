@@ -142,7 +142,14 @@ export const calls = {
   pageAdConfig: {
     summary: 'The pixels of a page, counted as a view',
     request: Type.Object(
-      { channelKey: Type.Optional(ChannelKey), page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }) },
+      {
+        channelKey: Type.Optional(ChannelKey),
+        page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
+        /** Which definition is shown and how far its visitor came: the first 8 hex digits of its hash, a dot, the step. */
+        visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
+        /** The page's query, on its first call: only that one is counted as a view. */
+        query: Type.Optional(Type.String({ maxLength: 1000 })),
+      },
       strict,
     ),
     data: Type.Object({

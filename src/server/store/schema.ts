@@ -6,6 +6,7 @@ import {
   json,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -66,6 +67,13 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
+  /** The experiment's run (`name~phase`) and the arm it was ordered in; both empty outside. */
+  run: text('run').notNull().default(''),
+  arm: text('arm').notNull().default(''),
+  /** The query this visitor first came to the funnel with: the click that brought them. */
+  firstQuery: text('first_query').notNull().default(''),
+  /** When its payment screen was first seen. */
+  seenAt: time('seen_at'),
 });
 
 export const attempts = pgTable('attempts', {
@@ -166,6 +174,55 @@ export const pageViews = pgTable('page_views', {
   page: text('page').notNull(),
   channelKey: text('channel_key').notNull(),
   views: integer('views').notNull(),
+});
+
+/** One visitor at one funnel as it then was; deleted after a time, when `visit_days` holds the sums. */
+export const visits = pgTable('visits', {
+  visitorId: text('visitor_id').notNull(),
+  slug: text('slug').notNull(),
+  /** What counts as one funnel to one visitor: the run inside an experiment, else the definition's hash. */
+  face: text('face').notNull(),
+  definitionHash: text('definition_hash').notNull(),
+  run: text('run').notNull().default(''),
+  arm: text('arm').notNull().default(''),
+  channelKey: text('channel_key').notNull(),
+  /** Shanghai's day of the first view. */
+  day: text('day').notNull(),
+  /** How far they came: 1 viewed, 2 began, 2 + n left the n-th step of the entry. It only grows. */
+  step: smallint('step').notNull(),
+  query: text('query').notNull().default(''),
+  firstAt: time('first_at').notNull(),
+});
+
+/** Visits summed up, a row for each step that was somebody's last. It names nobody and stays. */
+export const visitDays = pgTable('visit_days', {
+  day: text('day').notNull(),
+  slug: text('slug').notNull(),
+  definitionHash: text('definition_hash').notNull(),
+  run: text('run').notNull(),
+  arm: text('arm').notNull(),
+  channelKey: text('channel_key').notNull(),
+  step: smallint('step').notNull(),
+  visitors: integer('visitors').notNull(),
+});
+
+/** The days of a funnel that have to be summed up anew. */
+export const visitDirty = pgTable('visit_dirty', {
+  day: text('day').notNull(),
+  slug: text('slug').notNull(),
+});
+
+/** An experiment's totals as they stood at the end of a day. */
+export const experimentDays = pgTable('experiment_days', {
+  run: text('run').notNull(),
+  day: text('day').notNull(),
+  arm: text('arm').notNull(),
+  exposed: integer('exposed').notNull(),
+  /** How many paid how much as their first payment: fen → visitors. */
+  cells: json('cells').$type<Record<string, number>>().notNull(),
+  opened: integer('opened').notNull(),
+  refunded: integer('refunded').notNull(),
+  complained: integer('complained').notNull(),
 });
 
 export const leases = pgTable('leases', {
