@@ -10,7 +10,14 @@ import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
 import { createResolver } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
-import { funnelsDir, imagesDir, isMisnamedPicture, isYaml, sharedDir } from './schema/file-names.ts';
+import {
+  experimentsDir,
+  funnelsDir,
+  imagesDir,
+  isMisnamedPicture,
+  isYaml,
+  sharedDir,
+} from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 import { createTurns } from './turns.ts';
 
@@ -115,10 +122,12 @@ export function createFolderReader(
     // The outer folder first: of two that cannot be read, it is the one to mend.
     const own = await namesIn(join(root, funnelsDir));
     const shared = await namesIn(join(root, sharedDir));
+    const experiments = await namesIn(join(root, experimentsDir));
     const named = await namesIn(join(root, imagesDir));
     const paths = [
       ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
       ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
+      ...experiments.filter(isYaml).map((name) => `${experimentsDir}/${name}`),
     ].sort();
     if (!sameNames(images, named)) {
       images = new Set(named);
