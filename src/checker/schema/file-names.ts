@@ -7,6 +7,8 @@ export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
 export const experimentsDir = 'funnels/experiments';
+/** All that hold files in YAML, the outer one first. */
+export const yamlDirs = [funnelsDir, sharedDir, experimentsDir] as const;
 
 export const sharedFiles = {
   site: `${sharedDir}/site.yaml`,
