@@ -22,6 +22,7 @@ const commands = {
   new: async () => (await import('./new.ts')).newFunnel,
   link: async () => (await import('./link.ts')).link,
   history: async () => (await import('./history.ts')).history,
+  promote: async () => (await import('./promote.ts')).promote,
   share: async () => (await import('./share.ts')).share,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
