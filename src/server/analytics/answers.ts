@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Change, changeLines, compareParts } from '../../changes/changes.ts';
+import { changeLines, compareParts } from '../../changes/changes.ts';
 import { contentHash } from '../../changes/content-hash.ts';
 import { unlinkFunnel } from '../../changes/parts.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
@@ -73,7 +73,7 @@ function differences(
   after: Funnel | undefined,
 ): string | undefined {
   if (!before || !after) return undefined;
-  const changes: Change[] = compareParts(slug, unlinkFunnel(before), unlinkFunnel(after));
+  const changes = compareParts(slug, unlinkFunnel(before), unlinkFunnel(after));
   return changeLines(changes)
     .map(({ words }) => words)
     .join('; ');

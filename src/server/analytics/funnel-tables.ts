@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { OneFunnel } from './answers.ts';
 import { milestoneTable } from './milestones.ts';
 import type { Cell, Table } from './table.ts';
-import { nothing, type Takings } from './takings.ts';
+import { addTakings, nothing, sharedCells, sharedColumns, type Takings } from './takings.ts';
 import { cameTo, nobody, type Traffic } from './traffic.ts';
 import { type Speaker, words } from './words.ts';
 
@@ -14,11 +14,6 @@ interface Row {
   traffic: Traffic;
   takings: Takings;
 }
-
-const add = <Sums extends object>(one: Sums, other: Sums): Sums =>
-  Object.fromEntries(
-    Object.entries(one).map(([name, value]) => [name, value + (other[name as keyof Sums] as number)]),
-  ) as Sums;
 
 const addTraffic = (one: Traffic, other: Traffic): Traffic => ({
   reached: Array.from(
@@ -40,29 +35,19 @@ function rowsOf({ traffic, takings }: OneFunnel, part: string, { t }: Speaker): 
   const others = rest.reduce((sum, row) => ({
     key: '',
     traffic: addTraffic(sum.traffic, row.traffic),
-    takings: add(sum.takings, row.takings),
+    takings: addTakings(sum.takings, row.takings),
   }));
   return [...rows, { ...others, key: t(words.others, { count: rest.length }) }];
 }
 
-const shared = ['visitors', 'began', 'ordered', 'paid', 'paidOf', 'opened', 'fen', 'refunded'] as const;
-
-function sharedCells({ traffic, takings }: Row): Cell[] {
-  const { ordered, paid, opened, fen, refundedFen } = takings;
-  const visitors = cameTo(traffic, 1);
-  const shares = [
-    { part: paid, of: visitors },
-    { part: opened, of: paid },
-  ];
-  return [visitors, cameTo(traffic, 2), ordered, paid, ...shares, { fen }, { fen: refundedFen }];
-}
+const cellsOf = ({ traffic, takings }: Row) => sharedCells(cameTo(traffic, 1), cameTo(traffic, 2), takings);
 
 function partTable(answer: OneFunnel, part: 'channel' | 'arm', speaker: Speaker): Table {
   const rows = rowsOf(answer, part, speaker).map((row): Cell[] => [
     row.key || speaker.t(words.noneOf[part]),
-    ...sharedCells(row),
+    ...cellsOf(row),
   ]);
-  return { id: `${part}s`, columns: [part, ...shared].map((id) => speaker.column(id)), rows };
+  return { id: `${part}s`, columns: [part, ...sharedColumns].map((id) => speaker.column(id)), rows };
 }
 
 function versionTable(answer: OneFunnel, speaker: Speaker): Table {
@@ -80,10 +65,10 @@ function versionTable(answer: OneFunnel, speaker: Speaker): Table {
       firstDay || t(words.noDay),
       { html: `<span class="long">${escapeHtml(said)}</span>`, text: said },
       steps.join(' · '),
-      ...sharedCells(row),
+      ...cellsOf(row),
     ];
   });
-  const columns = (['version', 'since', 'changed', 'reached', ...shared] as const).map(speaker.column);
+  const columns = (['version', 'since', 'changed', 'reached', ...sharedColumns] as const).map(speaker.column);
   return { id: 'versions', columns, rows };
 }
 

@@ -3,57 +3,33 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { FunnelRow, Overview } from './answers.ts';
 import { sparkline } from './charts.ts';
 import { addressOf, funnelsPath, headOf, notesOf } from './frame.ts';
-import type { Cell, Table } from './table.ts';
-import { tableHtml } from './table.ts';
+import { type Cell, type Table, tableHtml } from './table.ts';
+import { addTakings, sharedCells, sharedColumns } from './takings.ts';
 import { type Speaker, words } from './words.ts';
-
-const columns = [
-  'funnel',
-  'visitors',
-  'began',
-  'ordered',
-  'paid',
-  'paidOf',
-  'opened',
-  'fen',
-  'refunded',
-  'line',
-] as const;
-
-function numbersOf({ visitors, began, takings }: Omit<FunnelRow, 'slug' | 'funnel' | 'line'>): Cell[] {
-  const { ordered, paid, opened, fen, refundedFen } = takings;
-  const shares = [
-    { part: paid, of: visitors },
-    { part: opened, of: paid },
-  ];
-  return [visitors, began, ordered, paid, ...shares, { fen }, { fen: refundedFen }];
-}
 
 /** People who came to two funnels are two in the totals, as they are two rows. */
 function sumOf(rows: readonly FunnelRow[]): Cell[] {
-  const add = (pick: (row: FunnelRow) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
-  const takings = { ...rows[0]!.takings };
-  for (const name of Object.keys(takings) as (keyof typeof takings)[])
-    takings[name] = add((row) => row.takings[name]);
-  return numbersOf({ visitors: add((row) => row.visitors), began: add((row) => row.began), takings });
+  const add = (pick: 'visitors' | 'began') => rows.reduce((sum, row) => sum + row[pick], 0);
+  const takings = rows.map((row) => row.takings).reduce(addTakings);
+  return sharedCells(add('visitors'), add('began'), takings);
 }
 
 export function overviewTable({ rows, span }: Overview, speaker: Speaker): Table {
   const { t, h, language } = speaker;
   const cells = rows.map((row): Cell[] => {
-    const { slug, funnel, line } = row;
+    const { slug, funnel, line, visitors, began, takings } = row;
     const link = `<a href="${addressOf(`${funnelsPath}/${escapeHtml(slug)}`, span, language)}">/${escapeHtml(slug)}</a>`;
     const told = funnel ? escapeHtml(say(funnel.title, language)) : h(words.removed);
     const most = Math.max(...line);
     return [
       { html: `${link}<br><span class="aside">${told}</span>`, text: slug },
-      ...numbersOf(row),
+      ...sharedCells(visitors, began, takings),
       { html: sparkline(line, t(words.chart.most, { most })), text: line.join(' ') },
     ];
   });
   return {
     id: 'funnels',
-    columns: columns.map(speaker.column),
+    columns: (['funnel', ...sharedColumns, 'line'] as const).map(speaker.column),
     rows: cells,
     ...(rows.length > 0 && { foot: [t(words.total), ...sumOf(rows), ''] }),
   };

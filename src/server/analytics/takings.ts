@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
+import type { Cell } from './table.ts';
 
 /** People from the order on, and money in fen. Orders belong to their day, whenever they are paid. */
 export interface Takings {
@@ -22,6 +23,32 @@ export const nothing: Takings = {
   ...{ paidOrders: 0, fen: 0, refundedFen: 0 },
 };
 
+/** The columns that every table of visitors and orders has, and their cells. */
+export const sharedColumns = [
+  'visitors',
+  'began',
+  'ordered',
+  'paid',
+  'paidOf',
+  'opened',
+  'fen',
+  'refunded',
+] as const;
+
+export function sharedCells(visitors: number, began: number, takings: Takings): Cell[] {
+  const { ordered, paid, opened, fen, refundedFen } = takings;
+  const shares = [
+    { part: paid, of: visitors },
+    { part: opened, of: paid },
+  ];
+  return [visitors, began, ordered, paid, ...shares, { fen }, { fen: refundedFen }];
+}
+
+export const addTakings = (one: Takings, other: Takings): Takings =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Takings]]),
+  ) as unknown as Takings;
+
 /** Still encoded. Where a visitor first came from, else where they came from to order. */
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`nullif(substring(o.${column} from '(?:^|&)utm_source=([^&]*)'), '')`);
@@ -35,7 +62,7 @@ const keys = {
 
 /**
  * One funnel's orders of a time, by part and key. A payment that came to an order twice is not in it; what went back in the provider's console is. Whoever pressed pay has
- * seen the payment, though the note of it may be missing.
+ * seen the payment, though the note of it may be missing. `limit 1` keeps the planner from reading all visits once more.
  */
 export async function takingsOf(
   db: Db,
@@ -50,10 +77,10 @@ export async function takingsOf(
           case when o.run = '' then '' else o.run || ' ' || o.arm end as arm,
           coalesce(${sourceOf('first_query')}, ${sourceOf('query')}, '') as source,
           to_char(o.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD') as day,
-          exists (select from attempts a where a.order_id = o.id) as pressed, o.seen_at is not null as seen,
+          (select true from attempts a where a.order_id = o.id limit 1) is not null as pressed, o.seen_at is not null as seen,
           o.paid_at is not null as paid, o.opened_at is not null as opened, coalesce(r.amount, t.given_back) > 0 as back,
-          o.paid_at is not null and not exists (
-            select from visits v where v.visitor_id = o.visitor_id and v.slug = o.slug) as unseen,
+          o.paid_at is not null and (
+            select true from visits v where v.visitor_id = o.visitor_id and v.slug = o.slug limit 1) is null as unseen,
           coalesce(t.received_amount, 0) as fen, coalesce(r.amount, t.given_back, 0) as back_fen
         from orders o left join attempts t on t.attempt_no = o.paid_attempt_no
           left join refunds r on r.attempt_no = o.paid_attempt_no and r.state = 'success'
