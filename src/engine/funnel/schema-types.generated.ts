@@ -310,7 +310,7 @@ export type FieldName = string
 export type Colour = string
 
 /**
- * One of the shop's palettes; each is made for one funnel, and any funnel may use it.
+ * The colours of the page: the name of one of these, or four colours of your own.
  */
 export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
 

@@ -56,9 +56,12 @@ export const rootMarks = (worn: Worn | undefined) => ({
   ground: worn && isDark(coloursOf(worn)) ? 'dark' : 'light',
 });
 
-/** The rule of a page whose colours are not those of its ornament; empty where they are. */
-export function paletteRule(worn: Worn | undefined): string {
-  if (!worn || worn.palette === ornamentOf(worn)) return '';
+/** The colours as a rule that is stronger than those of the style sheet by which palettes are named. */
+export function ruleOf(worn: Worn): string {
   const colours = Object.entries(coloursOf(worn)).map(([role, colour]) => `--${role}:${colour}`);
   return `:root[data-palette]{color-scheme:${rootMarks(worn).ground};${colours.join(';')}}`;
 }
+
+/** What a page carries whose colours are not those of its ornament; empty where they are. */
+export const paletteRule = (worn: Worn | undefined): string =>
+  worn && worn.palette !== ornamentOf(worn) ? ruleOf(worn) : '';

@@ -1,10 +1,10 @@
-import { paletteRule, rootMarks, type Worn } from '../../engine/palette/palette.ts';
+import { rootMarks, ruleOf, type Worn } from '../../engine/palette/palette.ts';
 
-let own: HTMLStyleElement | undefined;
+let colours: HTMLStyleElement | undefined;
 
-/** Puts a palette on the page, one of a funnel's own, too. */
+/** Puts a palette on the page, over the one it came with. */
 export function wear(worn: Worn): void {
   Object.assign(document.documentElement.dataset, rootMarks(worn));
-  own ??= document.head.appendChild(document.createElement('style'));
-  own.textContent = paletteRule(worn);
+  colours ??= document.head.appendChild(document.createElement('style'));
+  colours.textContent = ruleOf(worn);
 }
