@@ -203,9 +203,7 @@ class Patches {
   arm(): SchemaNode {
     const { theme, entry, payment } = this.#root.properties!;
     const node = { ...this.#root, properties: { theme: theme!, entry: entry!, payment: payment! } };
-    const description =
-      'What this arm changes: words, looks, and with an acknowledgement terms or what is asked.';
-    return { ...this.#group({ title: 'set', description }, this.#keys(node)), minProperties: 1 };
+    return this.#group({ title: 'set' }, this.#keys(node));
   }
 
   all(): Nodes {
@@ -224,7 +222,7 @@ const experimentFile = new URL('../../schemas/experiment.schema.json', import.me
 export function experimentSchema(): string {
   const schema = JSON.parse(readFileSync(experimentFile, 'utf8')) as SchemaNode;
   const patches = new Patches();
-  const armSet = patches.arm();
+  const armSet = { ...patches.arm(), ...schema.definitions!.armSet };
   return jsonText({
     ...schema,
     $id: 'experiment.generated.json',

@@ -1,9 +1,9 @@
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { createMemory } from '../memory.ts';
 import { blockPlaces } from './field-places.ts';
 import table from './promises.json' with { type: 'json' };
 import { checkReference } from './reference.ts';

@@ -7,11 +7,11 @@ import {
   lettersIn,
 } from '../../engine/funnel/headlines.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { missingFrom } from '../../lettering/letters.ts';
 import { mostLetters } from '../../lettering/page-subsets.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { createMemory } from '../memory.ts';
 
 const places = {
   entry: { pointer: '/entry', where: 'the entry' },

@@ -1,12 +1,12 @@
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { createMemory } from '../memory.ts';
 import { imagesDir } from '../schema/file-names.ts';
 import { checkReference, knownWords } from './reference.ts';
 

@@ -1,6 +1,6 @@
 import { isText } from '../../engine/funnel/copy.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { createMemory } from '../memory.ts';
 
 export interface Said {
   pointer: string;
