@@ -76,7 +76,7 @@ export async function takingsOf(
         select o.visitor_id, o.channel_key, o.definition_hash,
           case when o.run = '' then '' else o.run || ' ' || o.arm end as arm,
           coalesce(${sourceOf('first_query')}, ${sourceOf('query')}, '') as source,
-          to_char(o.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD') as day,
+          (o.created_at at time zone 'UTC' + interval '8 hours')::date::text as day,
           (select true from attempts a where a.order_id = o.id limit 1) is not null as pressed, o.seen_at is not null as seen,
           o.paid_at is not null as paid, o.opened_at is not null as opened, coalesce(r.amount, t.given_back) > 0 as back,
           o.paid_at is not null and (
