@@ -1,6 +1,7 @@
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
+import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
 import { type Desk, NoDeskError } from './desk.ts';
@@ -19,6 +20,7 @@ const commands = {
   review,
   complaints,
   reconcile,
+  books,
   erase,
   pause,
   resume,

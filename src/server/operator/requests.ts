@@ -51,6 +51,7 @@ export const requests = {
   answer: fields({ complaint: Reference, text: Words(4000) }),
   close: fields({ complaint: Reference }),
   reconcile: fields({ order: Type.Optional(Reference) }),
+  books: fields({}),
   findPhone: fields({ phone: Words(40) }),
   erasePhone: fields({ phone: Words(40) }),
   paused: fields({}),
