@@ -102,7 +102,8 @@ let test: TestShop;
 let app: FastifyInstance;
 const clock = { now: noon };
 const live = { fleet: fleetOf({}) };
-const fleet = () => live.fleet;
+/** A new one for each test: what was shown is remembered by it. */
+let fleet = () => live.fleet;
 
 /** Another process of the same shop, with a memory of its own. */
 const anApp = (own = { fleet }, isDevelopment = false) =>
@@ -164,8 +165,8 @@ const prices = { 'as-is': 2980, 'short-hero': 1480 } as const;
 async function begin(kind: Parameters<typeof aShop>[0] = 'pglite') {
   clock.now = noon;
   live.fleet = fleetOf({});
-  test = await aShop(kind, { clock });
-  Object.assign(test.shop, { fleet });
+  fleet = () => live.fleet;
+  test = await aShop(kind, { clock, fleet });
   app = await anApp();
   await app.ready();
 }
