@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
-import { keyFinding, valueFinding } from './diagnostics/finding.ts';
+import { keyFinding } from './diagnostics/finding.ts';
 import { pointerTo } from './diagnostics/pointer.ts';
 import { checkExperiment } from './experiments/check-experiment.ts';
 import { checkDifferences } from './experiments/differences.ts';
-import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import { layPatch, originOf } from './resolve-overlays.ts';
 import type { Context } from './rules/context.ts';
@@ -20,9 +20,6 @@ export interface Funnels {
   find: (slug: string) => CheckedFunnel | undefined;
   check: (file: CheckedFunnel) => readonly Diagnostic[];
 }
-
-const brokenFunnel = (slug: string) =>
-  valueFinding('experiment/funnel-broken', '/funnel', `${slug} is broken`, `mend funnels/${slug}.yaml first`);
 
 function saysTheSame(name: string, other: string) {
   const message = `${name} shows the same as ${other}`;
@@ -65,9 +62,8 @@ export function createExperimentCheck() {
       ...checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs),
       ...checkExperiment(value, base?.valid?.value, context),
     ].map((finding) => locateFinding(source, finding));
-    if (!base) return found;
-    if (!base.valid || funnels.check(base).some(isError))
-      return [...found, locateFinding(source, brokenFunnel(value.funnel))];
+    // What is wrong in its funnel is told there.
+    if (!base?.valid || funnels.check(base).some(isError)) return found;
     const arms = rememberArms(file, [base], () => armsOf(file, base));
     return [...found, ...arms.flatMap((arm) => [...arm.diagnostics, ...funnels.check(arm)])];
   };
