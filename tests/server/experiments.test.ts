@@ -12,10 +12,14 @@ import { openExperiments } from '../../src/server/experiments/experiments.ts';
 import { runOperation } from '../../src/server/operator/operations.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { orders, visits } from '../../src/server/store/schema.ts';
+import { earlierFleets } from '../../src/server/publishing/earlier-fleets.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { noteEarlier } from '../../src/server/publishing/shown-views.ts';
 import { openSwitches } from '../../src/server/switches/switches.ts';
 import { typed } from '../support/a-fleet.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { aFolder, aRoot, checked, soundText, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
+import { aPublishing } from '../support/a-publishing.ts';
 import { aBrowser, aRequestId, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 
@@ -241,6 +245,34 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
 
 describe('an experiment', () => {
   beforeEach(() => begin());
+
+  it('is sold as it was shown for a day, also by a process that begins after it was stopped', async () => {
+    const { db } = test.store;
+    const publications = openPublications(db, () => clock.now);
+    const root = aRoot();
+    const begun = () => aPublishing(root, publications, { now: () => clock.now });
+    await begun();
+    const publish = async (status: string) => {
+      const files = [{ name: 'experiments/card_first', content: trialOf({ status }).file }];
+      const said = { by: 'ann', kind: 'acknowledged', files, schemas: validators.mark } as const;
+      expect(await publications.publish({ ...said, after: await publications.last() })).toBe(true);
+    };
+    await publish('running');
+    live.fleet = (await begun()).fleet();
+    const { browser, page } = await drawn('short-hero');
+    clock.now += hour;
+    await publish('stopped');
+    clock.now += 24 * hour - 1000;
+    const { fleet: own } = await begun();
+    noteEarlier(own, await earlierFleets(db, validators, clock.now));
+    Object.assign(test.shop, { fleet: own });
+    const again = aBrowser(await anApp({ fleet: own }));
+    again.jar.cookie = browser.jar.cookie;
+    expect((await open(again)).price).toBe(2980);
+    expect(await order(again, page.view)).toMatchObject({ status: 200, amount: 1480, run: run() });
+    clock.now += 2000;
+    expect(await order(again, page.view)).toMatchObject({ status: 409 });
+  });
 
   it('keeps its visitors’ arms in two processes, after a restart and when weights change', async () => {
     const browsers = await Promise.all(Array.from({ length: 24 }, async () => aBrowser(app)));
