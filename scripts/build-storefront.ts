@@ -194,8 +194,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const written = { ...fleet, funnels: new Map(lasting.map((each) => [each.slug, each])) };
   if (origin) writeFileSync(join(client, 'sitemap.xml'), sitemapText(written, origin, true));
   for (const { name, file } of fleet.experiments.values())
-    if (file.status === 'running')
-      console.warn(`experiment ${name}: static pages show the funnel as it is`);
+    if (file.status === 'running') console.warn(`experiment ${name}: static pages show the funnel as it is`);
   await compressFiles(client);
   const heavy = [...overFonts, ...heavyPages(client, code.template, lasting)];
   if (heavy.length > 0) {
