@@ -22,8 +22,10 @@ const commands = {
   new: async () => (await import('./new.ts')).newFunnel,
   link: async () => (await import('./link.ts')).link,
   history: async () => (await import('./history.ts')).history,
+  experiments: async () => (await import('./experiments.ts')).experiments,
   promote: async () => (await import('./promote.ts')).promote,
   share: async () => (await import('./share.ts')).share,
+  arm: async () => (await import('./arm.ts')).arm,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 

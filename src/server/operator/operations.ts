@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { listTrials } from '../evidence/ledger.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
@@ -11,7 +12,7 @@ import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
-import { shareDraft } from './share.ts';
+import { linkArm, shareDraft } from './share.ts';
 import { listStuck, retryNow } from './stuck.ts';
 import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
@@ -47,8 +48,10 @@ const operations = {
   },
   known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
   publications: ({ store }, { file }) => listPublications(store.db, file),
+  experiments: ({ store }) => listTrials(store.db),
   publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
+  arm: linkArm,
   erase: eraseNow,
 } satisfies Operations;
 

@@ -60,6 +60,7 @@ export const requests = {
   published: fields({ after: Type.Integer() }),
   known: fields({ files: Files }),
   publications: fields({ file: Type.Optional(FileName) }),
+  experiments: fields({}),
   publish: fields({
     by: Words(100),
     name: Type.Optional(PublicationName),
@@ -74,6 +75,7 @@ export const requests = {
     pictures: Type.Array(fields({ name: FileName, content: Type.String() })),
     schemas: Type.String(),
   }),
+  arm: fields({ experiment: FileName, arm: FileName }),
   erase: fields({ order: Reference }),
 };
 
