@@ -12,7 +12,7 @@ import type { Circumstances } from './sentences.ts';
 import { loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
 
 export interface EvidenceParts extends AnalyticsParts {
-  switches: Switches;
+  switches: Pick<Switches, 'find'>;
 }
 
 /** An experiment, with what its page tells beside the counts. */
