@@ -219,6 +219,7 @@ const funnelRule = object({
     otherwise: shown('route', 'at other times visitors are led to'),
   }),
   listed: value('look', 'in the sitemap', yesNo, true),
+  canonical: shown('look', 'what search engines show instead'),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({

@@ -1,10 +1,11 @@
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { CheckedFile } from './check-file.ts';
 import { isError } from './diagnostics/diagnostic.ts';
 import { type Finding, valueFinding } from './diagnostics/finding.ts';
 import { didYouMean, nearest } from './diagnostics/nearest.ts';
 import { createMemory } from './memory.ts';
 import { lay } from './overlay/lay.ts';
-import { countUnits, type Laid, type Layer } from './overlay/layer.ts';
+import { countUnits, type Json, type Laid, type Layer } from './overlay/layer.ts';
 import { type Origin, trace } from './overlay/origin.ts';
 import { locateFinding, type Source } from './parse/source.ts';
 import { fileOfFunnel, slugOf } from './schema/file-names.ts';
@@ -17,8 +18,8 @@ export type Files = ReadonlyMap<string, CheckedFile>;
 /** A variant, a variant of it, and no further: who reads the last has three files open. */
 const deepest = 2;
 
-/** What a variant does not take over: when its base is live is the base's own affair. */
-const ownAffairs = new Set(['live', 'extends']);
+/** What a variant does not take over: when its base is live, and how it is found, is the base's own affair. */
+const ownAffairs = new Set(['live', 'listed', 'extends']);
 
 export const kindsIn = ({ funnel }: Validators): readonly string[] =>
   (funnel.schema as SchemaNode).definitions!.block!.properties!.kind!.enum!;
@@ -31,10 +32,12 @@ export function layeredSource(source: Source, { value, origin }: Laid): Source {
   return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
 }
 
-function inherited(base: CheckedFile): Laid {
-  const { value } = base.valid!;
+/** Search engines are shown the base instead, unless the variant wants to be found itself. */
+function inherited(base: CheckedFile, { listed }: Json): Laid {
+  const { canonical = slugOf(base.file), ...value } = base.valid!.value as FunnelFile;
   const kept = Object.entries(value).filter(([key]) => !ownAffairs.has(key));
-  return { value: Object.fromEntries(kept), origin: originOf(base) };
+  const all = listed === true ? kept : [...kept, ['canonical', canonical]];
+  return { value: Object.fromEntries(all), origin: originOf(base) };
 }
 
 const better = (): Finding => {
@@ -47,7 +50,7 @@ function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
   const { source, patch } = file.overlay!;
   const validators = file.validators!;
   const findings: Finding[] = [];
-  const below = inherited(base);
+  const below = inherited(base, patch);
   const { depth } = below.origin.at;
   const layer: Layer = {
     placeOf: (pointer) => ({ source, pointer, depth: depth + 1 }),

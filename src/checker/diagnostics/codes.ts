@@ -21,6 +21,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'words/unknown-slot',
   'words/long',
   'coupon/over',
+  'coupon/never',
   'overlay/half-text',
   'overlay/same-as-base',
   'overlay/better-whole',

@@ -11,6 +11,7 @@ const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-home': 'funnel',
   'fleet/redirect-gone': 'funnel',
   'fleet/otherwise-not-live': 'funnel',
+  'fleet/canonical-gone': 'funnel',
   'fleet/unknown-page': 'page',
   'meaning/default-language': 'language of the shop',
 };
