@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
+import { entryAt, placesOfEntries } from './entries.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
-import { changeRules, placesOf } from './rules.ts';
+import { changeRules, entryInFile, placesOf } from './rules.ts';
 
 export interface Change {
   slug: string;
@@ -22,6 +23,9 @@ const isSamePlace = (before: unknown, after: unknown): boolean => {
   const common = (one: unknown[], other: unknown[]) => one.filter((item) => other.includes(item));
   return isDeepStrictEqual(common(before, after), common(after, before));
 };
+
+const byGravity = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
 
 function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
   const changes: Change[] = [];
@@ -41,7 +45,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
     if (after.facts.has(key) || pointer === undefined || isPlace) continue;
     changes.push({ slug, kind, pointer, from, to: undefined, words: words(from, undefined) });
   }
-  return changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
+  return byGravity(changes);
 }
 
 /** All that a funnel can charge: a yes to it is one to what some pay, or will pay later, too. */
@@ -62,12 +66,33 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
   return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
 }
 
+/**
+ * What changes in the entries of views: an override that brings another hero is copy, one that asks for a phone is data. What
+ * changes everywhere is told of the funnel itself.
+ */
+function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Change[] {
+  const [was, is] = [placesOfEntries(before), placesOfEntries(after)];
+  const entryOf = ({ entry }: Pick<FunnelFile, 'entry'>) => factsOf(entryInFile, { entry });
+  const keyOf = ({ kind, words }: Change) => `${kind} ${words}`;
+  const everywhere = new Set(compareFacts(slug, entryOf(before), entryOf(after)).map(keyOf));
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
+    const [from, to] = [before, after].map((file) => entryOf({ entry: entryAt(file, place) }));
+    const index = is.get(place);
+    const pointer = index === undefined ? '' : `/overrides/${index}/entry`;
+    return compareFacts(slug, from!, to!)
+      .filter((change) => !everywhere.has(keyOf(change)))
+      .map((change) => ({ ...change, pointer, words: `${place}: ${change.words}` }));
+  });
+}
+
 /** What changed in one file, the gravest first; undefined stands for no file. */
 export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
   if (before === after || isDeepStrictEqual(before, after)) return [];
   if (!before || !after) return [compareExistence(slug, before, after)];
   const rule = changeRules[schemaOfPart(slug)];
-  return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
+  const changes = compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
+  if (!isFunnelPart(slug)) return changes;
+  return byGravity([...changes, ...compareEntries(slug, before as FunnelFile, after as FunnelFile)]);
 }
 
 const waitsWith = { money: 'the price', route: 'the address', data: 'what is asked' } as const;

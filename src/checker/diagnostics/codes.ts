@@ -27,6 +27,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'overlay/better-whole',
   'time/over',
   'fleet/unknown-page',
+  'fleet/canonical-gone',
   'fleet/unknown-link',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',
