@@ -38,5 +38,6 @@ export function keyReference(): string {
     filePart('channels', 'Channels: funnels/shared/channels.yaml'),
     filePart('coupons', 'Coupons: funnels/shared/coupons.yaml'),
     filePart('questions', 'Questionnaires: funnels/shared/&lt;list&gt;-questions.yaml'),
+    filePart('experiment', 'Experiments: funnels/experiments/&lt;name&gt;.yaml'),
   ].join('\n\n');
 }

@@ -8,16 +8,21 @@ import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
-import { defaultRetentionDays, ownKey } from './settings/env.ts';
+import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
+import { createCounts } from './visits/counts.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
-    Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys' | 'findPicture'>
+    Pick<
+      ServerContext,
+      'now' | 'origin' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
+    >
   > & {
     payments?: PaymentSettings;
+    countsHeadless?: boolean;
     deliver: Deliver;
   };
 
@@ -25,10 +30,14 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
 export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const {
     store,
+    fleet,
+    log,
     deliver,
     now = Date.now,
     limits = memoryLimits(now),
     retentionDays = defaultRetentionDays,
+    visitDays = defaultVisitDays,
+    countsHeadless = false,
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
@@ -38,13 +47,14 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const metrics = createMetrics(db, now);
   return {
     store,
-    fleet: parts.fleet,
+    fleet,
     reports: parts.reports,
-    log: parts.log,
+    log,
     origin: parts.origin,
     now,
     limits,
     retentionDays,
+    visitDays,
     secret,
     cookieKeys: cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,
@@ -52,8 +62,9 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     metrics,
     providers: watchProviders(metrics),
     payments: paymentsWith(await providersFor(payments, { db, secret, deliver, now })),
-    statuses: await openStatusCache(store, parts.log),
+    statuses: await openStatusCache(store, log),
     health: createHealth(store),
+    counts: createCounts({ store, fleet, now, limits, log, visitDays, countsHeadless }),
     switches: await openSwitches(db),
     writeOrder: createOrderWriter(db),
     findPicture,

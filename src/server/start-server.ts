@@ -102,7 +102,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, publicOrigin, retentionDays, cookieKeys } = settings;
+    const { payments, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } = settings;
     const context = await openContext({
       store,
       fleet,
@@ -113,10 +113,13 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       origin: publicOrigin,
       limits,
       retentionDays,
+      visitDays,
+      countsHeadless,
       cookieKeys,
       findPicture,
     });
     closers.push(() => context.statuses.close());
+    closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
     const workers = startWorkers(context);
     context.wake = workers.wake;

@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { experimentKinds } from './kinds-experiments.ts';
 import { fieldKinds } from './kinds-fields.ts';
 import { fileKinds } from './kinds-files.ts';
 import { indentationKinds } from './kinds-indentation.ts';
@@ -19,4 +20,5 @@ export const kinds = {
   ...fieldKinds,
   ...fileKinds,
   ...overlayKinds,
+  ...experimentKinds,
 } as const satisfies Record<string, Kind>;
