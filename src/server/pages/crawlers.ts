@@ -28,7 +28,7 @@ export const robotsText = (origin: string | undefined): string =>
   ].join('\n');
 
 /** Is it told to search engines as a page of its own? */
-export const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
+const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
 /** The funnel that search engines shall show; undefined where they shall show neither it nor one instead of it. `at` in ms. */
