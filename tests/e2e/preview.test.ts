@@ -164,7 +164,7 @@ describe('the gallery', () => {
 overrides:
   - { channels: ["20"], entry: { blocks: { hero: { heading: { en: For readers, zh-CN: 写给你 } } } } }
   - { channels: ["10"], from: "2027-02-10 20:00", to: "2027-02-14", payment: { price: { amount: 1490 } } }
-  - { language: zh-CN, entry: { blocks: { hero: { lead: { zh-CN: 只说中文的一句。 } } } } }
+  - { language: zh-CN, entry: { blocks: { hero: { lead: { en: One line., zh-CN: 只说中文的一句。 } } } } }
 `,
     );
     await page.goto(`${server.url}/preview?funnel=pair_love&screen=entry`);
