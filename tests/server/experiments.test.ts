@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
-import { bucketsOf } from '../../src/experiments/assignment.ts';
 import { armToken } from '../../src/server/experiments/arm-link.ts';
-import { drawArm, lotOf, phaseOf } from '../../src/server/experiments/draw.ts';
+import { phaseOf } from '../../src/server/experiments/draw.ts';
 import { openExperiments } from '../../src/server/experiments/experiments.ts';
 import { runOperation } from '../../src/server/operator/operations.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
@@ -17,90 +13,15 @@ import { noteEarlier } from '../../src/server/publishing/shown-views.ts';
 import { orders, visits } from '../../src/server/store/schema.ts';
 import { openSwitches } from '../../src/server/switches/switches.ts';
 import { typed } from '../support/a-fleet.ts';
-import { aFolder, aRoot, checked, soundText, validators } from '../support/a-folder.ts';
+import { aRoot, soundText, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';
 import { aBrowser, aRequestId, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { fleetOf, funnelFile, type Said, trialOf } from '../support/an-experiment.ts';
 
-const funnelFile = 'funnels/marriage_v1.yaml';
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
-
-interface Said {
-  status?: string;
-  weights?: readonly [number, number];
-  more?: string;
-  /** The heading of the arm. */
-  heading?: string;
-}
-
-const experimentText = ({ status = 'running', weights = [50, 50], more = '', heading = 'Eight' }: Said) =>
-  `funnel: marriage_v1
-status: ${status}
-why: A shorter promise at a lower price brings more.
-goal: revenue
-expect: { base: 3%, change: +20% }
-acknowledge: { money: Equal visitors pay unequal prices in this test. }
-${more}
-arms:
-  as-is: { weight: ${weights[0]} }
-  short-hero:
-    weight: ${weights[1]}
-    set:
-      theme: { palette: bronze }
-      payment: { price: { amount: 1480 } }
-      entry: { blocks: { hero: { heading: { en: ${heading}, zh-CN: 八个字 } } } }
-`;
-
-function fleetOf(said: Said | null, funnel = soundText(funnelFile)): Fleet {
-  const experiment = 'funnels/experiments/card_first.yaml';
-  const { fleet, diagnostics } = createFolderCheck()(
-    aFolder({
-      [funnelFile]: checked(funnelFile, funnel),
-      ...(said && { [experiment]: checked(experiment, experimentText(said)) }),
-    }),
-  );
-  expect(diagnostics.filter(isError)).toEqual([]);
-  return fleet!;
-}
-const trialOf = (said: Said = {}) => fleetOf(said).experiments.get('card_first')!;
-
-const letters = (character: string) => character.repeat(32);
-const visitorIds = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`.padEnd(32, '_'));
-
-describe('a lot', () => {
-  it('falls as the design’s vectors say', () => {
-    const lot = (phase: string, visitorId: string) => {
-      const { share, arm } = bucketsOf(lotOf('shop-secret-for-tests', 'card_first', phase, visitorId));
-      return `${share}/${arm}`;
-    };
-    expect(lot('1a2b3c4d', letters('A'))).toBe('8437/1469');
-    expect(lot('1a2b3c4d', letters('B'))).toBe('3252/3725');
-    expect(lot('1a2b3c4d', 'abcdefghijklmnopqrstuvwxyz012345')).toBe('6859/4324');
-    expect(lot('99999999', letters('A'))).toBe('6687/9959');
-  });
-
-  it('parts ten thousand visitors by weights and share, and a raised share keeps every arm', () => {
-    const drawn = (said: Said) => {
-      const trial = trialOf(said);
-      return visitorIds.map((id) => drawArm('a secret', trial, id));
-    };
-    const count = (arms: readonly unknown[], arm: unknown) => arms.filter((each) => each === arm).length;
-    const near = (found: number, expected: number) => {
-      const deviation = Math.sqrt(expected * (1 - expected / 10_000));
-      expect(Math.abs(found - expected)).toBeLessThan(4 * deviation);
-    };
-    const [all, some, tenth] = [{}, { more: 'share: 40' }, { weights: [90, 10] as const }].map(drawn);
-    near(count(all!, 'short-hero'), 5000);
-    expect(count(all!, undefined)).toBe(0);
-    near(count(some!, undefined), 6000);
-    near(count(some!, 'as-is'), 2000);
-    near(count(tenth!, 'short-hero'), 1000);
-    expect(some!.filter((arm, index) => arm !== undefined && arm !== all![index])).toEqual([]);
-    expect(phaseOf(trialOf({}))).not.toBe(phaseOf(trialOf({ weights: [90, 10] })));
-  });
-});
 
 let test: TestShop;
 let app: FastifyInstance;

@@ -109,6 +109,11 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
     ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
     ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
+    ...[...funnels].flatMap(([slug, { canonical: to }]) =>
+      to === undefined
+        ? []
+        : inFile(fileOfFunnel(slug), checkReference('fleet/canonical-gone', '/canonical', to, slugs)),
+    ),
     ...checkLiveTimes(funnels, context.site),
     ...findOddPrices(funnels),
     ...checkTitles(funnels),
