@@ -1,4 +1,5 @@
 import type { ServerContext } from './context/server-context.ts';
+import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -15,9 +16,13 @@ import { openSwitches } from './switches/switches.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
-    Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys' | 'findPicture'>
+    Pick<
+      ServerContext,
+      'now' | 'origin' | 'channels' | 'limits' | 'retentionDays' | 'cookieKeys' | 'findPicture'
+    >
   > & {
     payments?: PaymentSettings;
+    conversions?: ConversionSettings;
     deliver: Deliver;
   };
 
@@ -32,6 +37,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
+    conversions = noConversions,
   } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
@@ -42,6 +48,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     reports: parts.reports,
     log: parts.log,
     origin: parts.origin,
+    channels: parts.channels ?? (() => parts.fleet().channels),
+    conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,
     retentionDays,

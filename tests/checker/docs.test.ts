@@ -32,7 +32,8 @@ function faultsOf(value: unknown): string[] {
   if (Array.isArray(value)) {
     const isKnown = (entry: unknown) =>
       isValid('funnel#/definitions/block', entry) ||
-      isValid('funnel#/definitions/detailsFields/items', entry);
+      isValid('funnel#/definitions/detailsFields/items', entry) ||
+      isValid('channels#/definitions/channel/properties/conversions/items', entry);
     return value.filter((entry) => !isKnown(entry)).map((entry) => JSON.stringify(entry));
   }
   const group = value as Record<string, unknown>;

@@ -25,6 +25,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'overlay/same-as-base',
   'overlay/better-whole',
   'time/over',
+  'site/unnamed-call-backs',
   'fleet/unknown-page',
   'fleet/unknown-link',
   'fleet/repeated-pixel',

@@ -5,8 +5,6 @@ import type { PaymentContext } from '../payments/context.ts';
 export interface ServerContext extends PaymentContext {
   cookieKeys: readonly string[];
   health: Health;
-  /** The shop's own public origin (`https://…`), where one is set. */
-  origin: string | undefined;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

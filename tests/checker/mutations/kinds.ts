@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { conversionKinds } from './kinds-conversions.ts';
 import { fieldKinds } from './kinds-fields.ts';
 import { fileKinds } from './kinds-files.ts';
 import { indentationKinds } from './kinds-indentation.ts';
@@ -16,6 +17,7 @@ export const kinds = {
   ...syntaxKinds,
   ...indentationKinds,
   ...referenceKinds,
+  ...conversionKinds,
   ...fieldKinds,
   ...fileKinds,
   ...overlayKinds,
