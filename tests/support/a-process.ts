@@ -3,9 +3,10 @@ import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet } from './a-fleet.ts';
 
-/* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. */
+/* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. CHANNELS: channels as JSON beside its own. */
 try {
   const fleet = aFleet();
+  Object.assign(fleet.channels.channels, JSON.parse(process.env.CHANNELS ?? '{}'));
   const server = await startServer(readEnv(process.env), {
     fleet: () => fleet,
     reports: countingReports().maker,

@@ -5,6 +5,7 @@ import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
+import type { ConversionSettings } from '../../src/server/conversions/settings.ts';
 import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openContext } from '../../src/server/open-context.ts';
@@ -136,6 +137,7 @@ export async function aShop(
     payments?: PaymentSettings;
     clock?: { now: number };
     cookieKeys?: readonly string[];
+    conversions?: ConversionSettings;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

@@ -12,7 +12,7 @@ type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
 /** A platform did not take it: it is told again, and nobody has to look. */
 export class NotTaken extends Error {
-  override name = 'NotTaken';
+  override name = 'not taken';
 }
 
 /** It is told no more. */
@@ -75,7 +75,7 @@ export async function sendConversion(
   const clickId = named && findClickId(order, named.destination);
   const end = async (): Promise<Ended> => {
     if (context.now() > order.paidAt!.getTime() + lifeMs)
-      return { outcome: 'expired', why: `not taken within 72 hours; ${job.lastError ?? 'never tried'}` };
+      return { outcome: 'expired', why: `72 hours have passed; ${job.lastError ?? 'never tried'}` };
     if (!named) return { outcome: 'refused', why: 'its channel names it no more' };
     if (clickId === undefined) return { outcome: 'no-click-id', why: 'its click id is erased' };
     const received = row.received ?? order.amount;
