@@ -6,7 +6,7 @@ import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
-import { overlaySchema } from './generate/overlay-schema.ts';
+import { experimentSchema, overlaySchema } from './generate/overlay-schema.ts';
 import { darkPalettes, paletteModule } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
@@ -39,6 +39,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(productRegistries),
   // The products have their part of the funnel's.
   ['schemas/overlay.generated.json', overlaySchema],
+  ['schemas/experiment.generated.json', experimentSchema],
   [
     readMe,
     async () =>

@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
-import { funnelsDir, sharedDir } from '../../src/checker/schema/file-names.ts';
+import { funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
@@ -25,12 +25,12 @@ function fileTyped(argument: string, root: string): string {
   const path = resolve(root, argument);
   if (!existsSync(path)) throw new UsageError(`there is no ${argument}`);
   const file = relative(root, path).split(sep).join('/');
-  const isChecked = ['', funnelsDir, sharedDir].includes(file) || isFunnelFile.test(file);
+  const isChecked = ['', ...yamlDirs].includes(file) || isFunnelFile.test(file);
   if (!isChecked) throw new UsageError(`${argument} is none of the YAML files in ${funnelsDir}`);
   return file;
 }
 
-const isFunnelFile = new RegExp(`^${funnelsDir}/(shared/)?[^/]+\\.ya?ml$`);
+const isFunnelFile = new RegExp(`^${funnelsDir}/((shared|experiments)/)?[^/]+\\.ya?ml$`);
 
 function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);

@@ -13,6 +13,7 @@ const passes = {
   words: 'will the visitor read what was meant',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   overlay: 'does what a variant says go with what it extends',
+  experiment: 'do the arms of an experiment differ in what may differ, and is there something to find out',
   time: 'does what is said of days and hours hold together',
   fleet: 'do the files fit each other',
   proof: 'does the machine lead every visitor to the report, and only through the payment',

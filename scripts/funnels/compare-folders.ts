@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCause } from '../../src/changes/causes.ts';
+import type { Change } from '../../src/changes/change.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
-import type { Change } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnostic.ts';

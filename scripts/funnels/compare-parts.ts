@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Change, compareParts } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
+import { compareParts } from '../../src/changes/changes.ts';
 import { isFunnelPart, type Parts } from '../../src/changes/parts.ts';
 
 /** The funnels that say what a removed one said, at another address: new address to old. */

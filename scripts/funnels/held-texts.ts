@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Change, compareParts, waitingTexts } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
+import { compareParts, waitingTexts } from '../../src/changes/changes.ts';
 import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { createResolver } from '../../src/checker/resolve-overlays.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { photoWeight } from '../../src/checker/pictures/photo.ts';
 import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';

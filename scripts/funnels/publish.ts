@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { basesOf } from '../../src/changes/causes.ts';
+import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
@@ -101,7 +102,8 @@ async function publishWith(
     return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
   out(`${heldLines(held!, true, bases)}\n\n`);
-  const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
+  const after = withParts(published.acknowledged, partsAmong(chosen));
+  const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.invalid;

@@ -63,6 +63,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
   money: 'Money',
   route: 'Addresses',
   data: 'What is asked',
+  trial: 'Experiments',
   copy: 'Copy',
   look: 'Look',
 };

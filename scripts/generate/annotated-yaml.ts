@@ -46,8 +46,12 @@ function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Ex
   const member =
     typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties, root) : undefined;
   if (member && isNew(groupOf(member))) {
-    const [name] = snippetLines(node.defaultSnippets![0]!);
-    return [`${key}:`, ...indented([name!, ...indented(annotatedLines(member, root, explained))])];
+    const snippet = node.defaultSnippets![0]!;
+    const [name] = snippetLines(snippet);
+    const [, ...others] = Object.entries(snippet.body as Record<string, unknown>);
+    // A map that needs two entries is shown with two.
+    const more = others.length > 0 ? snippetLines({ ...snippet, body: Object.fromEntries(others) }) : [];
+    return [`${key}:`, ...indented([name!, ...indented(annotatedLines(member, root, explained)), ...more])];
   }
   const example = exampleOf(node);
   if (example) return example.split('\n');

@@ -41,5 +41,6 @@ export function keyReference(): string {
     part('Call-backs of a channel', told.items!, true, channels),
     filePart('coupons', 'Coupons: funnels/shared/coupons.yaml'),
     filePart('questions', 'Questionnaires: funnels/shared/&lt;list&gt;-questions.yaml'),
+    filePart('experiment', 'Experiments: funnels/experiments/&lt;name&gt;.yaml'),
   ].join('\n\n');
 }

@@ -8,6 +8,7 @@ const files = {
   channels: 'ChannelsFile',
   coupons: 'CouponsFile',
   questions: 'QuestionsFile',
+  experiment: 'ExperimentFile',
 } as const;
 
 type Node = Record<string, unknown>;
@@ -75,7 +76,14 @@ export async function generateTypes(): Promise<string> {
       // `Text` is defined in each schema, identically; it is declared once.
       if (seen.has(own)) continue;
       seen.add(own);
-      parts.push((await compileOne(toTyped(node), own)).trim());
+      parts.push(
+        (
+          await compileOne(
+            own === 'ArmSet' ? { tsType: 'Readonly<Record<string, unknown>>' } : toTyped(node),
+            own,
+          )
+        ).trim(),
+      );
     }
   }
   return `/* Generated from schemas/ by \`npm run generate\`. Do not edit: change the schema. */\n\n${parts.join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 /** Of each variant, what it extends. */
 export type Bases = ReadonlyMap<string, string>;

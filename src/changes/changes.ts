@@ -1,21 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatFen } from '../engine/funnel/price.ts';
-import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
+import { compareExperiments } from './experiment-changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
 import { changeRules, placesOf } from './rules.ts';
-
-export interface Change {
-  slug: string;
-  kind: ChangeKind;
-  /** A JSON pointer into the file as it is now; for what is gone, to the nearest place that is left. */
-  pointer: string;
-  from: unknown;
-  to: unknown;
-  /** One line for a person: `price ¥29.80 → ¥19.90`. */
-  words: string;
-}
 
 const isSamePlace = (before: unknown, after: unknown): boolean => {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
@@ -65,17 +56,25 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
 /** What changed in one file, the gravest first; undefined stands for no file. */
 export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
   if (before === after || isDeepStrictEqual(before, after)) return [];
-  if (!before || !after) return [compareExistence(slug, before, after)];
-  const rule = changeRules[schemaOfPart(slug)];
-  return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
+  const schema = schemaOfPart(slug);
+  const rule = changeRules[schema];
+  const changes = before && after ? compareFacts(slug, factsOf(rule, before), factsOf(rule, after)) : [];
+  if (schema === 'experiment')
+    return compareExperiments(slug, before as ExperimentFile, after as ExperimentFile, changes);
+  return before && after ? changes : [compareExistence(slug, before, after)];
 }
 
-const waitsWith = { money: 'the price', route: 'the address', data: 'what is asked' } as const;
+const waitsWith = {
+  money: 'the price',
+  route: 'the address',
+  data: 'what is asked',
+  trial: 'the experiment',
+} as const;
 
 /** Texts that go live by themselves, but for the graver change they came with; undefined where there are none. */
 export function waitingTexts(changes: readonly Change[]): string | undefined {
   const count = changes.filter(({ kind }) => kind === 'copy').length;
-  const cause = (['money', 'route', 'data'] as const).find((kind) =>
+  const cause = (['money', 'route', 'data', 'trial'] as const).find((kind) =>
     changes.some((one) => one.kind === kind),
   );
   if (count === 0 || !cause) return undefined;

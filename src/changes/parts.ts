@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Experiment, linkExperiment, type Shown } from '../checker/fleet/experiments.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
-import { linkViews, type Views } from '../checker/fleet/views.ts';
+import { linkViews } from '../checker/fleet/views.ts';
 import { createMemory } from '../checker/memory.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
-import { fileOfList, findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
+import {
+  fileOfExperiment,
+  fileOfList,
+  findSchema,
+  funnelsDir,
+  listOf,
+  slugOf,
+} from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { Funnel, PaymentTerms, Questionnaire, Site } from '../engine/funnel/funnel.ts';
 import type {
   ChannelsFile,
   CouponsFile,
+  ExperimentFile,
   FunnelFile,
   QuestionsFile,
   SiteFile,
@@ -17,7 +26,7 @@ import type {
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** What one file of the folder says, before references to other files are filled in. */
-export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile;
+export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile | ExperimentFile;
 /** By name: the file's path below `funnels/` without its ending, as `marriage_v1` or `shared/coupons`. */
 export type Parts = ReadonlyMap<string, Part>;
 
@@ -69,7 +78,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
 const remember = createMemory<object, Part>();
 
 /** A fleet, file by file. What did not change between two fleets is the same object in their parts. */
-export function partsOf({ site, channels, coupons, questionnaires, funnels }: Fleet): Parts {
+export function partsOf({ site, channels, coupons, questionnaires, funnels, experiments }: Fleet): Parts {
   const withoutList = ({ list: _, ...file }: Questionnaire): Part => file;
   const parts = new Map<string, Part>([
     ['shared/site', site],
@@ -86,11 +95,17 @@ export function partsOf({ site, channels, coupons, questionnaires, funnels }: Fl
       slug,
       remember(funnel, [site], () => unlinkFunnel(funnel, site)),
     );
+  for (const { name, file } of experiments.values()) parts.set(partOfFile(fileOfExperiment(name)), file);
   return parts;
 }
 
 const funnelsOf = (parts: Parts): [string, FunnelFile][] =>
   [...parts].filter(([name]) => isFunnelPart(name)) as [string, FunnelFile][];
+
+const experimentsOf = (parts: Parts): [string, ExperimentFile][] =>
+  [...parts].flatMap(([name, part]) =>
+    schemaOfPart(name) === 'experiment' ? [[slugOf(name), part as ExperimentFile]] : [],
+  );
 
 function questionnairesOf(parts: Parts): Map<string, QuestionsFile> {
   const lists = [...parts].filter(([name]) => schemaOfPart(name) === 'questions');
@@ -130,6 +145,10 @@ export function gapsIn(parts: Parts): string[] {
       gaps.push(`${slug} asks shared/${questions.list}-questions, which would not be there`);
     }
   }
+  for (const [name, { funnel, status }] of experimentsOf(parts)) {
+    if (status === 'running' && !parts.has(funnel))
+      gaps.push(`the experiment ${name} runs at ${funnel}, which would not be there`);
+  }
   return gaps;
 }
 
@@ -151,7 +170,8 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemory<SiteFile, Fleet>();
   const rememberList = createMemory<QuestionsFile, Questionnaire>();
-  const rememberViews = createMemory<Funnel, Views>();
+  const rememberShown = createMemory<Funnel, Shown>();
+  const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
   const rememberFunnel = createMemory<FunnelFile, Funnel>();
 
   const link = (parts: Parts, site: SiteFile): Fleet => {
@@ -178,14 +198,24 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       slug,
       rememberFunnel(part, linkedParts(slug, part, parts), () => linkFunnel(slug, part, context)),
     ];
-    const views = (slug: string, part: FunnelFile): Views => {
-      const [, funnel] = linked([slug, part]);
-      return rememberViews(funnel, linkedParts(slug, part, parts), () =>
-        linkViews(funnel, part, context, Object.keys(blockKeys)),
-      );
+    const kinds = Object.keys(blockKeys);
+    const show = (slug: string, value: FunnelFile): Shown => {
+      const [, funnel] = linked([slug, value]);
+      return rememberShown(funnel, linkedParts(slug, value, parts), () => ({
+        value,
+        funnel,
+        views: linkViews(funnel, value, context, kinds),
+      }));
     };
+    const shown = new Map(funnels.map(([slug, part]) => [slug, show(slug, part)]));
+    const experiments = experimentsOf(parts).flatMap(([name, file]) => {
+      const funnel = shown.get(file.funnel);
+      if (!funnel) return [];
+      return rememberArms(file, [funnel], () => linkExperiment(name, file, funnel, context, kinds)) ?? [];
+    });
     return {
-      views: new Map(funnels.map(([slug, part]) => [slug, views(slug, part)])),
+      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
+      experiments: new Map(experiments.map((each) => [each.name, each])),
       bases: new Map(),
       site,
       channels,

@@ -309,10 +309,35 @@ const questionsRule = object({
   ),
 });
 
+const perCent = (share: unknown) => `${share} %`;
+
+/** As it counts while it runs; a draft's changes are nobody's concern. */
+const experimentRule = object({
+  funnel: shown('trial', 'funnel'),
+  status: shown('trial', 'status'),
+  why: value('trial', 'why'),
+  goal: shown('trial', 'goal'),
+  expect: value('trial', 'what is expected'),
+  share: value('trial', 'share of the visitors', perCent, 100),
+  from: shown('trial', 'from'),
+  to: shown('trial', 'to'),
+  exclude: value('trial', 'who does not take part'),
+  stop: value('trial', 'what stops it'),
+  guardrails: value('trial', 'what is watched', listed, ['refund', 'complaint']),
+  acknowledge: value('trial', 'what is acknowledged'),
+  arms: map(
+    object({ weight: value('trial', 'weight', perCent), set: value('trial', 'what it shows') }),
+    itemWords('arm'),
+    'trial',
+  ),
+  result: shown('trial', 'result'),
+});
+
 export const changeRules = {
   funnel: funnelRule,
   site: siteRule,
   channels: channelsRule,
   coupons: couponsRule,
   questions: questionsRule,
+  experiment: experimentRule,
 } as const satisfies Record<SchemaName, Rule>;

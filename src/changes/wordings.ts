@@ -1,5 +1,5 @@
 import { isText } from '../engine/funnel/copy.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 /** A Latin word or a number counts as one, every other character by itself. */
 const pieces = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}’']+|\p{Nd}+|[\s\S]/gu) ?? [];

@@ -1,6 +1,7 @@
 import type {
   ChannelsFile,
   CouponsFile,
+  ExperimentFile,
   FunnelFile,
   QuestionsFile,
   SiteFile,
@@ -20,6 +21,7 @@ interface Contents {
   channels: ChannelsFile;
   coupons: CouponsFile;
   questions: QuestionsFile;
+  experiment: ExperimentFile;
 }
 
 /** A file that was parsed and held against its schema. `valid` is there if neither found an error. */

@@ -1,23 +1,24 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
+import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
+import { checkRunning } from './experiments/check-experiment.ts';
 import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
-import { linkFunnel } from './fleet/link.ts';
-import { linkViews, type Views } from './fleet/views.ts';
+import { createLinker } from './link-folder.ts';
 import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
-import { brokenBase, createResolver, kindsIn } from './resolve-overlays.ts';
+import { brokenBase, createResolver } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
-import { listOf, sharedFiles, slugOf } from './schema/file-names.ts';
+import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
 
 /** The folder of funnels, each file looked at by itself. */
@@ -44,6 +45,9 @@ const isOf = <Name extends SchemaName>(
 
 const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): CheckedFile<Name>[] =>
   [...files.values()].filter((file) => isOf(file, schema));
+
+const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
+  new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
 
 function contextOf(folder: Folder, day: string | undefined): Context {
   const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
@@ -101,6 +105,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
       valid ? inFile(file, checkQuestions(valid.value, languages)) : [],
     ),
+    ...checkRunning(valuesOf(folder, 'experiment')),
     ...checkAcross(context, {
       slugs,
       funnels: new Map(funnels.flatMap(({ file, valid }) => (valid ? [[slugOf(file), valid.value]] : []))),
@@ -136,33 +141,21 @@ const sharedOf = ({ site, channels, coupons, questionnaires }: WholeContext) => 
 const basesOf = (funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] =>
   new Map(funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])));
 
+const funnelsIn = (folder: Folder, check: Funnels['check']): Funnels => ({
+  slugs: filesOf(folder, 'funnel').map(({ file }) => slugOf(file)),
+  find: (slug) => {
+    const file = folder.files.get(fileOfFunnel(slug));
+    return isOf(file, 'funnel') ? file : undefined;
+  },
+  check,
+});
+
 export interface FolderCheck {
   (folder: Folder): Verdict;
   /** The folder with its variants as if each were written whole. */
   resolve(folder: Folder): Folder;
   /** What takes long, done ahead funnel by funnel: who has visitors to serve does so in between. */
   prepare(folder: Folder): Iterable<void>;
-}
-
-/** Links a funnel, and its views; what it was made of before gives the same object again. */
-function createLinker() {
-  const rememberLink = createMemory<CheckedFile, Funnel>();
-  const rememberAll = createMemory<Funnel, Views>();
-
-  const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
-    const { value } = file.valid!;
-    const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
-    return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
-  };
-
-  const linkAll = (file: CheckedFile<'funnel'>, whole: WholeContext): Views => {
-    const funnel = link(file, whole);
-    return rememberAll(funnel, [whole.coupons, whole.site], () =>
-      linkViews(funnel, file.valid!.value, whole, kindsIn(file.validators!)),
-    );
-  };
-
-  return { link, linkAll };
 }
 
 /**
@@ -183,6 +176,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
   };
 
   const { link, linkAll } = createLinker();
+  const checkExperiment = createExperimentCheck();
 
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
     const { valid } = file;
@@ -206,6 +200,11 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     ];
   };
 
+  const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
+    const funnels = funnelsIn(folder, (file) => checkFunnel(file, folder, current));
+    return filesOf(folder, 'experiment').flatMap((file) => checkExperiment(file, funnels, current));
+  };
+
   function* prepare(folder: Folder): Iterable<void> {
     const whole = resolve(folder);
     const current = currentContext(whole);
@@ -222,16 +221,14 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
+      ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);
     const diagnostics = withoutEchoes(found);
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
-    const bySlug = <Part>(partOf: (file: CheckedFile<'funnel'>, whole: WholeContext) => Part) =>
-      new Map(funnels.map((file) => [slugOf(file.file), partOf(file, current)]));
     const fleet = {
       ...sharedOf(current),
-      funnels: bySlug(link),
-      views: bySlug(linkAll),
+      ...linkAll(funnels, filesOf(folder, 'experiment'), current),
       bases: basesOf(funnels),
     };
     return { fleet, diagnostics };

@@ -10,7 +10,7 @@ import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
 import { createResolver } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
-import { funnelsDir, imagesDir, isMisnamedPicture, isYaml, sharedDir } from './schema/file-names.ts';
+import { imagesDir, isMisnamedPicture, isYaml, yamlDirs } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 import { createTurns } from './turns.ts';
 
@@ -113,13 +113,13 @@ export function createFolderReader(
 
   return async () => {
     // The outer folder first: of two that cannot be read, it is the one to mend.
-    const own = await namesIn(join(root, funnelsDir));
-    const shared = await namesIn(join(root, sharedDir));
+    const found: string[] = [];
+    for (const directory of yamlDirs) {
+      const names = await namesIn(join(root, directory));
+      found.push(...names.filter(isYaml).map((name) => `${directory}/${name}`));
+    }
     const named = await namesIn(join(root, imagesDir));
-    const paths = [
-      ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
-      ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
-    ].sort();
+    const paths = found.sort();
     if (!sameNames(images, named)) {
       images = new Set(named);
       misnamed = named.filter(isMisnamedPicture).map((name) => misnamedFile(`${imagesDir}/${name}`));

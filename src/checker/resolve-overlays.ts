@@ -1,10 +1,11 @@
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { CheckedFile } from './check-file.ts';
 import { isError } from './diagnostics/diagnostic.ts';
 import { type Finding, valueFinding } from './diagnostics/finding.ts';
 import { didYouMean, nearest } from './diagnostics/nearest.ts';
 import { createMemory } from './memory.ts';
 import { lay } from './overlay/lay.ts';
-import { countUnits, type Laid, type Layer } from './overlay/layer.ts';
+import { countUnits, type Json, type Laid, type Layer } from './overlay/layer.ts';
 import { type Origin, trace } from './overlay/origin.ts';
 import { locateFinding, type Source } from './parse/source.ts';
 import { fileOfFunnel, slugOf } from './schema/file-names.ts';
@@ -42,32 +43,44 @@ const better = (): Finding => {
   return valueFinding('overlay/better-whole', '/extends', message, 'write the funnel whole');
 };
 
-/** A variant with all that its base says: a file as if it were written whole. */
-function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
-  const { source, patch } = file.overlay!;
-  const validators = file.validators!;
+/** What is laid over a funnel, and where it is written: at `pointer` of `source`. */
+export interface Patch {
+  source: Source;
+  pointer: string;
+  own: Json;
+}
+
+/** A patch with all that is below it, as if it were a funnel's file written whole. `isBetterWhole`: more of it is replaced than kept. */
+export function layPatch({ source, pointer, own }: Patch, below: Laid, validators: Validators) {
   const findings: Finding[] = [];
-  const below = inherited(base);
-  const { depth } = below.origin.at;
   const layer: Layer = {
-    placeOf: (pointer) => ({ source, pointer, depth: depth + 1 }),
-    tell: (finding) => findings.push(finding),
+    placeOf: (at) => ({ source, pointer: pointer + at, depth: below.origin.at.depth + 1 }),
+    tell: (finding) => findings.push({ ...finding, pointer: pointer + finding.pointer }),
     kinds: kindsIn(validators),
     replaced: 0,
   };
-  const { extends: _, ...own } = patch;
   const laid = lay(below, own, '', '', layer);
-  if (layer.replaced * 2 > countUnits(below.value)) findings.push(better());
   const told = findings.map((finding) => locateFinding(source, finding));
   const whole = layeredSource(source, laid);
   const unlike = told.some(isError)
     ? []
     : checkSchema(whole, validators.funnel).map((finding) => locateFinding(whole, finding));
-  const diagnostics = [...file.diagnostics, ...told, ...unlike];
-  const resolved = { file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
-  if (diagnostics.some(isError)) return resolved;
-  const value = laid.value as NonNullable<CheckedFile<'funnel'>['valid']>['value'];
-  return { ...resolved, origin: laid.origin, valid: { source: whole, value } };
+  const diagnostics = [...told, ...unlike];
+  const isBetterWhole = layer.replaced * 2 > countUnits(below.value);
+  if (diagnostics.some(isError)) return { diagnostics, isBetterWhole };
+  const value = laid.value as FunnelFile;
+  return { diagnostics, isBetterWhole, origin: laid.origin, valid: { source: whole, value } };
+}
+
+/** A variant with all that its base says: a file as if it were written whole. */
+function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
+  const { source, patch } = file.overlay!;
+  const validators = file.validators!;
+  const { extends: _, ...own } = patch;
+  const { isBetterWhole, ...laid } = layPatch({ source, pointer: '', own }, inherited(base), validators);
+  const told = isBetterWhole ? [locateFinding(source, better())] : [];
+  const diagnostics = [...file.diagnostics, ...told, ...laid.diagnostics];
+  return { ...laid, file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
 }
 
 function unknownBase(wanted: string, files: Files): Finding {

@@ -1,4 +1,5 @@
 import { compareParts } from '../changes/changes.ts';
+import { changedWhileRunning } from '../changes/experiment-changes.ts';
 import { gapsIn, type Part, type Parts, withParts } from '../changes/parts.ts';
 import type { Gate, Held } from './gate.ts';
 import { isOlder, type Publications, type Published } from './published.ts';
@@ -41,9 +42,15 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       const free = news.filter(
         ({ name, isRisky }) => !published.faults.has(name) && (mode === 'auto' || !isRisky),
       );
-      const parts = new Map(free.map(({ name }) => [name, valid.get(name)]));
+      const refused = changedWhileRunning(published.acknowledged, valid);
+      const parts = new Map(
+        free.flatMap(({ name }) => (refused.has(name) ? [] : [[name, valid.get(name)] as const])),
+      );
       const gaps = mode === 'auto' ? gapsIn(withParts(published.acknowledged, parts)) : [];
-      return { parts: gaps.length > 0 ? new Map<string, Part>() : parts, gaps };
+      return {
+        parts: gaps.length > 0 ? new Map<string, Part>() : parts,
+        gaps: [...gaps, ...refused.values()],
+      };
     },
     /** Of what differs: what waits, and, in words, what is older than what is published and was not put back here. */
     async sift(differing: readonly Held[], valid: Parts | null) {

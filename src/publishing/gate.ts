@@ -1,5 +1,6 @@
+import type { Change } from '../changes/change.ts';
 import { riskyKinds } from '../changes/change-kinds.ts';
-import { type Change, compareParts } from '../changes/changes.ts';
+import { compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
 import { createMemory } from '../checker/memory.ts';
 

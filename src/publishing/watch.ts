@@ -3,7 +3,7 @@ import type { Folder } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
-import { funnelsDir, imagesDir, sharedDir } from '../checker/schema/file-names.ts';
+import { imagesDir, yamlDirs } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createTurns } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';
@@ -156,7 +156,7 @@ export function watchFleet(
     clearTimeout(timer);
     timer = setTimeout(() => void refresh().catch(onError), delay);
   };
-  const directories = [funnelsDir, sharedDir, imagesDir].map((directory) => join(root, directory));
+  const directories = [...yamlDirs, imagesDir].map((directory) => join(root, directory));
   const watching = watchDirectories(directories, () => {
     waitingSince ??= performance.now();
     if (isReading) isStale = true;

@@ -67,7 +67,7 @@ test('money, routes and data: 1, unless each is accepted by name', async () => {
     ['data', 'field mood: may be left empty yes → no', 'funnels/marriage_v1.yaml', 23],
     ['route', 'address /pair_v1 → /pair_v2', 'funnels/pair_v2.yaml', 1],
   ]);
-  expect((await run('main', '--accept', 'money,route,data')).code).toBe(0);
+  expect((await run('main', '--accept', 'money,route,data,trial')).code).toBe(0);
 });
 
 test('files that come and go, and shared files', async () => {
@@ -101,7 +101,7 @@ describe('what cannot be compared', () => {
     expect(out).toContain('written for other schemas than the present ones');
     expect(out).toMatch(/ {2}funnels\/fortune_v1\.yaml:\d+ {2}.*ancient/);
     expect(out).not.toContain('new funnel');
-    expect((await run('old', '--accept', 'money,route,data')).code).toBe(0);
+    expect((await run('old', '--accept', 'money,route,data,trial')).code).toBe(0);
   });
 
   test('2 where it could not run, with a reason', async () => {

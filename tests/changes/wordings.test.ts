@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Change, waitingTexts } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
+import { waitingTexts } from '../../src/changes/changes.ts';
 import { markedAgainst, wordingLines } from '../../src/changes/wordings.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 

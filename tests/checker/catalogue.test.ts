@@ -17,10 +17,15 @@ import { brokenMachines } from './broken-machines.ts';
 const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
 const codes = (Object.keys(reasons) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));
 
+const besideNames = (folder: string) =>
+  readdirSync(join(fixtures, 'beside', folder), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.yaml'));
+
 /** The files of a folder of `beside`, as they lie among the funnels. */
 const beside = (folder: string | undefined) =>
   Object.fromEntries(
-    (folder ? readdirSync(join(fixtures, 'beside', folder)) : []).map((name) => {
+    (folder ? besideNames(folder) : []).map((name) => {
       const file = `funnels/${name}`;
       return [file, checkFile(file, readFileSync(join(fixtures, 'beside', folder!, name)), validators)];
     }),

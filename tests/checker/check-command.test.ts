@@ -121,7 +121,11 @@ describe('npm run funnels -- check', () => {
     const withBrokenSchema = aRoot();
     rmSync(join(withBrokenSchema, 'schemas'));
     mkdirSync(join(withBrokenSchema, 'schemas'));
-    for (const name of [...schemaNames.map((each) => `${each}.schema`), 'overlay.generated'])
+    for (const name of [
+      ...schemaNames.map((each) => `${each}.schema`),
+      'overlay.generated',
+      'experiment.generated',
+    ])
       writeFileSync(join(withBrokenSchema, `schemas/${name}.json`), '{ "type": ');
     const withFileForFolder = aRoot();
     rmSync(join(withFileForFolder, 'funnels'), { recursive: true });

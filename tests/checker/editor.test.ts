@@ -25,6 +25,7 @@ const settingsPaths: Record<SchemaName, string> = {
   channels: 'funnels/shared/channels.yaml',
   coupons: 'funnels/shared/coupons.yaml',
   questions: 'funnels/shared/new-questions.yaml',
+  experiment: 'funnels/experiments/new.yaml',
 };
 
 const shipped = ['funnels', 'funnels/shared'].flatMap((folder) =>

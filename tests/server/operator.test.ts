@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
 import type { OperatorView } from '../../src/server/operator/page.ts';

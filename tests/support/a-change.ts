@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { compareAllParts } from '../../scripts/funnels/compare-parts.ts';
-import { type Change, compareParts } from '../../src/changes/changes.ts';
+import type { Change } from '../../src/changes/change.ts';
+import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';

@@ -1,5 +1,6 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
 import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 
 export interface Fleet {
@@ -8,6 +9,8 @@ export interface Fleet {
   views: ReadonlyMap<string, Views>;
   /** Of each variant, what it extends. */
   bases: ReadonlyMap<string, string>;
+  /** By name, drafts and those that are over among them. */
+  experiments: ReadonlyMap<string, Experiment>;
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;

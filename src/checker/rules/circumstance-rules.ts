@@ -13,7 +13,7 @@ const mostViews = 64;
 type Times = Pick<Override, 'from' | 'to'>;
 
 /** The days of a time, whether it ends after it begins, and whether it is over. */
-function checkTimes({ from, to }: Times, pointer: string, { day }: Context): Finding[] {
+export function checkTimes({ from, to }: Times, pointer: string, { day }: Context): Finding[] {
   const days = Object.entries({ from, to }).flatMap(([key, moment]) =>
     moment === undefined ? [] : checkDay(`${pointer}/${key}`, moment.slice(0, 10)),
   );

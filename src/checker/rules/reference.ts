@@ -9,6 +9,8 @@ const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-coupon': 'coupon',
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',
+  'experiment/unknown-funnel': 'funnel',
+  'experiment/unknown-arm': 'arm',
   'fleet/redirect-gone': 'funnel',
   'fleet/otherwise-not-live': 'funnel',
   'fleet/unknown-page': 'page',

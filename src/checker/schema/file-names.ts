@@ -6,6 +6,9 @@ import type { SchemaName } from './schemas.ts';
 export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
+export const experimentsDir = 'funnels/experiments';
+/** All that hold files in YAML, the outer one first. */
+export const yamlDirs = [funnelsDir, sharedDir, experimentsDir] as const;
 
 export const sharedFiles = {
   site: `${sharedDir}/site.yaml`,
@@ -15,6 +18,8 @@ export const sharedFiles = {
 
 export const fileOfFunnel = (slug: string): string => `${funnelsDir}/${slug}.yaml`;
 export const fileOfList = (list: string): string => `${sharedDir}/${list}-questions.yaml`;
+
+export const fileOfExperiment = (name: string): string => `${experimentsDir}/${name}.yaml`;
 
 /** `funnels/marriage_v1.yaml` → `marriage_v1`. */
 export const slugOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
@@ -44,6 +49,7 @@ export function readName(file: string): string {
 export function findSchema(file: string): SchemaName | undefined {
   if (!file.endsWith('.yaml')) return undefined;
   for (const [name, path] of Object.entries(sharedFiles)) if (file === path) return name as SchemaName;
+  if (file.startsWith(`${experimentsDir}/`)) return 'experiment';
   if (!file.startsWith(`${sharedDir}/`)) return 'funnel';
   return file.endsWith('-questions.yaml') ? 'questions' : undefined;
 }

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions'] as const;
+export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions', 'experiment'] as const;
 export type SchemaName = (typeof schemaNames)[number];
-/** By name, with what a variant of a funnel may say, which is derived from the funnel's. */
+/** By name, with what a variant of a funnel or an arm may say, which is derived from the funnel's. */
 const schemaFiles = new Map<SchemaName | 'overlay', string>([
   ...schemaNames.map((name) => [name, `${name}.schema.json`] as const),
   ['overlay', 'overlay.generated.json'],
+  ['experiment', 'experiment.generated.json'],
 ]);
 export type Validators = Readonly<Record<SchemaName | 'overlay', ValidateFunction>> & {
   /** The same for the same schemas, so that what they found valid need not be looked at again. */

@@ -169,13 +169,14 @@ function explain(
 function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): ErrorObject[] {
   if (validate(value)) return [];
   const own = (validate.errors ?? []).filter(
+    ({ keyword, propertyName }) => !echoes.has(keyword) && propertyName === undefined,
+  );
+  // Only now: what was swallowed tells which alternative its author was writing.
+  return pickAlternative(own).filter(
     (error) =>
-      !echoes.has(error.keyword) &&
-      error.propertyName === undefined &&
       !swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
       !swallowed.has(error.instancePath),
   );
-  return pickAlternative(own);
 }
 
 /** How `source` differs from its schema, one finding for each mistake. */

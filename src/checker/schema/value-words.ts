@@ -1,5 +1,7 @@
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
+  '^[+-][0-9]{1,3}%$': 'a change in per cent with its sign, such as +20% or -10%',
+  '^[0-9]{1,2}(\\.[0-9]{1,2})?%$': 'a per cent below 100, such as 3% or 2.5%',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$':
     'a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',

@@ -1484,3 +1484,133 @@ axis: ("EI" | "SN" | "TF" | "JP")
 keyed: ("first" | "second")
 }[]
 }
+
+/**
+ * Two to four ways to show one funnel, each to a part of its visitors by lot, to find out which sells.
+ */
+export interface ExperimentFile {
+/**
+ * The funnel whose visitors take part, by its address.
+ */
+funnel: string
+/**
+ * draft: only the preview shows it. running: visitors take part. stopped: everybody sees the funnel as it is.
+ */
+status: ("draft" | "running" | "stopped")
+/**
+ * What is expected and why, for those who read the ledger next year.
+ */
+why: string
+/**
+ * What decides, within 24 hours of a visitor's first view: paid (they paid), opened (they read their report), revenue (what they paid).
+ */
+goal: ("paid" | "opened" | "revenue")
+/**
+ * What is expected, for the forecast of how long it takes.
+ */
+expect?: {
+/**
+ * Of a hundred visitors, how many reach the goal today; without it, the last 28 days tell.
+ */
+base?: string
+/**
+ * How much more or less of them the change is expected to bring.
+ */
+change: string
+/**
+ * How many visitors the funnel has a day; with it the check says how many weeks that takes.
+ */
+visitors?: number
+}
+/**
+ * How many of a hundred visitors take part; the others see the funnel as it is. While running it may only be raised. Without it, all.
+ */
+share?: number
+/**
+ * From when on visitors take part, in Shanghai time; a bare day counts from its beginning.
+ */
+from?: Moment
+/**
+ * Until when, in Shanghai time; a bare day counts whole.
+ */
+to?: Moment
+/**
+ * Whose visitors do not take part: they see the funnel as it is.
+ */
+exclude?: {
+/**
+ * The channel keys whose visitors do not take part, in quotes.
+ * 
+ * Items: A channel of channels.yaml, in quotes.
+ */
+channels?: string[]
+/**
+ * The languages whose readers do not take part.
+ * 
+ * Items: A language of the funnel.
+ */
+languages?: string[]
+}
+/**
+ * What happens by itself: decided, harm and split each keep it running or stop it. Without it, it stops on harm and on a broken split.
+ */
+stop?: {
+/**
+ * When the evidence has decided.
+ */
+decided?: ("keep" | "stop")
+/**
+ * When one arm's buyers are refunded or complain more often than chance allows.
+ */
+harm?: ("keep" | "stop")
+/**
+ * When the visitors of the arms cannot come from their weights.
+ */
+split?: ("keep" | "stop")
+}
+/**
+ * What must not get worse: refund, complaint. Without it, both are watched.
+ * 
+ * Items: What is watched.
+ */
+guardrails?: ("refund" | "complaint")[]
+/**
+ * Why arms may differ in money, or in what is asked: one sentence each. Nothing else may differ but words and looks.
+ */
+acknowledge?: {
+/**
+ * Why visitors pay unequal prices, or are offered other terms.
+ */
+money?: string
+/**
+ * Why some visitors are asked what others are not.
+ */
+data?: string
+}
+/**
+ * The arms by their names, two to four. One has no set: it is the funnel as it is.
+ */
+arms: {
+[k: string]: Arm
+}
+/**
+ * Which arm won, once it is over; written when a winner is promoted.
+ */
+result?: string
+}
+
+/**
+ * One way to show the funnel.
+ */
+export interface Arm {
+/**
+ * How many of a hundred who take part see it; all weights together are 100.
+ */
+weight: number
+/**
+ * What this arm changes, laid over the funnel as a variant is laid over its base.
+ */
+set?: ArmSet
+}
+
+export type ArmSet = Readonly<Record<string, unknown>>

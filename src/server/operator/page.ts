@@ -1,4 +1,5 @@
-import { type Change, changeLines, waitingTexts } from '../../changes/changes.ts';
+import type { Change } from '../../changes/change.ts';
+import { changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
+import { changedWhileRunning } from '../../changes/experiment-changes.ts';
 import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
@@ -75,12 +76,19 @@ export async function publishSent(
   if (!published) throw new OperatorRefusal('Nothing was ever published in this shop.');
   if ([...contents].every(([name, content]) => isInForce(published, name, content))) return 'repeated';
   const parts = [...contents].filter(([name]) => !name.startsWith(picturesPrefix)) as [string, Part | null][];
-  const gaps = gapsIn(
-    withParts(published.acknowledged, new Map(parts.map(([name, part]) => [name, part ?? undefined]))),
-  );
+  const changed = new Map(parts.map(([name, part]) => [name, part ?? undefined]));
+  const after = withParts(published.acknowledged, changed);
+  const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
   if (gaps.length > 0) throw new OperatorRefusal(`These cannot go live alone: ${gaps.join('; ')}.`);
-  const { by, name, after } = request;
+  const { by, name } = request;
   const files = [...contents].map(([file, content]) => ({ name: file, content }));
-  const publication = { by, name, kind: 'acknowledged', files, schemas: validators.mark, after } as const;
+  const publication = {
+    by,
+    name,
+    kind: 'acknowledged',
+    files,
+    schemas: validators.mark,
+    after: request.after,
+  } as const;
   return (await publications.publish(publication)) ? 'done' : 'stale';
 }

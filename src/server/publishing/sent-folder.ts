@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { funnelsDir, imagesDir, isPicture, isYaml, sharedDir } from '../../checker/schema/file-names.ts';
+import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/file-names.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
@@ -14,7 +14,7 @@ export interface SentFile {
 }
 
 /** No way out of the folder: a name begins with neither a dot nor a slash. */
-export const sentPath = '^funnels/(?:(?:shared|images)/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$';
+export const sentPath = '^funnels/(?:(?:shared|images|experiments)/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$';
 
 /** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos. */
 export const largestSending = { packed: 16 * 1024 * 1024, unpacked: 64 * 1024 * 1024 };
@@ -41,8 +41,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
     );
   };
   const all = [
-    await read(funnelsDir, isYaml),
-    await read(sharedDir, isYaml),
+    ...(await Promise.all(yamlDirs.map((directory) => read(directory, isYaml)))),
     await read(imagesDir, isPicture),
   ];
   return all.flat();
@@ -52,7 +51,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
 export async function lookAtSending(files: readonly SentFile[], validators: Validators): Promise<Looked> {
   const root = await mkdtemp(join(tmpdir(), 'sent-funnels-'));
   try {
-    for (const folder of [sharedDir, imagesDir]) await mkdir(join(root, folder), { recursive: true });
+    for (const folder of [...yamlDirs, imagesDir]) await mkdir(join(root, folder), { recursive: true });
     for (const { path, bytes } of files) await writeFile(join(root, path), Buffer.from(bytes, 'base64'));
     return await lookAt(root, validators);
   } finally {

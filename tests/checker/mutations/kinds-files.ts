@@ -1,6 +1,6 @@
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
-import { slugOf } from '../../../src/checker/schema/file-names.ts';
-import type { SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
+import { findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
+import type { ExperimentFile, SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../../src/engine/reserved-slugs.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';
 import { headOf, isFunnel, type Sheet, splice, written } from './places.ts';
@@ -14,6 +14,19 @@ function homeless({ sheets }: Shop, sheet: Sheet): Expected[] {
   const home = shop.places.find(({ pointer }) => pointer === '/home')!;
   return [{ file: site, code: 'meaning/unknown-home', line: shop.lineAt(headOf(home)) }];
 }
+
+/** The experiments at a funnel that is gone. */
+const pointless = ({ sheets }: Shop, sheet: Sheet): Expected[] =>
+  [...sheets.values()]
+    .filter(
+      ({ file, value }) =>
+        findSchema(file) === 'experiment' && (value as ExperimentFile).funnel === slugOf(sheet.file),
+    )
+    .map(({ file, lineAt, places }) => ({
+      file,
+      code: 'experiment/unknown-funnel' as const,
+      line: lineAt(headOf(places.find(({ pointer }) => pointer === '/funnel')!)),
+    }));
 
 /** The funnels that ask a questionnaire. */
 const asking = (sheets: Iterable<Sheet>): Expected[] =>
@@ -40,7 +53,9 @@ const savedAs =
             // A funnel whose file only ends wrongly still has its address.
             expect: [
               { code, line: 1 },
-              ...(rename(slugOf(sheet.file)) === `${slugOf(sheet.file)}.yml` ? [] : homeless(shop, sheet)),
+              ...(rename(slugOf(sheet.file)) === `${slugOf(sheet.file)}.yml`
+                ? []
+                : [...homeless(shop, sheet), ...pointless(shop, sheet)]),
             ],
           },
         ]

@@ -1,5 +1,5 @@
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
-import { slugOf } from '../../../src/checker/schema/file-names.ts';
+import { findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
 import type { Kind } from './kind.ts';
 
 /** The shipped funnel that a file is written as a variant of, for the time of one mistake. */
@@ -10,7 +10,7 @@ const variant =
   (code: Code, mistake: string, line = 2): Kind =>
   ({ file }) =>
     // The funnel of the root address is always live, and that would be told, too.
-    file.includes('/shared/') || (mistake.startsWith('live:') && slugOf(file) === 'marriage_v1')
+    findSchema(file) !== 'funnel' || (mistake.startsWith('live:') && slugOf(file) === 'marriage_v1')
       ? []
       : [
           {

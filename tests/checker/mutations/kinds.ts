@@ -1,5 +1,6 @@
 import type { Kind } from './kind.ts';
 import { conversionKinds } from './kinds-conversions.ts';
+import { experimentKinds } from './kinds-experiments.ts';
 import { fieldKinds } from './kinds-fields.ts';
 import { fileKinds } from './kinds-files.ts';
 import { indentationKinds } from './kinds-indentation.ts';
@@ -21,4 +22,5 @@ export const kinds = {
   ...fieldKinds,
   ...fileKinds,
   ...overlayKinds,
+  ...experimentKinds,
 } as const satisfies Record<string, Kind>;

@@ -167,7 +167,7 @@ export const isQuotedScalar = ({ value }: Place): boolean =>
 export const isOneLine = ({ text }: Sheet, { start, end }: Place): boolean =>
   !text.slice(start, end).includes('\n');
 
-export const isFunnel = ({ file }: Sheet): boolean => !file.startsWith('funnels/shared/');
+export const isFunnel = ({ file }: Sheet): boolean => findSchema(file) === 'funnel';
 export const at = (sheet: Sheet, pointer: string): Place | undefined =>
   sheet.places.find((place) => place.pointer === pointer);
 /** The places whose pointer ends like this. */

@@ -3,7 +3,7 @@ import { type CheckedFile, checkFile } from '../../../src/checker/check-file.ts'
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { createTemplateReader } from '../../../src/checker/read-folder.ts';
-import { sharedDir } from '../../../src/checker/schema/file-names.ts';
+import { fileOfExperiment, sharedDir } from '../../../src/checker/schema/file-names.ts';
 import { validators } from '../../support/a-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
 import { type Sheet, sheetOf } from './places.ts';
@@ -16,12 +16,18 @@ const yamlIn = (directory: string) =>
 /** With a merchant of its own: that of the files that ship is an example, and the check says so. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('example.com', 'our-shop.net');
 
-/** The files that ship, and the pictures beside them. */
+/** No experiment ships. */
+const experiment = fileOfExperiment('card_first');
+
+/** The files that ship, an experiment, and the pictures beside them. */
 export function readShop(): Shop {
   const files = [...yamlIn('funnels'), ...yamlIn(sharedDir)];
   const images = new Set(readdirSync('funnels/images'));
   return {
-    sheets: new Map(files.map((file) => [file, sheetOf(file, textOf(file))])),
+    sheets: new Map([
+      ...files.map((file) => [file, sheetOf(file, textOf(file))] as const),
+      [experiment, sheetOf(experiment, textOf('tests/checker/mutations/card_first.yaml'))],
+    ]),
     images,
     templates: createTemplateReader('.')([...images]),
     pictures: new Map(),

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { slugOf } from '../checker/schema/file-names.ts';
+import type { ExperimentFile } from '../engine/funnel/schema-types.generated.ts';
+import type { Change } from './change.ts';
+import type { Parts } from './parts.ts';
+
+const isRunning = (file: ExperimentFile | undefined): boolean => file?.status === 'running';
+
+const armWords = ({ arms }: ExperimentFile) =>
+  Object.entries(arms)
+    .map(([name, { weight }]) => `${name} ${weight}`)
+    .join(', ');
+
+/** What it does to the visitors of its funnel: nothing, as long as it does not run. */
+export function compareExperiments(
+  slug: string,
+  before: ExperimentFile | undefined,
+  after: ExperimentFile | undefined,
+  changes: readonly Change[],
+): Change[] {
+  const base = { slug, pointer: '', from: before?.status, to: after?.status };
+  const name = slugOf(slug);
+  const told = (kind: Change['kind'], words: string): Change[] => [{ ...base, kind, words }];
+  if (isRunning(after) && !isRunning(before))
+    return told('trial', `experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
+  if (isRunning(before) && !isRunning(after))
+    return told('trial', `experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
+  if (!before || !after) return told('look', `experiment ${name} ${after ? 'drafted' : 'removed'}`);
+  return changes.map((change) => ({ ...change, kind: isRunning(after) ? 'trial' : 'look' }));
+}
+
+/** What an arm changes beside words and looks. */
+function termsOf({ set = {} }: ExperimentFile['arms'][string]): unknown {
+  const { heading: _, lead: __, screen: ___, ...terms } = (set.payment ?? {}) as Record<string, unknown>;
+  return [terms, fieldsIn(set.entry)];
+}
+
+/** Whatever is said of fields, wherever it is said. */
+function fieldsIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'fields' ? [inner] : fieldsIn(inner)));
+}
+
+const frozen = [
+  ['funnel', ({ funnel }) => funnel],
+  ['goal', ({ goal }) => goal],
+  ['arms', ({ arms }) => Object.keys(arms).sort()],
+  [
+    'terms or fields of an arm',
+    ({ arms }) => Object.entries(arms).map(([name, arm]) => [name, termsOf(arm)]),
+  ],
+] as const satisfies readonly (readonly [string, (file: ExperimentFile) => unknown])[];
+
+/** Why running experiments cannot become what these parts say, in words: a visitor would see two of one arm. */
+export function changedWhileRunning(before: Parts, parts: Parts): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, part] of parts) {
+    const [was, now] = [before.get(name), part] as [ExperimentFile | undefined, ExperimentFile];
+    if (!name.startsWith('experiments/') || !was || !isRunning(was) || !isRunning(now)) continue;
+    const what = frozen.find(([, read]) => !isDeepStrictEqual(read(was), read(now)))?.[0];
+    const isNarrower = (now.share ?? 100) < (was.share ?? 100);
+    if (!what && !isNarrower) continue;
+    const fault = what ? `its ${what} cannot change` : 'its share can only be raised';
+    found.set(name, `${slugOf(name)} runs, and ${fault}: stop it, and start another under a new name`);
+  }
+  return found;
+}

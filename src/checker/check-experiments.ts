@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import type { CheckedFile } from './check-file.ts';
+import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
+import { keyFinding } from './diagnostics/finding.ts';
+import { pointerTo } from './diagnostics/pointer.ts';
+import { checkExperiment } from './experiments/check-experiment.ts';
+import { checkDifferences } from './experiments/differences.ts';
+import { createMemory } from './memory.ts';
+import { locateFinding } from './parse/source.ts';
+import { layPatch, originOf } from './resolve-overlays.ts';
+import type { Context } from './rules/context.ts';
+import { checkReference } from './rules/reference.ts';
+
+type CheckedFunnel = CheckedFile<'funnel'>;
+
+/** The funnels of a folder, and what is wrong in one. */
+export interface Funnels {
+  slugs: readonly string[];
+  find: (slug: string) => CheckedFunnel | undefined;
+  check: (file: CheckedFunnel) => readonly Diagnostic[];
+}
+
+function saysTheSame(name: string, other: string) {
+  const message = `${name} shows the same as ${other}`;
+  const fix = 'change something in it, or take it out';
+  return keyFinding('experiment/same-arms', pointerTo('/arms', name), message, fix);
+}
+
+/** Each arm that changes something, as if it were a funnel's file written whole, with what is wrong in what it changes. */
+function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): readonly CheckedFunnel[] {
+  const { source, value: experiment } = valid!;
+  const { value: funnel } = base.valid!;
+  const { file, schema, validators } = base;
+  const below = { value: funnel, origin: originOf(base) };
+  const seen: [string, FunnelFile][] = Object.entries(experiment.arms).flatMap(([name, { set }]) =>
+    set ? [] : [[name, funnel]],
+  );
+  const armOf = (name: string, set: NonNullable<ExperimentFile['arms'][string]['set']>): CheckedFunnel => {
+    const patch = { source, pointer: pointerTo('/arms', name, 'set'), own: set };
+    const { isBetterWhole: _, ...laid } = layPatch(patch, below, validators!);
+    const { valid: arm, diagnostics } = laid;
+    if (!arm) return { ...laid, file, schema, validators };
+    const twin = seen.find(([, other]) => isDeepStrictEqual(other, arm.value));
+    seen.push([name, arm.value]);
+    const found = twin ? [saysTheSame(name, twin[0])] : checkDifferences(name, arm.value, funnel, experiment);
+    const told = found.map((finding) => locateFinding(source, finding));
+    return { ...laid, diagnostics: [...diagnostics, ...told], file, schema, validators };
+  };
+  return Object.entries(experiment.arms).flatMap(([name, { set }]) => (set ? [armOf(name, set)] : []));
+}
+
+/** Checks experiments, each arm as if it were a funnel written whole: by the rules, in each of its views, and by the proof. */
+export function createExperimentCheck() {
+  const rememberArms = createMemory<CheckedFile, readonly CheckedFunnel[]>();
+
+  return (file: CheckedFile<'experiment'>, funnels: Funnels, context: Context): Diagnostic[] => {
+    if (!file.valid) return [];
+    const { source, value } = file.valid;
+    const base = funnels.find(value.funnel);
+    const found = [
+      ...checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs),
+      ...checkExperiment(value, base?.valid?.value, context),
+    ].map((finding) => locateFinding(source, finding));
+    // What is wrong in its funnel is told there.
+    if (!base?.valid || funnels.check(base).some(isError)) return found;
+    const arms = rememberArms(file, [base], () => armsOf(file, base));
+    return [...found, ...arms.flatMap((arm) => [...arm.diagnostics, ...funnels.check(arm)])];
+  };
+}

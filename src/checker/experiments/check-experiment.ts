@@ -1,0 +1,74 @@
+import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { checkTimes } from '../rules/circumstance-rules.ts';
+import type { Context } from '../rules/context.ts';
+import { checkReference } from '../rules/reference.ts';
+import { slugOf } from '../schema/file-names.ts';
+
+/** Below it an arm waits months for enough visitors. */
+const leastWeight = 5;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function checkArms({ arms, result }: ExperimentFile): Finding[] {
+  const all = Object.entries(arms);
+  const findings: Finding[] = [];
+  const total = sum(all.map(([, { weight }]) => weight));
+  if (total !== 100) {
+    const message = `the weights are ${total} together`;
+    findings.push(keyFinding('experiment/weights', '/arms', message, 'make them 100'));
+  }
+  const unchanged = all.filter(([, { set }]) => !set);
+  if (unchanged.length !== 1) {
+    const message = unchanged.length === 0 ? 'every arm changes something' : 'two arms change nothing';
+    const fix = 'have one arm without set: the funnel as it is, which the others are held against';
+    const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
+    findings.push(keyFinding('experiment/as-is', pointer, message, fix));
+  }
+  for (const [name, { weight }] of all) {
+    if (weight >= leastWeight) continue;
+    const message = `${weight} of a hundred visitors see this arm`;
+    const pointer = pointerTo('/arms', name, 'weight');
+    findings.push(
+      valueFinding('experiment/small-weight', pointer, message, `give it ${leastWeight} or more`),
+    );
+  }
+  return result === undefined
+    ? findings
+    : [...findings, ...checkReference('experiment/unknown-arm', '/result', result, Object.keys(arms))];
+}
+
+/** What is wrong in an experiment by itself. `funnel`: whose visitors take part, where that is known. */
+export function checkExperiment(
+  file: ExperimentFile,
+  funnel: FunnelFile | undefined,
+  context: Context,
+): Finding[] {
+  const { channels = [], languages = [] } = file.exclude ?? {};
+  const spoken = funnel?.languages ?? context.site?.languages;
+  const known = context.channels && Object.keys(context.channels.channels);
+  return [
+    ...checkArms(file),
+    ...checkTimes(file, '', context),
+    ...channels.flatMap((key, index) =>
+      known ? checkReference('meaning/unknown-channel', `/exclude/channels/${index}`, key, known) : [],
+    ),
+    ...languages.flatMap((language, index) =>
+      spoken
+        ? checkReference('meaning/unknown-language', `/exclude/languages/${index}`, language, spoken)
+        : [],
+    ),
+  ];
+}
+
+/** By the file of each. Two that run at one funnel would each spoil what the other finds out. */
+export function checkRunning(experiments: ReadonlyMap<string, ExperimentFile>): FileFinding[] {
+  const running = [...experiments].filter(([, { status }]) => status === 'running');
+  return running.flatMap(([file, { funnel }], index): FileFinding[] => {
+    const other = running.slice(0, index).find(([, before]) => before.funnel === funnel);
+    if (!other) return [];
+    const message = `${slugOf(other[0])} runs at ${funnel}, too`;
+    return [[file, valueFinding('experiment/two-running', '/status', message, 'stop one of them first')]];
+  });
+}

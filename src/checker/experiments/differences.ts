@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnKey } from '../../engine/fields/field-kind.ts';
+import { ownKeys } from '../../engine/fields/kinds.generated.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+
+const askedIn = (funnel: FunnelFile): readonly Field[] =>
+  fieldsOf({ ...funnel, slug: '', languages: [], overrides: [] } as never);
+
+/** What a field wants to know, whatever words ask for it. */
+function rulesOf(field: Field): unknown {
+  const own = Object.entries<OwnKey>(ownKeys[field.kind]).map(([key, meaning]) => {
+    const value = (field as unknown as Record<string, unknown>)[key];
+    if (meaning === 'answers') return [key, (value as { value: string }[]).map((answer) => answer.value)];
+    return [key, meaning.means === 'data' ? value : undefined];
+  });
+  return { name: field.name, kind: field.kind, optional: field.optional, ...Object.fromEntries(own) };
+}
+
+const inOrder = (fields: readonly Field[]) => fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+const isConsent = ({ kind }: Field) => kind === 'consent';
+
+const consentsOf = (funnel: FunnelFile) => inOrder(askedIn(funnel).filter(isConsent));
+
+const askedOf = (funnel: FunnelFile) =>
+  inOrder(askedIn(funnel).filter((field) => !isConsent(field))).map(rulesOf);
+
+const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
+
+const prices = 'equal visitors pay unequal prices, by lot: ask a lawyer whether your shop may do that';
+
+function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
+  const pointer = `${at}/payment`;
+  if (isDeepStrictEqual(termsOf(arm), termsOf(base))) return [];
+  if (arm.payment.price.listAmount !== base.payment.price.listAmount) {
+    const message = 'the list price differs between arms';
+    const fix = 'take listAmount out: it is one for all, and only the amount may differ';
+    return [keyFinding('experiment/list-price', pointer, message, fix)];
+  }
+  if (file.acknowledge?.money === undefined) {
+    const fix = 'add acknowledge: { money: … } with one sentence why';
+    return [keyFinding('experiment/money', pointer, 'this arm has terms of its own', fix)];
+  }
+  if (arm.payment.price.amount === base.payment.price.amount) return [];
+  const findings = [keyFinding('experiment/price-arm', pointer, prices)];
+  if (file.goal !== 'revenue') {
+    const message = 'a lower price sells more often: that says nothing of what it brings';
+    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, 'write goal: revenue'));
+  }
+  const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price);
+  if (hiding) {
+    const message = `where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
+    const fix = 'exclude its channels, or take its price out while this runs';
+    findings.push(keyFinding('experiment/hidden-price', pointer, message, fix));
+  }
+  return findings;
+}
+
+function checkAsked(
+  arm: FunnelFile,
+  base: FunnelFile,
+  { acknowledge }: ExperimentFile,
+  at: string,
+): Finding[] {
+  const pointer = `${at}/entry`;
+  if (!isDeepStrictEqual(consentsOf(arm), consentsOf(base))) {
+    const message = 'this arm asks for another consent';
+    return [keyFinding('experiment/consent', pointer, message, 'leave the consent as the funnel has it')];
+  }
+  if (acknowledge?.data !== undefined || isDeepStrictEqual(askedOf(arm), askedOf(base))) return [];
+  const fix = 'add acknowledge: { data: … } with one sentence why';
+  return [keyFinding('experiment/data', pointer, 'this arm asks what the others do not', fix)];
+}
+
+/** What an arm may not change, or only with a reason. Both are whole. Pointers lead into the experiment's file. */
+export function checkDifferences(
+  name: string,
+  arm: FunnelFile,
+  base: FunnelFile,
+  file: ExperimentFile,
+): Finding[] {
+  const at = pointerTo('/arms', name, 'set');
+  return [...checkMoney(arm, base, file, at), ...checkAsked(arm, base, file, at)];
+}

@@ -1,0 +1,55 @@
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { warningCodes } from '../diagnostics/codes.ts';
+import type { Finding } from '../diagnostics/finding.ts';
+import { lay } from '../overlay/lay.ts';
+import type { Source } from '../parse/source.ts';
+import type { WholeContext } from '../rules/context.ts';
+import { linkFunnel } from './link.ts';
+import { linkViews, type Views } from './views.ts';
+
+/** One way in which an experiment shows its funnel. */
+export interface ArmOfFunnel {
+  name: string;
+  /** Of a hundred who take part. */
+  weight: number;
+  funnel: Funnel;
+  views: Views;
+}
+
+export interface Experiment {
+  name: string;
+  file: ExperimentFile;
+  arms: readonly ArmOfFunnel[];
+}
+
+/** A funnel of the fleet, as its file says it and as it is shown. */
+export interface Shown {
+  value: FunnelFile;
+  funnel: Funnel;
+  views: Views;
+}
+
+const nowhere = {} as Source;
+
+/** Links an experiment's arms; undefined where one of them no longer fits the funnel, which then is shown as it is. */
+export function linkExperiment(
+  name: string,
+  file: ExperimentFile,
+  { value, funnel, views }: Shown,
+  context: WholeContext,
+  kinds: readonly string[],
+): Experiment | undefined {
+  const faults: Finding[] = [];
+  const placeOf = (pointer: string) => ({ source: nowhere, pointer, depth: 1 });
+  const tell = (finding: Finding) => !warningCodes.has(finding.code) && faults.push(finding);
+  const arms = Object.entries(file.arms).map(([arm, { weight, set }]): ArmOfFunnel => {
+    if (!set) return { name: arm, weight, funnel, views };
+    const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
+    const laid = lay({ value, origin }, set, '', '', { placeOf, tell, kinds, replaced: 0 });
+    const whole = laid.value as FunnelFile;
+    const linked = linkFunnel(funnel.slug, whole, context);
+    return { name: arm, weight, funnel: linked, views: linkViews(linked, whole, context, kinds) };
+  });
+  return faults.length > 0 ? undefined : { name, file, arms };
+}

@@ -1,0 +1,56 @@
+import type { Funnel } from '../engine/funnel/funnel.ts';
+import type { CheckedFile } from './check-file.ts';
+import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
+import { linkFunnel } from './fleet/link.ts';
+import { linkViews } from './fleet/views.ts';
+import { createMemory } from './memory.ts';
+import { kindsIn } from './resolve-overlays.ts';
+import type { WholeContext } from './rules/context.ts';
+import { slugOf } from './schema/file-names.ts';
+
+type FunnelFile = CheckedFile<'funnel'>;
+
+/** Links valid funnels, their views, and the arms of experiments; what is made of the same as before is the same object again. */
+export function createLinker() {
+  const rememberLink = createMemory<CheckedFile, Funnel>();
+  const rememberShown = createMemory<Funnel, Shown>();
+  const rememberArms = createMemory<CheckedFile, Experiment | undefined>();
+
+  const link = (file: FunnelFile, whole: WholeContext): Funnel => {
+    const { value } = file.valid!;
+    const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
+    return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
+  };
+
+  const linkShown = (file: FunnelFile, whole: WholeContext): Shown => {
+    const funnel = link(file, whole);
+    const { value } = file.valid!;
+    return rememberShown(funnel, [whole.coupons, whole.site], () => ({
+      value,
+      funnel,
+      views: linkViews(funnel, value, whole, kindsIn(file.validators!)),
+    }));
+  };
+
+  /** By slug and by name; an experiment whose arms no longer fit its funnel is left out. */
+  const linkAll = (
+    files: readonly FunnelFile[],
+    experiments: readonly CheckedFile<'experiment'>[],
+    whole: WholeContext,
+  ) => {
+    const shown = new Map(files.map((file) => [slugOf(file.file), linkShown(file, whole)]));
+    const arms = experiments.flatMap((file) => {
+      const { value } = file.valid!;
+      const funnel = shown.get(value.funnel)!;
+      const make = () => linkExperiment(slugOf(file.file), value, funnel, whole, kindsIn(file.validators!));
+      return rememberArms(file, [funnel], make) ?? [];
+    });
+    return {
+      funnels: new Map([...shown].map(([slug, { funnel }]) => [slug, funnel])),
+      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
+      experiments: new Map(arms.map((each) => [each.name, each])),
+    };
+  };
+
+  return { link, linkAll };
+}
