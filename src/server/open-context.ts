@@ -1,5 +1,4 @@
 import type { ServerContext } from './context/server-context.ts';
-import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -9,6 +8,7 @@ import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
+import { type ConversionSettings, noConversions } from './settings/conversions.ts';
 import { defaultRetentionDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';

@@ -1,6 +1,6 @@
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { OrderContext } from '../orders/context.ts';
-import type { ConversionSettings } from './settings.ts';
+import type { ConversionSettings } from '../settings/conversions.ts';
 
 export interface ConversionContext extends OrderContext {
   /** What is live of them; the order tool, which has no fleet, knows them too. */

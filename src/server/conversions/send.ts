@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 import type { Order } from '../orders/find.ts';
+import { noConversions } from '../settings/conversions.ts';
 import { attempts, orders, type outbox } from '../store/schema.ts';
 import { callPlatform } from './call.ts';
 import type { ConversionContext } from './context.ts';
 import { destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
 import type { Destination, Verdict } from './platform.ts';
-import { noConversions } from './settings.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { readConversionSettings } from '../conversions/settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment } from '../kernel/environment.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
+import { readConversionSettings } from './conversions.ts';
 
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
