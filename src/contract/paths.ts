@@ -17,6 +17,9 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
+/** In the address of a draft, kept from screen to screen: what happens there is no order and no visit. */
+export const draftParameter = 'held';
+
 export type CallName = keyof typeof paths;
 
 export const strokeDataPath = (character: string) =>

@@ -9,20 +9,22 @@ import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
 import { type ConversionSettings, noConversions } from './settings/conversions.ts';
-import { defaultRetentionDays, ownKey } from './settings/env.ts';
+import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
+import { createCounts } from './visits/counts.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
     Pick<
       ServerContext,
-      'now' | 'origin' | 'channels' | 'limits' | 'retentionDays' | 'cookieKeys' | 'findPicture'
+      'now' | 'origin' | 'channels' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
     >
   > & {
     payments?: PaymentSettings;
     conversions?: ConversionSettings;
+    countsHeadless?: boolean;
     deliver: Deliver;
   };
 
@@ -30,10 +32,14 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
 export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const {
     store,
+    fleet,
+    log,
     deliver,
     now = Date.now,
     limits = memoryLimits(now),
     retentionDays = defaultRetentionDays,
+    visitDays = defaultVisitDays,
+    countsHeadless = false,
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
@@ -44,15 +50,16 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const metrics = createMetrics(db, now);
   return {
     store,
-    fleet: parts.fleet,
+    fleet,
     reports: parts.reports,
-    log: parts.log,
+    log,
     origin: parts.origin,
-    channels: parts.channels ?? (() => parts.fleet().channels),
+    channels: parts.channels ?? (() => fleet().channels),
     conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,
     retentionDays,
+    visitDays,
     secret,
     cookieKeys: cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,
@@ -60,8 +67,9 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     metrics,
     providers: watchProviders(metrics),
     payments: paymentsWith(await providersFor(payments, { db, secret, deliver, now })),
-    statuses: await openStatusCache(store, parts.log),
+    statuses: await openStatusCache(store, log),
     health: createHealth(store),
+    counts: createCounts({ store, fleet, now, limits, log, visitDays, countsHeadless }),
     switches: await openSwitches(db),
     writeOrder: createOrderWriter(db),
     findPicture,

@@ -103,7 +103,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, conversions, publicOrigin, retentionDays, cookieKeys } = settings;
+    const { payments, conversions, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } =
+      settings;
     const context = await openContext({
       store,
       fleet,
@@ -115,10 +116,13 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       origin: publicOrigin,
       limits,
       retentionDays,
+      visitDays,
+      countsHeadless,
       cookieKeys,
       findPicture,
     });
     closers.push(() => context.statuses.close());
+    closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
     const workers = startWorkers(context);
     context.wake = workers.wake;

@@ -9,7 +9,7 @@ const known = {
   landingScript: 97_495,
   landingStyle: 11_692,
   calendar: 9_865,
-  scripts: 160_110,
+  scripts: 161_397,
   styles: 19_070,
 };
 

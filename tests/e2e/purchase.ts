@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
@@ -23,18 +23,50 @@ const lookIn = (slug: string, channel: string) =>
   fixedLook[slug] ?? (channel === '20' && slug !== 'luck_v1' ? 'animated' : 'plain');
 
 export interface Purchase {
+  /** The deepest step its entry tells of: 2 and one for each step left before the last, a questionnaire too. */
+  deepest?: number;
   slug: string;
   language: 'en' | 'zh-CN';
   channel: '10' | '20';
 }
 
+/** What its pages ask with for their pixels, by which they are counted. */
+function countsOf(page: Page): Record<string, string>[] {
+  const counted: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/page_ad_config/info') counted.push(Object.fromEntries(searchParams));
+  });
+  return counted;
+}
+
+/** The entry is a view once, then goes only deeper; what follows it says no step. */
+function expectCounted(
+  counted: Record<string, string>[],
+  { slug, channel, deepest }: Required<Pick<Purchase, 'slug' | 'channel' | 'deepest'>>,
+): void {
+  const [first, ...later] = counted;
+  const deeper = later.filter(({ visit }) => visit !== undefined);
+  const mark = first!.visit!.split('.')[0]!;
+  expect(mark).toMatch(/^[0-9a-f]{8}$/);
+  const query = `channelKey=${channel}&from=ad`;
+  expect(first).toEqual({ channelKey: channel, page: slug, visit: `${mark}.1`, query });
+  for (const each of deeper) expect(each).toEqual({ channelKey: channel, page: slug, visit: each.visit });
+  const steps = counted.flatMap(({ visit }) => (visit ? [Number(visit.replace(`${mark}.`, ''))] : []));
+  expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
+  expect(steps.at(-1)).toBe(deepest);
+  // Back from the cashier, the payment screen asks as any page does.
+  expect(later.at(-1)).toEqual({ channelKey: channel, page: slug });
+}
+
 /** From the landing page to the report in a phone of its own, with the titles and addresses the specification has on the way. */
-export async function buy(browser: Browser, { slug, language, channel }: Purchase): Promise<void> {
+export async function buy(browser: Browser, { slug, language, channel, deepest }: Purchase): Promise<void> {
   const { page, leave } = await visit(browser, {
     locale: language,
     isLively: channel === '20',
     isOwn: true,
   });
+  const counted = countsOf(page);
   await page.goto(`${shopUrl}/${slug}?channelKey=${channel}&from=ad`);
   await page.locator(`main[data-screen="entry"][data-funnel="${slug}"]`).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -56,6 +88,7 @@ export async function buy(browser: Browser, { slug, language, channel }: Purchas
   expect(success.pathname).toBe(`/payment/succeed/${id}`);
   expect(success.searchParams.get('channelKey')).toBe(slug === 'fortune_v3' ? '31' : channel);
   expect(await page.title()).toBe('');
+  if (deepest !== undefined) expectCounted(counted, { slug, channel, deepest });
 
   await page.locator('[data-action="open-report"]').click();
   await page.locator('main[data-screen="result"] h1').waitFor();

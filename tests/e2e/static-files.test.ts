@@ -47,6 +47,9 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
 
     const [channel] = named(host, '/api/channel/info');
     expect(channel).toMatchObject({ method: 'GET', query: { channelKey: '10' } });
+    const config = host.calls.filter(({ path }) => path === '/api/page_ad_config/info');
+    expect(config.map(({ query }) => query)).toContainEqual({ channelKey: '10', page: 'marriage_v1' });
+    expect(config.filter(({ query }) => 'visit' in query || 'query' in query)).toEqual([]);
     const [create, ...others] = named(host, '/api/order/create');
     expect(others).toEqual([]);
     expect(create).toMatchObject({ method: 'POST', query: {} });

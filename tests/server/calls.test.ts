@@ -259,6 +259,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect((await ask('mbti_v1', '20')).data.pixels).toHaveLength(2);
     expect((await ask('no_such_page', 'no such channel')).data.pixels).toEqual([]);
     await ask('no_such_page_either', '10');
+    await test.shop.counts.flush();
     const views = await test.store.db.select().from(pageViews);
     expect(views).toContainEqual({ day: '2026-11-21', page: 'other', channelKey: '10', views: 2 });
   });

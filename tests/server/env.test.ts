@@ -40,6 +40,18 @@ describe('the environment', () => {
     }
   });
 
+  it('keeps visits for whole days, ninety or as many as are said, and counts browsers nobody looks at only if told', () => {
+    expect(readEnv({})).toMatchObject({ visitDays: 90, countsHeadless: false });
+    expect(readEnv({ VISIT_DAYS: '30', COUNT_HEADLESS: '1' })).toMatchObject({
+      visitDays: 30,
+      countsHeadless: true,
+    });
+    expect(faultsOf({ VISIT_DAYS: '0', COUNT_HEADLESS: 'yes' })).toEqual([
+      expect.stringMatching(/^VISIT_DAYS is "0": .* only its sums .* from 1 to 9999\.$/),
+      expect.stringMatching(/^COUNT_HEADLESS is "yes": .* one of: 0, 1\.$/),
+    ]);
+  });
+
   it('takes the keys of cookies in their order, and no short one', () => {
     expect(readEnv({}).cookieKeys).toEqual(['own']);
     const key = 'k'.repeat(32);

@@ -218,6 +218,7 @@ export async function aShop(
     if (leaked.length > 0) throw new Error(`The log names somebody:\n${leaked.join('\n')}`);
     await app.close();
     await shop.statuses.close();
+    await shop.counts.flush();
   };
   const close = () => {
     closing ??= end();

@@ -1,10 +1,14 @@
 import type { Health } from '../monitoring/health.ts';
 import type { PaymentContext } from '../payments/context.ts';
+import type { Counts } from '../visits/counts.ts';
 
 /** What the calls, the operator's tools and the background work are given; one per server. */
 export interface ServerContext extends PaymentContext {
   cookieKeys: readonly string[];
   health: Health;
+  counts: Counts;
+  /** How long visits are kept; their sums stay. */
+  visitDays: number;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

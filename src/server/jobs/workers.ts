@@ -1,15 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerContext } from '../context/server-context.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import { eraseExpired } from '../providers/records.ts';
 import { leaseOn } from '../store/lease.ts';
+import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/sums.ts';
 import { createConversionWorker } from './conversions.ts';
 import { workOutbox } from './outbox.ts';
 
 const everyMs = 1000;
 const expireEveryMs = 60_000;
 const eraseEveryMs = 3_600_000;
+const sumEveryMs = 60_000;
 
 /** A process that dies keeps the others from asking the providers this long. */
 const leaseSeconds = 5;
@@ -61,12 +64,32 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
   };
 }
 
+/** Sums up one day of one funnel at a time, once a minute those that changed; then deletes what is old. */
+function summing({ store: { db }, now, visitDays }: ServerContext): () => Promise<boolean> {
+  let [summedAt, deletedAt] = [0, 0];
+  let due: Awaited<ReturnType<typeof dirtyDays>> = [];
+  return async () => {
+    if (due.length === 0 && now() - summedAt >= sumEveryMs) {
+      summedAt = now();
+      due = await dirtyDays(db);
+    }
+    const next = due.shift();
+    if (next) await recount(db, next);
+    if (due.length > 0) return nextTurn(true);
+    if (now() - deletedAt < eraseEveryMs) return false;
+    const isDeleting = await deleteOldDay(db, closedDay(now(), visitDays));
+    if (!isDeleting) deletedAt = now();
+    return nextTurn(isDeleting);
+  };
+}
+
 /** Every process works off the outbox; the rest is done by the one that holds the lease. No loop waits for another. */
 export function startWorkers(context: ServerContext) {
   const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
   const reconciler = createReconciler(context);
   const keepHouse = housekeeping(context);
   const conversions = createConversionWorker(context);
+  const sumUp = summing(context);
   const loops = [
     loopOf(context, () => workOutbox(context, 'report')),
     loopOf(context, () => workOutbox(context, 'refund')),
@@ -76,7 +99,11 @@ export function startWorkers(context: ServerContext) {
       return false;
     }),
     loopOf(context, async () => (await lease.hold()) && reconciler.askDue()),
-    loopOf(context, async () => (await lease.hold()) && keepHouse()),
+    loopOf(context, async () => {
+      if (!(await lease.hold())) return false;
+      const hasMore = await keepHouse();
+      return (await sumUp()) || hasMore;
+    }),
   ];
   let isClosed = false;
   const runAll = () => {

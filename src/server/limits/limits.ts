@@ -32,6 +32,7 @@ export const rules = {
   'birthday-visitor': { most: 5, seconds: day },
   'birthday-address': { most: 5, seconds: day },
   'birthday-number': { most: 50, seconds: day },
+  'visitors-address': { most: 600, seconds: 10 * minute },
   'operator-address': { most: 10, seconds: 15 * minute },
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;

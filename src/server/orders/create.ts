@@ -17,6 +17,7 @@ import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
 import { requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
+import { keptQuery } from './kept-query.ts';
 import { lookupKeysOf } from './lookup.ts';
 
 export interface OrderRequest {
@@ -34,17 +35,9 @@ export interface OrderRequest {
 
 export type Created = Pick<Order, 'id' | 'orderNo'>;
 
-/** Parameters of an address that must not come back with it: another party's one-time answers and our capabilities. */
-const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
-const mostParameters = 20;
-
-/** The query to come back to the payment screen with: re-encoded, so that nothing in it can break a header. */
+/** The query to come back to the payment screen with. */
 function returnQuery({ query, channelKey }: OrderRequest): string {
-  const kept = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
-    kept.append(name, value);
-  }
+  const kept = keptQuery(query);
   if (!kept.get('channelKey')) kept.set('channelKey', channelKey);
   return kept.toString();
 }

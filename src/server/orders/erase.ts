@@ -8,6 +8,7 @@ import {
   phoneBindings,
   refunds,
   reports,
+  visits,
 } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
@@ -45,7 +46,7 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
   // The digest goes too: names and birthdays are few enough to be guessed from it.
   const [erased] = await tx
     .update(orders)
-    .set({ details: {}, answers: {}, query: '', payloadHash: '', erasedAt: at })
+    .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
     .where(and(eq(orders.id, orderId), isDue(tx, before)))
     .returning();
   if (!erased) return false;
@@ -58,6 +59,8 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
     .from(attempts)
     .where(eq(attempts.orderId, orderId));
   await eraseBuyer(tx, { attemptNos, visitorId });
+  const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
+  await tx.update(visits).set({ query: '' }).where(cameBy);
   await noteOnOrder(transaction, erased, 'erase');
   return true;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { draftParameter } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import { draftUntil, words } from '../kernel/words.ts';
-import { draftParameter } from '../publishing/draft-token.ts';
 
 export interface Draft {
   funnel: Funnel;

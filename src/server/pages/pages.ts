@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { draftParameter } from '../../contract/paths.ts';
 import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import {
@@ -20,7 +21,6 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
-import { draftParameter } from '../publishing/draft-token.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';

@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { draftParameter } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
-
-/** Of a page's address, kept from screen to screen: so an order knows, too, that it comes from a draft. */
-export const draftParameter = 'held';
 
 export const isOfDraft = (query: string): boolean => new URLSearchParams(query).has(draftParameter);
 

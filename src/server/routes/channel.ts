@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
-import { requireVisitor } from '../http/visitor.ts';
-import { pageViews } from '../store/schema.ts';
+import { networkOf } from '../http/network.ts';
+import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { findPause } from '../switches/pause.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
@@ -19,25 +17,27 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
     return channelInfoOf(context.fleet().channels, channelKey);
   });
 
-  serveCall(app, 'pageAdConfig', async (sent, { language }) => {
+  serveCall(app, 'pageAdConfig', (sent, request) => {
     const { channels, funnels } = context.fleet();
     const { key, channel } = channelOf(channels, sent.channelKey);
     // Only what exists is counted by name, so that visitors cannot make the table grow.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
-    if (!context.store.isFull()) {
-      await context.store.db
-        .insert(pageViews)
-        .values({ day: shanghaiDay(context.now()), page, channelKey: key, views: 1 })
-        .onConflictDoUpdate({
-          target: [pageViews.day, pageViews.page, pageViews.channelKey],
-          set: { views: sql`${pageViews.views} + 1` },
-        });
-    }
+    context.counts.page({
+      page,
+      slug: sent.page,
+      channel: key,
+      channelKey: sent.channelKey ?? key,
+      visit: sent.visit,
+      query: sent.query,
+      visitorId: findVisitor(request),
+      network: networkOf(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+    });
     const pixels = (channel?.pixels ?? [])
       .filter(({ pages }) => !pages || pages.includes(sent.page))
       .map(({ event, url }) => ({ event, url }));
     const funnel = funnels.get(sent.page);
     const pause = funnel && findPause(context, funnel, sent.channelKey ?? key);
-    return { pixels, ...(pause && { paused: say(pause.text, language) }) };
+    return { pixels, ...(pause && { paused: say(pause.text, request.language) }) };
   });
 }

@@ -123,7 +123,10 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
     await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
     const order = await requireOrder(store.db, orderId);
     // The buyer may just have come back from the provider: the payment screen asks as it opens.
-    if (order.state === 'created') await hurryAttempts(context, order.id);
+    if (order.state === 'created') {
+      if (!order.seenAt) context.counts.payment(order.id);
+      await hurryAttempts(context, order.id);
+    }
     return viewOf(context, order, isOwner(order, findVisitor(request)), request.language);
   });
 

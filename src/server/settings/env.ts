@@ -16,6 +16,7 @@ export class EnvironmentError extends StartError {
 }
 
 export const defaultRetentionDays = 730;
+export const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
 /** Stands for the key that the database keeps. */
@@ -91,6 +92,15 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 99_999],
       "the days after which an order's details and report are erased are",
     ),
+    visitDays: env.wholeNumber(
+      'VISIT_DAYS',
+      defaultVisitDays,
+      [1, 9999],
+      'the days after which a visit is deleted and only its sums are kept are',
+    ),
+    /** Of a robot that runs scripts: tests count what they do in one. */
+    countsHeadless:
+      env.oneOf('COUNT_HEADLESS', '0', ['0', '1'], 'whether browsers nobody looks at are counted') === '1',
     assetDays: env.wholeNumber(
       'ASSET_DAYS',
       7,

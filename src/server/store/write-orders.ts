@@ -19,10 +19,13 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/** The columns that are given: one that only a newer release knows takes its default. */
+/** The columns that are given: one that only a newer release knows takes its default. `first_query` is found in the visits. */
 function givenIn(rows: readonly Record<string, unknown>[]) {
-  const given = orderNames.filter(([name]) => rows.some((row) => row[name] !== undefined));
-  return sql.raw(given.map(([, column]) => column).join(', '));
+  const given = orderNames.filter(
+    ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),
+  );
+  const listed = (before: string) => sql.raw(given.map(([, column]) => `${before}${column}`).join(', '));
+  return { columns: listed(''), values: listed('given.') };
 }
 
 const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
@@ -30,19 +33,23 @@ const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Writes orders, their lookup keys and events in one statement; returns the ids of those that were new. */
+/** Writes orders, what first brought their visitors, their lookup keys and events in one statement; returns the ids of those that were new. */
 export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Promise<Set<string>> {
   // In one order everywhere, so that two processes with the same repeated requests do not deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
-  const columns = givenIn(sorted.map(({ row }) => row));
+  const { columns, values } = givenIn(sorted.map(({ row }) => row));
   const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
   const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
   const statement = sql`
     with made as (
-      insert into orders (${columns})
-      select ${columns} from json_populate_recordset(null::orders, ${rows}::json)
+      insert into orders (${columns}, first_query)
+      select ${values}, coalesce(first.query, '') from json_populate_recordset(null::orders, ${rows}::json) given
+      left join lateral (
+        select query from visits v where v.visitor_id = given.visitor_id and v.slug = given.slug and v.query <> ''
+        order by first_at limit 1
+      ) first on true
       on conflict (visitor_id, request_id) do nothing
       returning id, amount, list_amount, definition_hash, created_at
     ), keyed as (

@@ -45,7 +45,11 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   const { funnel } = data;
   const screen = findRoute(location.pathname, funnel)?.screen;
   // The success page is counted as itself, whosever face it wears.
-  if (screen) void firePixels(actor, channelKey, screen === 'succeed' ? screen : (funnel?.slug ?? screen));
+  if (screen) {
+    const isEntry = at?.screen === 'entry' || at?.screen === 'questions';
+    const page = screen === 'succeed' ? screen : (funnel?.slug ?? screen);
+    void firePixels(actor, channelKey, page, isEntry ? data.view : undefined);
+  }
   if (at) askOnReturn(actor);
   if (funnel) {
     const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');

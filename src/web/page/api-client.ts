@@ -83,7 +83,7 @@ const encode = (payload: object) => {
 export async function call<Name extends CallName>(
   name: Name,
   payload: Payload<Name>,
-  options: { signal?: AbortSignal; secondary?: boolean } = {},
+  options: { signal?: AbortSignal; secondary?: boolean; keepalive?: boolean } = {},
 ): Promise<Reply<Name>> {
   const { method, path } = paths[name];
   const query = encode(payload);
@@ -92,7 +92,12 @@ export async function call<Name extends CallName>(
   const body =
     method === 'POST'
       ? await fetchJson(path, { method, headers, body: query }, timeout, options.signal)
-      : await fetchJson(`${path}?${query}`.replace(/\?$/, ''), { method, headers }, timeout, options.signal);
+      : await fetchJson(
+          `${path}?${query}`.replace(/\?$/, ''),
+          { method, headers, keepalive: options.keepalive },
+          timeout,
+          options.signal,
+        );
   return readReply(name, body);
 }
 

@@ -1,21 +1,54 @@
-import type { PixelEvent } from '../../contract/calls.ts';
+import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
+declare global {
+  interface Document {
+    /** Not in every browser. */
+    readonly prerendering?: boolean;
+  }
+}
+
+/** Longest that the first count waits for the channel, with whose answer the visitor has a name (ms). */
+const longestWaitMs = 2000;
+/** As much of it as an order keeps. */
+const longestQuery = 1000;
+
 /** Asked once per page view; fails silently, with the secondary client. */
-const loadConfig = (channelKey: string, page: string) =>
-  call('pageAdConfig', { channelKey, page }, { secondary: true }).then(
+const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
+  call('pageAdConfig', request, { secondary: true }).then(
     ({ status, fields }) => (status === 200 ? fields : {}),
     () => ({}) as AnswerFields<'pageAdConfig'>,
   );
+
+/** Who sees an entry that our server wrote is counted by the name of what they see; not while nobody looks at it. */
+async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page: string }, view: string) {
+  if (document.prerendering)
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
+  if (!actor.getSnapshot().context.channelSettled)
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, longestWaitMs);
+      actor.subscribe(({ context }) => context.channelSettled && resolve());
+    });
+  const at = (step: number) => ({ ...asked, visit: `${view.slice(0, 8)}.${step}` });
+  const answer = await loadConfig({ ...at(1), query: location.search.slice(1, longestQuery + 1) });
+  void import('./count-steps.ts').then(({ countSteps }) => countSteps(actor, at));
+  return answer;
+}
 
 /**
  * Counts the page view, tells of a pause before a form is filled in for nothing, and fires the channel's pixels: on the entry, when an order is made, when it is confirmed paid;
  * each once. None of that happens where a report is shown: its address is a capability and is told to nobody.
  */
-export async function firePixels(actor: FunnelActor, channelKey: string, page: string): Promise<void> {
-  const { pixels = [], paused } = await loadConfig(channelKey, page);
+export async function firePixels(
+  actor: FunnelActor,
+  channelKey: string,
+  page: string,
+  view?: string,
+): Promise<void> {
+  const asked = { channelKey, page };
+  const { pixels = [], paused } = await (view ? loadCounted(actor, asked, view) : loadConfig(asked));
   if (paused) actor.send({ type: 'orders.paused', msg: paused });
   const fired = new Set<PixelEvent>();
   const fire = (event: PixelEvent) => {

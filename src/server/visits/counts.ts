@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { Log } from '../kernel/log.ts';
+import { type Limits, rules } from '../limits/limits.ts';
+import { keptQuery } from '../orders/kept-query.ts';
+import { isOfDraft } from '../publishing/draft-token.ts';
+import { gathered } from '../store/gathered.ts';
+import { orders } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { createKnownViews } from './known-views.ts';
+import { closedDay } from './sums.ts';
+import { addView, addVisit, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
+
+interface CountParts {
+  store: Store;
+  fleet: () => Fleet;
+  now: () => number;
+  limits: Limits;
+  log: Log;
+  visitDays: number;
+  countsHeadless: boolean;
+}
+
+/** What a page said of itself when it asked for its pixels. */
+export interface PageCount {
+  /** The page's name, as far as we know it. */
+  page: string;
+  /** The address's first segment, whether or not we know it. */
+  slug: string;
+  /** The channel as we know it, and as it was said: of that orders are. */
+  channel: string;
+  channelKey: string;
+  /** Its definition's mark and the step, `0a1b2c3d.2`. */
+  visit: string | undefined;
+  /** Of a page's first call only. */
+  query: string | undefined;
+  visitorId: string | undefined;
+  network: string;
+  userAgent: string;
+}
+
+const robots = /bot|crawl|spider|preview|lighthouse/i;
+const headless = /headless/i;
+/** The `page` under which funnels' views are counted once more that no visitor is known for. */
+const viewsWithoutVisitor = 'no-visitor';
+const mostKnown = 100_000;
+const tellAgainMs = 60_000;
+
+const readVisit = (visit: string) => {
+  const [mark = '', step] = visit.split('.');
+  return { mark, step: Number(step) };
+};
+
+/** Counts page views, visits, and orders whose payment screen was seen. Nobody waits for it; what cannot be written is lost. */
+export function createCounts(parts: CountParts) {
+  const { store, now, limits, log, visitDays, countsHeadless } = parts;
+  const views = createKnownViews(parts.fleet);
+  const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 });
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const onError = (err: unknown) => {
+    if (performance.now() - toldAt < tellAgainMs) return;
+    toldAt = performance.now();
+    log.warn({ err }, 'Visits were not counted; orders are not concerned.');
+  };
+  const pages = gathered({
+    empty: emptyBatch,
+    sizeOf: sizeOfBatch,
+    write: (batch) => writeVisits(store.db, batch, closedDay(now(), visitDays)),
+    onError,
+    waitMs: 250,
+    mostRows: 200,
+  });
+  const seen = gathered({
+    empty: () => new Set<string>(),
+    sizeOf: ({ size }) => size,
+    // A locked order is being paid or changed by somebody who has seen it, too.
+    write: (ids) =>
+      store.db.execute(sql`
+        update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
+          select id from ${orders} where id = any(${sql.param([...ids])}::text[]) and seen_at is null
+          for update skip locked)`),
+    onError,
+    waitMs: 1000,
+    mostRows: 200,
+  });
+
+  /** Shared addresses have many new visitors, but not without end. */
+  async function isWithin({ visitorId, network }: PageCount): Promise<boolean> {
+    if (!visitorId) return false;
+    if (known.has(visitorId)) return true;
+    if ((await limits.count('visitors-address', network)) > rules['visitors-address'].most) return false;
+    known.set(visitorId, true);
+    return true;
+  }
+
+  async function countVisit(count: PageCount, visit: string, at: number): Promise<void> {
+    const { slug, channel, channelKey, visitorId = '', query } = count;
+    const { mark, step } = readVisit(visit);
+    const hash = views.hashOf(slug, mark, at);
+    if (hash === undefined) return;
+    const day = shanghaiDay(at);
+    if (!(await isWithin(count))) {
+      if (query !== undefined) pages.add((batch) => addView(batch, day, viewsWithoutVisitor, channel));
+      return;
+    }
+    const face = { face: hash, definitionHash: hash, run: '', arm: '' };
+    const kept = keptQuery(query ?? '').toString();
+    const row = { visitorId, slug, ...face, channelKey, day, step, query: kept, firstAt: at };
+    pages.add((batch) => addVisit(batch, row));
+  }
+
+  return {
+    page(count: PageCount): void {
+      const { visit, query, page, channel, userAgent } = count;
+      const isRobot = robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
+      if (store.isFull() || isRobot || isOfDraft(query ?? '')) return;
+      const at = now();
+      // A page that does not say how far its visitor came asks once.
+      if (visit === undefined || query !== undefined)
+        pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
+      if (visit !== undefined) countVisit(count, visit, at).catch(onError);
+    },
+    /** That the payment screen of an unpaid order was seen. */
+    payment(orderId: string): void {
+      if (!store.isFull()) seen.add((ids) => ids.add(orderId));
+    },
+    /** Resolves when what came until now is written, or given up. */
+    flush: async (): Promise<void> => {
+      await Promise.all([pages.flush(), seen.flush()]);
+    },
+  };
+}
+
+export type Counts = ReturnType<typeof createCounts>;

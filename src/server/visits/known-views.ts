@@ -1,0 +1,59 @@
+import { contentHash } from '../../changes/content-hash.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type { Views } from '../../checker/fleet/views.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { viewIdOf } from '../publishing/shown-views.ts';
+
+/** How long (ms) after a definition gave way to another its visitors are still counted as its own. */
+const believedFor = 24 * 3_600_000;
+const markLength = 8;
+
+interface Past {
+  funnel: Funnel;
+  views: Views | undefined;
+  /** By the first characters of their names. */
+  byMark: Map<string, Funnel>;
+  /** When it was found to be live no more. */
+  endedAt?: number;
+}
+
+function pastOf(funnel: Funnel, views: Views | undefined): Past {
+  const all = [funnel, ...(views?.all ?? [])];
+  return { funnel, views, byMark: new Map(all.map((view) => [viewIdOf(view).slice(0, markLength), view])) };
+}
+
+/** Which definitions a page's mark can mean: what is live, and what was a day ago. */
+export function createKnownViews(fleet: () => Fleet) {
+  const bySlug = new Map<string, Past[]>();
+
+  function look(slug: string, at: number): Past[] {
+    const { funnels, views } = fleet();
+    const [funnel, own] = [funnels.get(slug), views.get(slug)];
+    const known = (bySlug.get(slug) ?? []).filter(({ endedAt = at }) => endedAt > at - believedFor);
+    const latest = known[0];
+    const isLive = latest?.endedAt === undefined && latest?.funnel === funnel && latest?.views === own;
+    if (latest && !isLive) latest.endedAt ??= at;
+    if (funnel && !isLive) known.unshift(pastOf(funnel, own));
+    if (known.length > 0) bySlug.set(slug, known);
+    else bySlug.delete(slug);
+    return known;
+  }
+
+  return {
+    /** The hash that orders of the marked definition have; empty for an older one. Undefined: there is no such funnel. */
+    hashOf(slug: string, mark: string, at: number): string | undefined {
+      const known = look(slug, at);
+      if (known.length === 0) return undefined;
+      const view = known.find(({ byMark }) => byMark.has(mark))?.byMark.get(mark);
+      return view ? hashed(view) : '';
+    },
+  };
+}
+
+const hashes = new WeakMap<Funnel, string>();
+
+function hashed(view: Funnel): string {
+  const hash = hashes.get(view) ?? contentHash(view);
+  hashes.set(view, hash);
+  return hash;
+}

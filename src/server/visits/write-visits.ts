@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { visits } from '../store/schema.ts';
+import type { Db, Tx } from '../store/store.ts';
+
+export type Visit = Omit<typeof visits.$inferSelect, 'firstAt'> & {
+  /** In ms since 1970. */ firstAt: number;
+};
+
+/** What waits to be written, each key once. */
+export interface VisitBatch {
+  visits: Map<string, Visit>;
+  /** How many, by day, page and channel. */
+  views: Map<string, { day: string; page: string; channel_key: string; views: number }>;
+}
+
+export const emptyBatch = (): VisitBatch => ({ visits: new Map(), views: new Map() });
+export const sizeOfBatch = ({ visits, views }: VisitBatch) => Math.max(visits.size, views.size);
+
+export function addVisit({ visits }: VisitBatch, visit: Visit): void {
+  const key = JSON.stringify([visit.visitorId, visit.slug, visit.face]);
+  const known = visits.get(key);
+  const query = known?.query || visit.query;
+  visits.set(key, { ...(known ?? visit), query, step: Math.max(known?.step ?? 0, visit.step) });
+}
+
+export function addView({ views }: VisitBatch, day: string, page: string, channelKey: string): void {
+  const key = JSON.stringify([day, page, channelKey]);
+  const known = views.get(key);
+  views.set(key, { day, page, channel_key: channelKey, views: (known?.views ?? 0) + 1 });
+}
+
+const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
+  [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+
+const rowOf = ({ visitorId, definitionHash, channelKey, firstAt, ...visit }: Visit) => ({
+  ...visit,
+  visitor_id: visitorId,
+  definition_hash: definitionHash,
+  channel_key: channelKey,
+  first_at: new Date(firstAt).toISOString(),
+});
+
+/** Named, so that a column of a newer release takes its default. */
+const columns = sql.raw(
+  'visitor_id, slug, face, definition_hash, run, arm, channel_key, day, step, query, first_at',
+);
+
+/**
+ * Writes a batch, and which days have to be summed up anew, in one statement, sorted, so that two processes do not deadlock.
+ * A visit of `closedDay` or before stays as it is: its day may be summed up and deleted. The mark of a day is written even
+ * where it stands already: it is held until the commit, so that no sum is made without what it announces.
+ */
+export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
+  await db.execute(sql`
+    with changed as (
+      insert into visits as v (${columns})
+      select ${columns} from json_populate_recordset(null::visits, ${JSON.stringify(sortedByKey(batch.visits).map(rowOf))}::json)
+      on conflict (visitor_id, slug, face) do update set step = excluded.step
+        where v.step < excluded.step and v.day > ${closedDay}
+      returning v.day, v.slug
+    ), marked as (
+      insert into visit_dirty (day, slug) select distinct day, slug from changed order by day, slug
+      on conflict (day, slug) do update set slug = excluded.slug
+    )
+    insert into page_views as p (day, page, channel_key, views)
+    select day, page, channel_key, views from json_to_recordset(${JSON.stringify(sortedByKey(batch.views))}::json)
+      as x(day text, page text, channel_key text, views integer)
+    on conflict (day, page, channel_key) do update set views = p.views + excluded.views`);
+}

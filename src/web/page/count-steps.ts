@@ -1,0 +1,45 @@
+import type { CallRequest } from '../../contract/calls.ts';
+import { draftParameter } from '../../contract/paths.ts';
+import { lastStepOf } from '../../engine/machine/walk.ts';
+import { call } from './api-client.ts';
+import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
+
+/** A visitor who runs through the entry is told of once in this time (ms), with the deepest step. */
+const everyMs = 2000;
+
+/** 1 viewed, 2 began to give details, 2 + n left the n-th step of the entry; a questionnaire is one. */
+function stepOf(snapshot: FunnelSnapshot): number {
+  const { funnel, draft } = snapshot.context;
+  const last = funnel ? lastStepOf(funnel) : 0;
+  const isPastQuestions = funnel?.questions && last > 0 && draft.step === last;
+  const left = snapshot.matches('questions') ? last : draft.step + (isPastQuestions ? 1 : 0);
+  if (left > 0) return 2 + left;
+  return Object.values(draft.values).some(Boolean) ? 2 : 1;
+}
+
+/** Tells how deep the visitor of an entry comes, with what `requestOf` a step says; nothing of a draft. */
+export function countSteps(
+  actor: FunnelActor,
+  requestOf: (step: number) => CallRequest<'pageAdConfig'>,
+): void {
+  if (new URLSearchParams(location.search).has(draftParameter)) return;
+  let [told, reached] = [1, 1];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    if (reached <= told) return;
+    told = reached;
+    timer = setTimeout(tell, everyMs);
+    call('pageAdConfig', requestOf(told), { secondary: true, keepalive: true }).catch(() => {});
+  };
+  const reach = (step: number) => {
+    reached = Math.max(reached, step);
+    if (timer === undefined) tell();
+  };
+  reach(stepOf(actor.getSnapshot()));
+  actor.subscribe((snapshot) => reach(stepOf(snapshot)));
+  for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, tell);
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-gesture]')) reach(2);
+  });
+}
