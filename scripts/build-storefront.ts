@@ -12,7 +12,7 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../src/lettering/pag
 import { findOrigin } from '../src/server/http/origin-settings.ts';
 import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
-import { headlineStyles } from '../src/server/pages/headline-styles.ts';
+import { headlineStyles, withPalette } from '../src/server/pages/headline-styles.ts';
 import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
 import { shareTags } from '../src/server/pages/share-tags.ts';
 import type { FindPicture } from '../src/server/poster/face.ts';
@@ -102,14 +102,15 @@ interface Making {
 
 /** Writes a page in its first language, and beside it in each, for its script to fetch. */
 function createPageWriter({ dist, origin, code, subsets, pictures }: Making) {
-  const { template, styles, renderPage } = code;
+  const { template, renderPage } = code;
   const write = async (path: string, { data, isAside, ...request }: PageRequest & { isAside: boolean }) => {
     const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
+    const styles = withPalette(faces, funnel?.theme);
     const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
     const page = renderPage({ data: { ...data, ...images }, ...request }, template);
     const head = isAside ? noindex : await headFor({ data, ...request }, origin, dist, pictures.findText);
-    const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
+    const { html } = finishPage(page, code, 'meta', styles, head);
     writeFileSync(join(dist, 'client', path), html);
   };
   return async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {

@@ -89,6 +89,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   };
   app.get(previewPaths.gallery, sendGallery);
   app.get(previewPaths.blocks, sendGallery);
+  app.get(previewPaths.palettes, sendGallery);
 
   const heldTexts = createHeldReader(root);
   app.get(previewPaths.fleet, async () => {

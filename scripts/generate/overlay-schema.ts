@@ -169,6 +169,12 @@ class Patches {
     const whole = resolved(node, this.#root);
     const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
     if (whole.items && isNamed) return this.#list(node, key);
+    if (whole.else) {
+      // Of a map a part is said, of anything else all.
+      const { $ref: _, ...words } = node;
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      return { ...whole, ...words, then: this.patch(whole.then!, key) };
+    }
     if (whole.properties) {
       const { markdownDescription, defaultSnippets } = { ...whole, ...node };
       const words = {
@@ -197,9 +203,7 @@ class Patches {
   arm(): SchemaNode {
     const { theme, entry, payment } = this.#root.properties!;
     const node = { ...this.#root, properties: { theme: theme!, entry: entry!, payment: payment! } };
-    const description =
-      'What this arm changes: words, looks, and with an acknowledgement terms or what is asked.';
-    return { ...this.#group({ title: 'set', description }, this.#keys(node)), minProperties: 1 };
+    return this.#group({ title: 'set' }, this.#keys(node));
   }
 
   all(): Nodes {
@@ -218,7 +222,7 @@ const experimentFile = new URL('../../schemas/experiment.schema.json', import.me
 export function experimentSchema(): string {
   const schema = JSON.parse(readFileSync(experimentFile, 'utf8')) as SchemaNode;
   const patches = new Patches();
-  const armSet = patches.arm();
+  const armSet = { ...patches.arm(), ...schema.definitions!.armSet };
   return jsonText({
     ...schema,
     $id: 'experiment.generated.json',

@@ -54,10 +54,11 @@ const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<stri
 });
 
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
-  const { kind, name, show } = rule;
+  const { kind, name, show, tell } = rule;
   const value = found ?? rule.default;
   if (value === undefined) return;
   const words = (from: unknown, to: unknown) => {
+    if (tell) return prefixed(place.inside, tell(from, to));
     const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
     const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
     return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);

@@ -3,7 +3,6 @@ import { type Experiment, linkExperiment, type Shown } from '../checker/fleet/ex
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import { linkViews } from '../checker/fleet/views.ts';
-import { createMemory } from '../checker/memory.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import {
   fileOfExperiment,
@@ -23,6 +22,7 @@ import type {
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../engine/memory.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** What one file of the folder says, before references to other files are filled in. */

@@ -7,6 +7,8 @@ interface ValueRule {
   /** How it is written in a line; without it the line only says that it changed. */
   show?: (value: unknown) => string;
   default?: unknown;
+  /** The whole line, where one side alone says too much or too little. */
+  tell?: (from: unknown, to: unknown) => string;
 }
 
 /** What an item is known by: a change of it means that one item goes and another comes. */

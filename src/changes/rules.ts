@@ -189,6 +189,24 @@ const override = object({
   payment: object(terms),
 });
 
+/** Of two palettes of one's own, the colours in which they differ. */
+function paletteWords(from: unknown, to: unknown): string {
+  const coloursIn = (palette: unknown) =>
+    typeof palette === 'object' ? (palette as Readonly<Record<string, string>>) : undefined;
+  const [before, after] = [coloursIn(from), coloursIn(to)];
+  const whole = (palette: unknown) =>
+    typeof palette === 'object'
+      ? Object.entries(palette!)
+          .map(([role, colour]) => `${role} ${colour}`)
+          .join(', ')
+      : String(palette ?? 'none');
+  if (!before || !after) return `palette ${whole(from)} → ${whole(to)}`;
+  const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = roles.filter((role) => before[role] !== after[role]);
+  const lines = differing.map((role) => `${role} ${before[role] ?? 'mixed'} → ${after[role] ?? 'mixed'}`);
+  return `palette: ${lines.join(', ')}`;
+}
+
 const keepsakeKeys = (noun: string) => ({
   picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
   words: map(copy('word'), itemWords(`word of the ${noun}`, { inside: `word * of the ${noun}` }), 'copy'),
@@ -199,7 +217,11 @@ const funnelRule = object({
   // In the specification the title belongs to the route, and the provider prints it on the bill.
   title: value('route', 'title', (text) => Object.values(text as object).join(' / ')),
   summary: copy('summary'),
-  theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
+  theme: object({
+    palette: { ...value('look', 'palette'), tell: paletteWords },
+    face: shown('look', 'ornament', "the palette's own"),
+    art: shown('look', 'key picture'),
+  }),
   report: object(
     {
       chapters: value('money', 'chapters of the report', listed, ['all']),

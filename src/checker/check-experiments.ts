@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
 import { keyFinding } from './diagnostics/finding.ts';
 import { pointerTo } from './diagnostics/pointer.ts';
 import { checkExperiment } from './experiments/check-experiment.ts';
 import { checkDifferences } from './experiments/differences.ts';
-import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import { layPatch, originOf } from './resolve-overlays.ts';
 import type { Context } from './rules/context.ts';

@@ -1,6 +1,7 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
+import { createMemory } from '../engine/memory.ts';
 import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
@@ -10,7 +11,6 @@ import { checkRunning } from './experiments/check-experiment.ts';
 import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createLinker } from './link-folder.ts';
-import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';

@@ -1,9 +1,9 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
+import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
 import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
 import { linkFunnel } from './fleet/link.ts';
 import { linkViews } from './fleet/views.ts';
-import { createMemory } from './memory.ts';
 import { kindsIn } from './resolve-overlays.ts';
 import type { WholeContext } from './rules/context.ts';
 import { slugOf } from './schema/file-names.ts';

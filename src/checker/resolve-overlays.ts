@@ -1,9 +1,9 @@
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
 import { isError } from './diagnostics/diagnostic.ts';
 import { type Finding, valueFinding } from './diagnostics/finding.ts';
 import { didYouMean, nearest } from './diagnostics/nearest.ts';
-import { createMemory } from './memory.ts';
 import { lay } from './overlay/lay.ts';
 import { countUnits, type Json, type Laid, type Layer } from './overlay/layer.ts';
 import { type Origin, trace } from './overlay/origin.ts';

@@ -2,7 +2,7 @@ import type { Change } from '../changes/change.ts';
 import { riskyKinds } from '../changes/change-kinds.ts';
 import { compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
-import { createMemory } from '../checker/memory.ts';
+import { createMemory } from '../engine/memory.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {

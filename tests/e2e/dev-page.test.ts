@@ -79,6 +79,19 @@ describe('a page of the development server', () => {
     );
     await page.waitForFunction(() => document.title === 'wedding');
     await page.locator('html[data-palette="indigo"] [data-price="1234"]').first().waitFor();
+    const action = () =>
+      page
+        .locator('[data-action="submit"]')
+        .last()
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    await expect.poll(action).toBe('rgb(31, 78, 121)');
+    shop.edit(
+      'marriage_v1.yaml',
+      'palette: indigo',
+      "palette: { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }",
+    );
+    await page.locator('html[data-palette="own"]').waitFor();
+    await expect.poll(action).toBe('rgb(179, 34, 74)');
     shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd.', 'en: Cranes Ltd.');
     await page.getByText('Sold by Cranes Ltd.', { exact: true }).waitFor();
     await page.locator('.footer-links button').first().click();

@@ -4,16 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runShare } from '../../scripts/funnels/share.ts';
 import { ownBrowser, visit } from './browser.ts';
-import { fillEntry, typed } from './journey.ts';
+import { fillEntry, order, payAtCashier, typed } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'marketer-'));
 const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+const ownColours = "{ background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }";
 const browser = await ownBrowser();
 let shop: ShopProcess;
 
+function edit(slug: string, ...edits: [from: string | RegExp, to: string]): void {
+  const file = join(root, 'funnels', `${slug}.yaml`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(...edits));
+}
+
 beforeAll(async () => {
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  edit('luck_v1', /palette: \w+/, `palette: ${ownColours}`);
   shop = await startShop(environment, undefined, root);
 });
 afterAll(async () => {
@@ -66,6 +73,47 @@ describe('the link to a draft', () => {
     // The mark stays over a reload, which finds what was typed.
     await page.reload();
     await mark.waitFor();
+    await leave();
+  });
+});
+
+describe('a palette of one’s own', () => {
+  it('colours the funnel by day and by night, and its report as that of any light one', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    const painted = (selector: string, property: 'backgroundColor' | 'color') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    const schemes = async (selector: string, property: 'backgroundColor' | 'color') => {
+      const seen: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        seen.push(await painted(selector, property));
+      }
+      return seen;
+    };
+    const [paper, action, white] = ['rgb(255, 245, 246)', 'rgb(179, 34, 74)', 'rgb(255, 255, 255)'];
+    await page.goto(`${shop.url}/luck_v1?channelKey=10`);
+    const submit = '[data-action="submit"]';
+    expect(await schemes(submit, 'backgroundColor')).toEqual([action, action]);
+    expect(await schemes(submit, 'color')).toEqual([white, white]);
+    expect(await schemes('html', 'backgroundColor')).toEqual([paper, paper]);
+    await order(page);
+    expect(await schemes('[data-action="pay"]', 'backgroundColor')).toEqual([action, action]);
+    // In a document of its own, which the server made.
+    await page.reload();
+    await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
+    expect(await schemes('html', 'backgroundColor')).toEqual([paper, paper]);
+    await payAtCashier(page);
+    expect(await schemes('[data-action="open-report"]', 'backgroundColor')).toEqual([action, action]);
+    await page.locator('[data-action="open-report"]').click();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    await page.reload();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    const [day, night] = await schemes('html', 'backgroundColor');
+    expect(day).toBe(paper);
+    expect(night).not.toBe(paper);
     await leave();
   });
 });

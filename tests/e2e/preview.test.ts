@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { LayoutKind } from '../../src/engine/funnel/funnel.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import type { Kind } from '../../src/preview/gallery/fleet-list.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
@@ -171,6 +172,10 @@ describe('the gallery', () => {
       expect(snippet.yaml).toContain(`kind: ${kind}`);
     }
     expect(kinds.filter(({ snippet }) => snippet).length).toBeGreaterThan(15);
+    await page.getByRole('link', { name: 'Palettes' }).click();
+    await page.locator('.palette[data-name="metro"]').waitFor();
+    expect(await page.locator('.palette').count()).toBe(Object.keys(palettes).length - 1);
+    expect(await page.locator('.palette[data-name="seal"]').innerText()).toContain(palettes.seal!.accent);
     expect(heard).toEqual([]);
     await close();
   });

@@ -40,16 +40,33 @@ function variationOf({ slug, text }: NamedText, round: number): NamedText {
   };
 }
 
+/** The `round`th variant of a shipped funnel, laid over it: other words and another price, and two channels that differ. */
+function overlayOf({ slug, text }: NamedText, round: number): NamedText {
+  const [, amount, listAmount] = /^ {2}price: \{ amount: (\d+), listAmount: (\d+) \}/m.exec(text)!;
+  const fen = round % 200;
+  return {
+    slug: slug.replace(/\d+$/, (version) => `${version}_${round}`),
+    text: `extends: ${slug}
+summary: { en: Edition ${round}., zh-CN: 第${round}版。 }
+payment: { price: { amount: ${Number(amount) + fen}, listAmount: ${Number(listAmount) + fen} } }
+overrides:
+  - { channels: ["20"], theme: { palette: ${text.includes('palette: dusk') ? 'bronze' : 'dusk'} } }
+  - { channels: ["30"], summary: { en: For readers of round ${round}., zh-CN: 写给第${round}轮的读者。 } }
+`,
+  };
+}
+
 /**
- * `count` valid funnels: the shipped ones first, then variations of each in turn. All differ from each other, in address,
- * words and price; none needs anything but the shipped shared files and pictures.
+ * `count` valid funnels: the shipped ones first, then by turns variations and variants of each. All differ from each other,
+ * in address, words and price; none needs anything but the shipped files and pictures.
  */
 export function manyFunnels(count: number): NamedText[] {
   const shipped = shippedFunnels();
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / shipped.length);
     const base = shipped[index % shipped.length]!;
-    return round === 0 ? base : variationOf(base, round);
+    if (round === 0) return base;
+    return round % 2 === 1 ? overlayOf(base, round) : variationOf(base, round);
   });
 }
 

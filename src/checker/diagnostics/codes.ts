@@ -15,6 +15,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/never-said',
   'meaning/may-be-silent',
   'meaning/example-merchant',
+  'look/alert-like-action',
   'picture/place-inside',
   'words/starter',
   'words/markup',

@@ -1,6 +1,7 @@
 /* JSON pointers: RFC 6901. */
 
-const escapeSegment = (segment: string) => segment.replace(/~/g, '~0').replace(/\//g, '~1');
+const escapeSegment = (segment: string) =>
+  /[~/]/.test(segment) ? segment.replace(/~/g, '~0').replace(/\//g, '~1') : segment;
 
 export const pointerTo = (base: string, ...segments: readonly (string | number)[]): string =>
   [base, ...segments.map((segment) => escapeSegment(String(segment)))].join('/');

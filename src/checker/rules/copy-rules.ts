@@ -1,6 +1,7 @@
-import { formalVoice, isInVoice, writtenVoice } from '../../contract/voice.ts';
+import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
@@ -22,21 +23,27 @@ const promised: readonly Promised[] = table.map(({ promise, said, keptBy }) => (
   keptBy,
 }));
 
+/** Quicker than asking for each, and nearly always enough. */
+const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
+
 const unkept = (pointer: string, message: string, fix: string) =>
   valueFinding('meaning/unkept-promise', pointer, message, fix);
 
 /** What free copy promises is kept by a chapter that is sold. */
-function checkPromises({ product }: FunnelFile, sold: readonly string[], said: readonly Said[]): Finding[] {
-  return said.flatMap(({ pointer, words }) =>
-    promised.flatMap(({ promise, said, keptBy }) => {
-      const chapter = keptBy[product];
-      const found = said.exec(words)?.[0];
-      if (found === undefined || (chapter && sold.includes(chapter))) return [];
-      const message = `“${found}” promises ${promise}; ${chapter ? `the chapter "${chapter}" is not sold` : `no ${product} report has that`}`;
-      const fix = chapter ? `add ${chapter} to report.chapters, or strike the promise` : 'strike the promise';
-      return [unkept(pointer, message, fix)];
-    }),
-  );
+function checkPromises(
+  product: FunnelFile['product'],
+  sold: readonly string[],
+  { pointer, words }: Said,
+): Finding[] {
+  if (!anyPromise.test(words)) return [];
+  return promised.flatMap(({ promise, said, keptBy }) => {
+    const chapter = keptBy[product];
+    const found = said.exec(words)?.[0];
+    if (found === undefined || (chapter && sold.includes(chapter))) return [];
+    const message = `“${found}” promises ${promise}; ${chapter ? `the chapter "${chapter}" is not sold` : `no ${product} report has that`}`;
+    const fix = chapter ? `add ${chapter} to report.chapters, or strike the promise` : 'strike the promise';
+    return [unkept(pointer, message, fix)];
+  });
 }
 
 /** Of whatever kind of block lists parts: any kind can be taken out. */
@@ -57,26 +64,32 @@ function checkFeatures({ product, entry }: FunnelFile, sold: readonly string[]):
   });
 }
 
-function checkVoice(funnel: FunnelFile, said: readonly Said[]): Finding[] {
-  const voice = voiceOf(funnel);
+function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
+  if (isInVoice(words, voice)) return [];
   const other = voice === writtenVoice ? formalVoice : writtenVoice;
-  return said
-    .filter(({ words }) => !isInVoice(words, voice))
-    .map(({ pointer }) => {
-      const message = `this says ${other} to the reader, the report says ${voice}`;
-      const fix = `write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
-      return valueFinding('meaning/mixed-voice', pointer, message, fix);
-    });
+  const message = `this says ${other} to the reader, the report says ${voice}`;
+  const fix = `write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
+  return [valueFinding('meaning/mixed-voice', pointer, message, fix)];
 }
+
+const rememberPart = createMemory<object, Finding[]>();
+const rememberSaid = createMemory<Said, Finding[]>();
 
 /** What the copy of a funnel says of its report, and to whom. */
 export function checkCopy(funnel: FunnelFile): Finding[] {
-  const said = sayingsOf(funnel);
-  const sold = funnel.report?.chapters ?? manifests[funnel.product].chapters;
-  return [
-    ...checkPromises(funnel, sold, said),
-    ...checkFeatures(funnel, sold),
-    ...checkVoice(funnel, said),
-    ...said.flatMap(checkSaid),
-  ];
+  const { product, report } = funnel;
+  const sold = report?.chapters ?? manifests[product].chapters;
+  const voice = voiceOf(funnel);
+  const check = (said: Said) =>
+    rememberSaid(said, [product, sold, voice], () => [
+      ...checkPromises(product, sold, said),
+      ...checkVoice(voice, said),
+      ...checkSaid(said),
+    ]);
+  // What a variant or a view takes over whole was read in its base.
+  const checkPart = ([key, part]: [string, unknown]) =>
+    part !== null && typeof part === 'object'
+      ? rememberPart(part, [key, product, sold, voice], () => sayingsOf(part, `/${key}`).flatMap(check))
+      : [];
+  return [...checkFeatures(funnel, sold), ...Object.entries(funnel).flatMap(checkPart)];
 }

@@ -7,6 +7,7 @@ import {
   lettersIn,
 } from '../../engine/funnel/headlines.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { missingFrom } from '../../lettering/letters.ts';
 import { mostLetters } from '../../lettering/page-subsets.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -25,22 +26,40 @@ function checkLetters({ pointer, text }: Headline, face: HeadlineFace, language:
   return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
 }
 
+type Part = Headline['part'];
+
+function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, language: string): Finding[] {
+  const headlines = every.filter((each) => each.part === part && each.text[language] !== undefined);
+  const all = lettersIn(
+    headlines.map(({ text }) => text),
+    language,
+  );
+  const isWhole = missingFrom(face, language, all).length === 0;
+  const letters = isWhole ? [] : headlines.flatMap((headline) => checkLetters(headline, face, language));
+  const count = [...all].length;
+  if (count <= mostLetters[face]) return letters;
+  const { pointer, where } = places[part];
+  const message = `the headings of ${where} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
+  const fix = 'shorten headings, or say them with the same words';
+  return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
+}
+
+const remember = createMemory<object, Finding[]>();
+
 /** Headings wear a face of ours where it has their characters, and no more of them than a phone is sent. */
 export function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): Finding[] {
   const face = headlineFaceOf(funnel);
   if (!face) return [];
-  const all = headlinesOf(funnel);
-  return spoken.flatMap((language) => {
-    const headlines = all.filter(({ text }) => text[language] !== undefined);
-    const crowded = headlineParts.flatMap((part) => {
-      const texts = headlines.filter((each) => each.part === part).map(({ text }) => text);
-      const count = [...lettersIn(texts, language)].length;
-      if (count <= mostLetters[face]) return [];
-      const { pointer, where } = places[part];
-      const message = `the headings of ${where} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
-      const fix = 'shorten headings, or say them with the same words';
-      return [keyFinding('meaning/too-many-letters', pointer, message, fix)];
+  const { title, entry, payment, overrides } = funnel;
+  const madeOf = {
+    entry: [entry, title],
+    after: [payment, overrides],
+  } as const satisfies Record<Part, readonly [object, unknown]>;
+  return headlineParts.flatMap((part) => {
+    const [own, other] = madeOf[part];
+    return remember(own, [other, face, spoken.join()], () => {
+      const all = headlinesOf(funnel);
+      return spoken.flatMap((language) => checkPart(part, all, face, language));
     });
-    return [...headlines.flatMap((headline) => checkLetters(headline, face, language)), ...crowded];
   });
 }

@@ -1,6 +1,7 @@
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -15,7 +16,16 @@ const ownWord = 'words.';
 const at = '/report/keepsake';
 
 /** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
-function valuesOf(product: FunnelFile['product'], chapter?: string): string[] {
+function valuesOf(product: FunnelFile['product'], chapter?: string): readonly string[] {
+  const key = `${product} ${chapter ?? ''}`;
+  const values = knownValues.get(key) ?? readValues(product, chapter);
+  knownValues.set(key, values);
+  return values;
+}
+
+const knownValues = new Map<string, readonly string[]>();
+
+function readValues(product: FunnelFile['product'], chapter?: string): readonly string[] {
   const listed = Object.keys(keepsakes[product]).flatMap((name) => {
     const part = readChapterPart(name);
     if (!part) return namesIn(name);
@@ -91,6 +101,13 @@ function checkSold({ product, report }: FunnelFile, pointer: string, chapter: st
 
 /** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
 export function checkKeepsakes(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
+  const { product, report } = funnel;
+  return report ? remember(report, [product, templates], () => checkReport(funnel, templates)) : [];
+}
+
+const remember = createMemory<object, Finding[]>();
+
+function checkReport(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
   const { product, report: { keepsake, keepsakes: ofChapters = {} } = {} } = funnel;
   const check = (pointer: string, { picture, words = {} }: NonNullable<typeof keepsake>, chapter?: string) =>
     checkPicture(

@@ -23,6 +23,9 @@ const longest: Readonly<Record<string, number>> = {
   action: 40,
 };
 
+/** What is shorter is too long nowhere. */
+const leastLongest = Math.min(...Object.values(longest));
+
 /** Where words may be bold or lead on: the paragraphs of a story, and answers. */
 const takesMarks = (segments: readonly string[]) =>
   segments[0] === 'entry' && (segments.at(-2) === 'answer' || segments.at(-3) === 'paragraphs');
@@ -31,6 +34,7 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
     return finding('words/starter', 'the starter’s words still stand here', 'write your own');
+  if (!/[<&{*[$]/.test(words) && widthOf(words) <= leastLongest) return [];
   const segments = segmentsOf(pointer);
   const isMarked = takesMarks(segments);
   const bare = isMarked

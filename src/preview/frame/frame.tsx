@@ -10,7 +10,7 @@ import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
-import { groundOf } from '../../web/ui/ground.ts';
+import { wear } from '../live-page/wear.ts';
 import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const { look, data, scene, fault } = await readAddress(readJson<WholeData>('page-data'), query);
   const face = data.funnel?.theme ?? data.face;
-  if (face) Object.assign(html.dataset, { palette: face.palette, ground: groundOf(face.palette) });
+  if (face) wear(face);
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
   setStage(scene);
   answerCalls(scene, look);

@@ -9,10 +9,10 @@ import { loadChannel } from '../../web/page/channel.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
-import { groundOf } from '../../web/ui/ground.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
 import type { View } from './shown-texts.ts';
+import { wear } from './wear.ts';
 
 export interface LivePage extends StartedPage {
   hot: NonNullable<ImportMeta['hot']>;
@@ -94,8 +94,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     if (funnel && !isSame(funnel, before.funnel)) {
       // At once, address included: the routes that follow must find the page where the machine now is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
-      const { palette } = funnel.theme;
-      Object.assign(html.dataset, { palette, ground: groundOf(palette) });
+      wear(funnel.theme);
       if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
     }
     const languages = funnel?.languages ?? site.languages;

@@ -2,6 +2,7 @@
 export const previewPaths = {
   gallery: '/preview',
   blocks: '/preview/blocks',
+  palettes: '/preview/palettes',
   fleet: '/preview/fleet.json',
   kinds: '/preview/kinds.json',
   funnel: (slug: string) => `/preview/funnel/${slug}.json`,

@@ -30,7 +30,7 @@ import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.t
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
-import { headlineStyles } from './headline-styles.ts';
+import { headlineStyles, withPalette } from './headline-styles.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { createSubsets, type Shelf } from './ready-subsets.ts';
 import { shareTags } from './share-tags.ts';
@@ -93,7 +93,8 @@ function createPageMaker(
     const { data, show, language } = request;
     const shared = show === 'entry' && data.funnel;
     const head = shared ? shareTags({ funnel: shared, site: data.site, language, origin, card }) : '';
-    const { html, policy } = finishPage(rendered, renderer, 'header', headlineStyles(faces, first), head);
+    const styles = withPalette(headlineStyles(faces, first), data.funnel?.theme ?? data.face);
+    const { html, policy } = finishPage(rendered, renderer, 'header', styles, head);
     return { body: bodyOf(html), policy };
   };
 
@@ -107,7 +108,7 @@ function createPageMaker(
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}|${closed}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
