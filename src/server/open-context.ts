@@ -8,6 +8,7 @@ import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
+import { type ConversionSettings, noConversions } from './settings/conversions.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
@@ -18,10 +19,11 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
     Pick<
       ServerContext,
-      'now' | 'origin' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
+      'now' | 'origin' | 'channels' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
     >
   > & {
     payments?: PaymentSettings;
+    conversions?: ConversionSettings;
     countsHeadless?: boolean;
     deliver: Deliver;
   };
@@ -41,6 +43,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
+    conversions = noConversions,
   } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
@@ -51,6 +54,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     reports: parts.reports,
     log,
     origin: parts.origin,
+    channels: parts.channels ?? (() => fleet().channels),
+    conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,
     retentionDays,
