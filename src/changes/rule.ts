@@ -17,6 +17,11 @@ interface IdentityRule {
   kind: ChangeKind;
 }
 
+/** What makes no change by itself: it is compared by what it does. */
+interface ElsewhereRule {
+  type: 'elsewhere';
+}
+
 export interface ObjectRule {
   type: 'object';
   keys: Readonly<Record<string, Rule>>;
@@ -63,7 +68,7 @@ export interface ListRule extends Omit<MapRule, 'type'> {
   isGlobal?: boolean;
 }
 
-export type Rule = ValueRule | IdentityRule | ObjectRule | MapRule | ListRule;
+export type Rule = ValueRule | IdentityRule | ElsewhereRule | ObjectRule | MapRule | ListRule;
 
 export const value = (
   kind: ChangeKind,

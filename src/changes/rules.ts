@@ -1,4 +1,6 @@
+import { isMap } from '../checker/overlay/layer.ts';
 import { entryNames } from '../checker/overlay/names.ts';
+import type { Override } from '../checker/overlay/views.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
@@ -138,6 +140,9 @@ const entryRule = object(
   },
 );
 
+/** Of a funnel nothing but its entry. */
+export const entryInFile = object({ entry: entryRule });
+
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
 const couponWords = (coupon: unknown) => {
   const { key, offer } = coupon as { key: string; offer: string };
@@ -165,18 +170,30 @@ export function placesOf({ channels = [], from, to, language }: Circumstance): s
   return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
 }
 
-/** Of two that hold in one place the first counts, as in the engine. */
+/** Maps with the keys of both; what both say is as the first has it. */
+const together = (one: unknown, other: unknown): unknown =>
+  isMap(one) && isMap(other)
+    ? Object.fromEntries(
+        Object.keys({ ...other, ...one }).map((key) => [key, together(one[key], other[key])]),
+      )
+    : one === undefined
+      ? other
+      : one;
+
+/** What several say of one place is compared together; where two say the same the first counts, as in the engine. */
 function overridesByPlace(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
-  for (const [index, value] of (overrides as Circumstance[]).entries()) {
-    for (const identity of placesOf(value))
-      if (!items.has(identity)) items.set(identity, { identity, index, value });
-  }
+  for (const [index, value] of (overrides as Override[]).entries())
+    for (const identity of placesOf(value)) {
+      const first = items.get(identity);
+      const said = together(first?.value, value);
+      items.set(identity, { identity, index: first?.index ?? index, value: said });
+    }
   return [...items.values()];
 }
 
 const when = identity('money');
-/** What is said of the entry there is compared as a whole. */
+/** What is said of the entry there is compared by what it makes of it. */
 const override = object({
   channels: when,
   from: when,
@@ -185,7 +202,7 @@ const override = object({
   title: value('route', 'title'),
   summary: copy('summary'),
   theme: value('look', 'look'),
-  entry: value('data', 'entry'),
+  entry: { type: 'elsewhere' },
   payment: object(terms),
 });
 
@@ -241,6 +258,7 @@ const funnelRule = object({
     otherwise: shown('route', 'at other times visitors are led to'),
   }),
   listed: value('look', 'in the sitemap', yesNo, true),
+  canonical: shown('look', 'what search engines show instead'),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({

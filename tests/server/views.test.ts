@@ -194,7 +194,7 @@ it('leads visitors on outside its time, and opens what was ordered in time', asy
 });
 
 it('says that it is closed, where it leads nowhere else', async () => {
-  live.fleet = fleetOf('extends: marriage_v1\nlive: { from: "2028-02-14", otherwise: closed }\n');
+  live.fleet = fleetOf('extends: marriage_v1\nlive: { from: "2027-12-24", otherwise: closed }\n');
   const { response, data } = await open();
   expect(response.statusCode).toBe(404);
   expect(data).toMatchObject({ funnel: null, closed: true });

@@ -57,9 +57,13 @@ keepsakes?: {
 }
 }
 /**
- * Whether search engines are told of this funnel in the shop's sitemap; without it, yes.
+ * Whether search engines are told of this funnel in the shop's sitemap; without it, yes, and of one that has a canonical, no.
  */
 listed?: boolean
+/**
+ * The funnel that search engines shall show instead of this one; of a variant, what it extends, unless it is listed.
+ */
+canonical?: string
 /**
  * When the funnel is there at all, and what its visitors find before and after; without it, always.
  */

@@ -63,7 +63,9 @@ function Gallery() {
           </p>
         )}
         <Findings broken={broken} />
-        {list && choices && <Shown list={list} choices={choices} scale={scale} round={round} />}
+        {list && choices && (
+          <Shown list={list} choices={choices} onChange={change} scale={scale} round={round} />
+        )}
       </main>
     </>
   );

@@ -25,7 +25,7 @@ import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
-import { crawlerRoutes } from './crawlers.ts';
+import { crawlerRoutes, shownInstead } from './crawlers.ts';
 import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
@@ -79,6 +79,12 @@ const imagesKey = (images: Owner['images']): string =>
     .map(({ src }) => src)
     .join(' ');
 
+/** What crawlers read of an entry that its definition does not say. */
+interface Heading {
+  card?: string | undefined;
+  canonical?: Funnel | undefined;
+}
+
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
@@ -87,12 +93,14 @@ function createPageMaker(
   // By the definition itself (the site's for pages without one), so that they are forgotten together.
   const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-  const make = async (request: PageRequest, faces: readonly Subset[], card: string | undefined) => {
+  const make = async (request: PageRequest, faces: readonly Subset[], { card, canonical }: Heading) => {
     const rendered = await renderer.renderPage(request, renderer.template);
     const first = request.show === 'entry' ? request.language : undefined;
     const { data, show, language } = request;
     const shared = show === 'entry' && data.funnel;
-    const head = shared ? shareTags({ funnel: shared, site: data.site, language, origin, card }) : '';
+    const head = shared
+      ? shareTags({ funnel: shared, site: data.site, language, origin, card, canonical })
+      : '';
     const styles = withPalette(headlineStyles(faces, first), data.funnel?.theme ?? data.face);
     const { html, policy } = finishPage(rendered, renderer, 'header', styles, head);
     return { body: bodyOf(html), policy };
@@ -101,14 +109,15 @@ function createPageMaker(
   return (
     { funnel, voice, face, images, closed }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
-    card?: string | undefined,
+    heading: Heading = {},
   ) => {
     const { site } = fleet();
+    const { card, canonical } = heading;
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${closed}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${canonical?.slug} ${canonical?.languages}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
@@ -122,7 +131,7 @@ function createPageMaker(
       ...(images && { images }),
     };
     const others = isDevelopment ? {} : { others: '?lang=*' };
-    const page = make({ data, show, title, language, ...others }, faces, card);
+    const page = make({ data, show, title, language, ...others }, faces, heading);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
@@ -266,7 +275,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const title = match?.title ? say(match.title, language) : '';
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
-    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
+    const canonical = funnel ? shownInstead(fleet(), funnel, visit.at) : undefined;
+    const heading = { card, canonical };
+    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, heading);
     if (draft && token && match) {
       const html = body.plain.toString();
       return sendDraft(reply, { html, policy, language, token, until: draft.until });
@@ -276,7 +287,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache');
     // Everything but an entry belongs to somebody, or begins in the middle.
-    if (show !== 'entry' || funnel?.listed === false) reply.header('X-Robots-Tag', 'noindex');
+    if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
     return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);

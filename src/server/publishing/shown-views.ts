@@ -5,7 +5,7 @@ import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 
 /** How long (ms) what was shown can still be ordered. */
-const believedFor = 30 * 60_000;
+export const believedFor = 30 * 60_000;
 
 const ids = new WeakMap<Funnel, string>();
 
@@ -24,7 +24,7 @@ export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean =>
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
-interface Seen {
+export interface Seen {
   fleet: Fleet;
   /** When somebody was last shown something of it. */
   last: number;
@@ -32,6 +32,10 @@ interface Seen {
 
 /** What a shop has shown lately, by the function that tells what is live. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
+
+/** To be called before anything is shown, with what was shown before by others, the earliest first. */
+export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
+  void histories.set(fleet, [...seen]);
 
 /** To be called whenever something of the fleet is shown: it can be ordered for a while, even if the fleet changes. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
