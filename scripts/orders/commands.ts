@@ -4,6 +4,7 @@ import { commandLines } from '../funnels/command.ts';
 import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
+import { conversions } from './conversions.ts';
 import { type Desk, NoDeskError } from './desk.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
@@ -19,6 +20,7 @@ const commands = {
   refund,
   review,
   complaints,
+  conversions,
   reconcile,
   books,
   erase,

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { listTrials } from '../evidence/ledger.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { listConversions, retryConversions } from './conversions.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
@@ -35,6 +36,8 @@ const operations = {
   complaints: listComplaints,
   answer: answerComplaint,
   close: closeComplaint,
+  conversions: listConversions,
+  retryConversions,
   reconcile: reconcileNow,
   books: ({ store, now }) => checkBooks(store.db, now()),
   findPhone: findByPhone,
