@@ -35,6 +35,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       older: [],
       errors: [],
       faults: [],
+      callBacks: [],
       since: new Map(),
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
