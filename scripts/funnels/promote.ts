@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { parseDocument } from 'yaml';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
@@ -16,8 +15,8 @@ import { compileSchemas, type Validators } from '../../src/checker/schema/schema
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
 import { meant, readOptions } from './options.ts';
+import { editedText } from './edited-text.ts';
 import { composed } from './promoted-patch.ts';
-import { textOf } from './whole-text.ts';
 import { writeValue } from './write-value.ts';
 
 const nowhere = { source: {} as Source, pointer: '', depth: 0 };
@@ -39,25 +38,25 @@ export function promotedText(
   const value = whole.files.get(fileOfFunnel(slug))!.valid!.value as FunnelFile;
   const arm = armValue(value, set, kinds) as unknown as Json;
   const patch = folder.files.get(fileOfFunnel(slug))!.overlay?.patch;
-  const document = parseDocument(text);
-  if (!patch) writeValue(document, arm);
-  else {
-    const base = whole.files.get(fileOfFunnel(patch.extends))!.valid!.value as unknown as Json;
-    const { live: _, extends: __, ...below } = base;
-    const { extends: ___, ...own } = patch;
-    const said = composed({ base: below, own, set, meant: arm }, kinds);
-    writeValue(document, { extends: patch.extends, ...said });
-  }
-  return textOf(document);
+  if (!patch) return editedText(text, (document) => writeValue(document, arm));
+  const base = whole.files.get(fileOfFunnel(patch.extends))!.valid!.value as unknown as Json;
+  const { extends: _, ...own } = patch;
+  // What a variant does not take over from its base is as if the base did not say it.
+  const { live: __, listed: ___, extends: ____, ...rest } = base;
+  const below = value.canonical === undefined ? rest : { ...rest, canonical: value.canonical };
+  const said: Record<string, unknown> = { ...composed({ base: below, own, set, meant: arm }, kinds) };
+  // A variant that is listed has no other address by itself, and one that is not has its base's.
+  const canonical = said.listed === true ? undefined : (base.canonical ?? patch.extends);
+  if (arm.canonical !== canonical) said.canonical = arm.canonical ?? null;
+  return editedText(text, (document) => writeValue(document, { extends: patch.extends, ...said }));
 }
 
 /** The experiment's file as the record of what was taken over. */
-export function stoppedText(text: string, arm: string): string {
-  const document = parseDocument(text);
-  document.set('status', 'stopped');
-  document.set('result', arm);
-  return textOf(document);
-}
+export const stoppedText = (text: string, arm: string): string =>
+  editedText(text, (document) => {
+    document.set('status', 'stopped');
+    document.set('result', arm);
+  });
 
 function requireArm(folder: Folder, name: string, arm: string) {
   const names = [...folder.files.values()].flatMap(({ file, schema }) =>
