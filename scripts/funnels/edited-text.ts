@@ -11,9 +11,12 @@ function startsOf(text: string): number[] {
   const note = (node: unknown) => {
     if (isNode(node) && node.range) starts.push(lineCounter.linePos(node.range[0]).line - 1);
   };
-  visit(parseDocument(text, { lineCounter }), { Pair: (_, { key }) => note(key), Node: (key, node) => {
-    if (key !== 'key') note(node);
-  } });
+  visit(parseDocument(text, { lineCounter }), {
+    Pair: (_, { key }) => note(key),
+    Node: (key, node) => {
+      if (key !== 'key') note(node);
+    },
+  });
   return starts;
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { timeNeeded, expectedOf } from '../../src/checker/experiments/expected.ts';
+import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
@@ -17,7 +17,10 @@ interface Entry {
 }
 
 /** Those of the folder, and those that only publications or counts remember. */
-function entriesOf(own: ReadonlyMap<string, ExperimentFile>, remembered: readonly RememberedTrial[]): Entry[] {
+function entriesOf(
+  own: ReadonlyMap<string, ExperimentFile>,
+  remembered: readonly RememberedTrial[],
+): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {
     const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
@@ -52,7 +55,8 @@ function told(entry: Entry): string {
   const runs = remembered?.runs ?? [];
   const counts = runs.flatMap(({ run, arms }) =>
     Object.entries(arms).map(
-      ([arm, { visitors, reached }]) => `  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
+      ([arm, { visitors, reached }]) =>
+        `  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
     ),
   );
   const evidence = Object.entries(remembered?.logEvidence ?? {}).map(

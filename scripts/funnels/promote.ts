@@ -14,8 +14,8 @@ import { fileOfExperiment, fileOfFunnel } from '../../src/checker/schema/file-na
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
-import { meant, readOptions } from './options.ts';
 import { editedText } from './edited-text.ts';
+import { meant, readOptions } from './options.ts';
 import { composed } from './promoted-patch.ts';
 import { writeValue } from './write-value.ts';
 
@@ -69,14 +69,16 @@ function requireArm(folder: Folder, name: string, arm: string) {
   const experiment = value as ExperimentFile;
   const named = experiment.arms[arm];
   if (!named) throw new UsageError(`${name} has no arm ${arm}${meant(arm, Object.keys(experiment.arms))}`);
-  if (experiment.result !== undefined) throw new UsageError(`${name} was decided: its result is ${experiment.result}`);
+  if (experiment.result !== undefined)
+    throw new UsageError(`${name} was decided: its result is ${experiment.result}`);
   return { experiment, set: named.set as Json | undefined };
 }
 
 async function runPromote(args: readonly string[], { root, out, err }: Terminal) {
   const { words } = readOptions(args, [], 2);
   const [typed, arm] = words;
-  if (!typed || !arm) throw new UsageError('name an experiment and one of its arms, such as card_first short-hero');
+  if (!typed || !arm)
+    throw new UsageError('name an experiment and one of its arms, such as card_first short-hero');
   const name = typed.replace(/^(funnels\/)?(experiments\/)?/, '').replace(/\.yaml$/, '');
   const validators = compileSchemas(root);
   const checkFolder = createFolderCheck();
@@ -101,14 +103,21 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
     ? armValue(whole.files.get(file)!.valid!.value as FunnelFile, set, kindsIn(validators))
     : whole.files.get(file)!.valid!.value;
   const errors = checkFolder(after).diagnostics.filter(isError);
-  if (errors.length > 0 || !isDeepStrictEqual(checkFolder.resolve(after).files.get(file)!.valid?.value, wanted)) {
-    err(`${printDiagnostics(errors)}\n${file} cannot be written so that it is exactly ${arm}: write it by hand.\n`);
+  if (
+    errors.length > 0 ||
+    !isDeepStrictEqual(checkFolder.resolve(after).files.get(file)!.valid?.value, wanted)
+  ) {
+    err(
+      `${printDiagnostics(errors)}\n${file} cannot be written so that it is exactly ${arm}: write it by hand.\n`,
+    );
     return exitCodes.couldNotRun;
   }
   writeFileSync(join(root, file), text);
   writeFileSync(join(root, record), stopped);
   const both = `${experiment.funnel} experiments/${name}`;
-  out(`${file} says what ${arm} shows, and ${record} is stopped. Nothing is live yet: npm run funnels -- publish ${both}\n`);
+  out(
+    `${file} says what ${arm} shows, and ${record} is stopped. Nothing is live yet: npm run funnels -- publish ${both}\n`,
+  );
   return exitCodes.valid;
 }
 

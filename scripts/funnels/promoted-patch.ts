@@ -21,7 +21,8 @@ function patchBetween(base: Json, meant: Json): Json {
   const gone = Object.keys(base).filter((key) => !Object.hasOwn(meant, key));
   const changed = Object.entries(meant).flatMap(([key, value]) => {
     if (isDeepStrictEqual(base[key], value)) return [];
-    const isWithin = isMap(value) && isMap(base[key]) && !(key === 'entry' && value.layout !== base[key].layout);
+    const isWithin =
+      isMap(value) && isMap(base[key]) && !(key === 'entry' && value.layout !== base[key].layout);
     return [[key, isWithin ? patchBetween(base[key] as Json, value) : value]];
   });
   return Object.fromEntries([...gone.map((key) => [key, null]), ...changed]);

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { evidenceRoutes } from '../../src/server/evidence/routes.ts';
 import { type ArmDay, sumRuns } from '../../src/server/evidence/totals.ts';
@@ -38,8 +38,12 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     file = aTrial();
     paused = undefined;
     app = Fastify();
-    const fleet = () => ({ ...aFleet(), experiments: new Map([['card_first', { name: 'card_first', file, arms: [] }]]) });
-    const find = ((kindOf: string) => (kindOf === 'experiment' && paused ? { since: paused } : undefined)) as never;
+    const fleet = () => ({
+      ...aFleet(),
+      experiments: new Map([['card_first', { name: 'card_first', file, arms: [] }]]),
+    });
+    const find = ((kindOf: string) =>
+      kindOf === 'experiment' && paused ? { since: paused } : undefined) as never;
     evidenceRoutes(app, [], { db: store.db, fleet, now: () => clock.now, switches: { find } });
     onTestFinished(() => app.close());
   });
@@ -51,19 +55,45 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
   it('counts each visitor once, 24 hours after the first view, with the first payment within 24 hours', async () => {
     const early = noon - 3 * day;
     await writeVisitors(store.db, [
-      { id: 'in-time', run, arm: 'as-is', viewed: early, paid: early + day - 1, fen: 2980, opened: early + day - 1 },
+      {
+        id: 'in-time',
+        run,
+        arm: 'as-is',
+        viewed: early,
+        paid: early + day - 1,
+        fen: 2980,
+        opened: early + day - 1,
+      },
       { id: 'late', run, arm: 'as-is', viewed: early, paid: early + day, fen: 1980 },
       { id: 'young', run, arm: 'as-is', viewed: noon - day + 1, paid: noon, fen: 1980 },
       { id: 'just-old', run, arm: 'short-hero', viewed: noon - day, paid: noon - day + 1, fen: 1480 },
       { id: 'unseen', run, arm: 'short-hero', paid: early, fen: 1480 },
-      { id: 'back', run, arm: 'short-hero', viewed: early, paid: early + 5, fen: 1480, refunded: noon - hour, complained: noon - hour, twice: early + 9 },
+      {
+        id: 'back',
+        run,
+        arm: 'short-hero',
+        viewed: early,
+        paid: early + 5,
+        fen: 1480,
+        refunded: noon - hour,
+        complained: noon - hour,
+        twice: early + 9,
+      },
       { id: 'twice', run, arm: 'short-hero', viewed: early, paid: early + 5, fen: 1480, twice: early + 9 },
       { id: 'elsewhere', run: '', arm: '', viewed: early, paid: early + 5, fen: 2980 },
     ]);
     await sumUp();
     const all = await rows();
     expect(all.slice(-2)).toMatchObject([
-      { day: '2026-11-21', arm: 'as-is', exposed: 2, cells: { 2980: 1 }, opened: 1, refunded: 0, complained: 0 },
+      {
+        day: '2026-11-21',
+        arm: 'as-is',
+        exposed: 2,
+        cells: { 2980: 1 },
+        opened: 1,
+        refunded: 0,
+        complained: 0,
+      },
       { arm: 'short-hero', exposed: 3, cells: { 1480: 3 }, opened: 0, refunded: 1, complained: 1 },
     ]);
     expect(all[0]).toMatchObject({ day: '2026-11-18', exposed: 0, cells: {} });
@@ -88,7 +118,9 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     await sumUp('2026-11-18');
     await sumUp('2026-11-18');
     const after = await rows();
-    expect(after.filter((row) => row.day < '2026-11-19')).toEqual(before.filter((row) => row.day < '2026-11-19'));
+    expect(after.filter((row) => row.day < '2026-11-19')).toEqual(
+      before.filter((row) => row.day < '2026-11-19'),
+    );
     expect(after.slice(-2)).toMatchObject([
       { day: '2026-11-21', arm: 'as-is', exposed: 10, cells: { 2980: 2 } },
       { day: '2026-11-21', arm: 'short-hero', exposed: 15, cells: { 2980: 4 } },
@@ -96,7 +128,9 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
   });
 
   it('adds up the evidence of phases whose weights publications tell, and counts somebody in the first', async () => {
-    const old = aTrial({ arms: { 'as-is': { weight: 90 }, 'short-hero': { weight: 10, set: { listed: false } } } });
+    const old = aTrial({
+      arms: { 'as-is': { weight: 90 }, 'short-hero': { weight: 10, set: { listed: false } } },
+    });
     const oldRun = runOfWeights('card_first', { 'as-is': 90, 'short-hero': 10 });
     const early = noon - 5 * day;
     await writeVisitors(store.db, [
@@ -116,7 +150,10 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const published = { by: 'Ann', kind: 'acknowledged' as const, schemas: '', after: 0 };
     await publications.publish({ ...published, files: [{ name: 'experiments/card_first', content: old }] });
     const { phases, reading, looks } = await loadTrial(store.db, 'card_first', file);
-    expect(phases.map(({ weights }) => weights)).toEqual([[0.9, 0.1], [0.5, 0.5]]);
+    expect(phases.map(({ weights }) => weights)).toEqual([
+      [0.9, 0.1],
+      [0.5, 0.5],
+    ]);
     expect([...phases[1]!.days.values()].at(-1)!.map(({ visitors }) => visitors)).toEqual([50, 50]);
     const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
     expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
@@ -134,29 +171,42 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const told = words(await page());
     expect(told).toContain('short-hero has 240 who reached the goal of 2,000 visitors, as-is 180 of 2,000.');
     expect(told).toContain('evidence 14 of the 20 needed. The true ratio may be anywhere from 0.99 to 1.81.');
-    expect(words(await page('?lang=zh-CN'))).toContain('真实比值可能在 0.99 到 1.81 之间。这并不表示“多半更好”。');
+    expect(words(await page('?lang=zh-CN'))).toContain(
+      '真实比值可能在 0.99 到 1.81 之间。这并不表示“多半更好”。',
+    );
     for (const html of [await page(), await page('?lang=zh-CN')]) {
       expect(html).not.toMatch(/<script|style=|onclick/);
       expect(html).toMatch(/<svg class="evidence" role="img" aria-label="[^"]+"/);
     }
     file = { ...file, status: 'stopped' };
     clock.now += 61_000;
-    expect(words(await page())).toContain('That is not proof of none: below 0.99 and above 1.81 are ruled out.');
+    expect(words(await page())).toContain(
+      'That is not proof of none: below 0.99 and above 1.81 are ruled out.',
+    );
     file = aTrial();
     await writeVisitors(store.db, arrivals('short-hero', 100, 60, noon - 2 * day));
     await sumUp();
     clock.now += 61_000;
-    expect(words(await page())).toContain('However often you looked, such a statement is wrong at most 5 times in 100.');
-    await writeVisitors(store.db, arrivals('short-hero', 40, 40, noon - 2 * day + 1000, { refunded: noon - hour }));
+    expect(words(await page())).toContain(
+      'However often you looked, such a statement is wrong at most 5 times in 100.',
+    );
+    await writeVisitors(
+      store.db,
+      arrivals('short-hero', 40, 40, noon - 2 * day + 1000, { refunded: noon - hour }),
+    );
     await sumUp();
     paused = new Date('2026-11-21T14:05:00+08:00');
     clock.now += 61_000;
-    expect(words(await page())).toContain('short-hero has 40 refunded visitors and 0 who complained, as-is 0 and 0');
+    expect(words(await page())).toContain(
+      'short-hero has 40 refunded visitors and 0 who complained, as-is 0 and 0',
+    );
     expect(words(await page())).toContain('Everybody sees the funnel as it is since 2026-11-21 14:05.');
     await writeVisitors(store.db, arrivals('short-hero', 600, 0, noon - 2 * day + 5000));
     await sumUp();
     clock.now += 61_000;
-    expect(words(await page())).toContain('2,000 / 2,740 visitors cannot come from 50/50: the numbers below mean nothing');
+    expect(words(await page())).toContain(
+      '2,000 / 2,740 visitors cannot come from 50/50: the numbers below mean nothing',
+    );
   });
 
   it('forecasts a draft, and tells payers on price arms in grey', async () => {

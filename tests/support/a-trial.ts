@@ -40,7 +40,11 @@ const dayOf = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10)
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
 /** Writes invented visitors and their orders as the shop would have. */
-export async function writeVisitors(db: Db, visitors: readonly Visitor[], slug = 'marriage_v1'): Promise<void> {
+export async function writeVisitors(
+  db: Db,
+  visitors: readonly Visitor[],
+  slug = 'marriage_v1',
+): Promise<void> {
   await db.execute(
     sql`insert into definitions (hash, funnel, created_at) values ('h', '{}', now()) on conflict do nothing`,
   );
@@ -74,7 +78,13 @@ export async function writeVisitors(db: Db, visitors: readonly Visitor[], slug =
   const attempt = (no: string, buyer: Visitor) => ({
     ...{ attempt_no: no, order_id: `o-${buyer.id}`, way: 'alipay', provider: 'sandbox', mode: 'redirect' },
     ...{ state: 'paid', amount: buyer.fen, received_amount: buyer.fen, created_at: iso(buyer.paid) },
-    ...{ expires_at: iso(buyer.paid), next_query_at: iso(buyer.paid), queries: 0, failures: 0, given_back: 0 },
+    ...{
+      expires_at: iso(buyer.paid),
+      next_query_at: iso(buyer.paid),
+      queries: 0,
+      failures: 0,
+      given_back: 0,
+    },
   });
   const again = buyers.filter(({ twice }) => twice !== undefined);
   await insert('attempts', [
@@ -96,7 +106,18 @@ export async function writeVisitors(db: Db, visitors: readonly Visitor[], slug =
     buyers.flatMap((buyer) =>
       buyer.complained === undefined
         ? []
-        : [{ complaint_no: `c-${buyer.id}`, order_id: `o-${buyer.id}`, visitor_id: buyer.id, reason: 'other', text: '', contact: '', answer: '', created_at: iso(buyer.complained) }],
+        : [
+            {
+              complaint_no: `c-${buyer.id}`,
+              order_id: `o-${buyer.id}`,
+              visitor_id: buyer.id,
+              reason: 'other',
+              text: '',
+              contact: '',
+              answer: '',
+              created_at: iso(buyer.complained),
+            },
+          ],
     ),
   );
 }

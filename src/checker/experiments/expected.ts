@@ -45,6 +45,7 @@ export function timeNeeded(file: ExperimentFile, base: number): TimeNeeded | und
   const inPair = ((file.share ?? 100) / 100) * (both / 100);
   return {
     visitors: Math.ceil(forecastOf(walk, base).visitors / inPair),
-    undecidedAfter: (visitors) => Math.round(100 * chanceUndecided(walk, base, Math.floor(visitors * inPair))),
+    undecidedAfter: (visitors) =>
+      Math.round(100 * chanceUndecided(walk, base, Math.floor(visitors * inPair))),
   };
 }

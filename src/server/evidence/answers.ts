@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import { expectedOf } from '../../checker/experiments/expected.ts';
+import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { AnalyticsParts } from '../analytics/answers.ts';
 import { rangeOf } from '../analytics/range.ts';
 import { takingsOf } from '../analytics/takings.ts';
@@ -53,7 +53,10 @@ const dayOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOStri
 async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial) {
   const [first] = looks;
   if (!first) return [];
-  const past = [...(await listPublications(db, `experiments/${name}`)), ...(await listPublications(db, file.funnel))];
+  const past = [
+    ...(await listPublications(db, `experiments/${name}`)),
+    ...(await listPublications(db, file.funnel)),
+  ];
   return past
     .map(({ at, number, by, name: part }) => ({ day: dayOf(at), number, by, file: part }))
     .filter(({ day }) => day >= first.day)

@@ -37,7 +37,9 @@ export async function listTrials(db: Db): Promise<RememberedTrial[]> {
   const all: RememberedTrial[] = [];
   for (const name of await rememberedNames(db)) {
     const past = await listPublications(db, `experiments/${name}`);
-    const words = past.flatMap((each) => (each.content ? [{ ...each, file: each.content as ExperimentFile }] : []));
+    const words = past.flatMap((each) =>
+      each.content ? [{ ...each, file: each.content as ExperimentFile }] : [],
+    );
     const file = words[0]?.file;
     const trial = file && (await loadTrial(db, name, file));
     const { arms = [], phases = [], looks = [], reading } = trial ?? {};

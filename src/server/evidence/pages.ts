@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { Slots } from '../../contract/texts.ts';
 import { fileOfExperiment } from '../../checker/schema/file-names.ts';
+import type { Slots } from '../../contract/texts.ts';
 import { funnelsPath, minuteOf } from '../analytics/frame.ts';
 import { type Table, tableHtml } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
@@ -46,7 +46,10 @@ export function listMain(answers: readonly TrialAnswer[], now: number, speaker: 
     const link = `${linkTo(pathOf(name), speaker, name)}<br><span class="aside">/${escapeHtml(file.funnel)}</span>`;
     const [first = ''] = stateSentences(answer.trial, answer.at, speaker);
     const told = `<b>${h(statusOf(answer))}</b><br>${escapeHtml(first)}`;
-    return [{ html: link, text: name }, { html: told, text: first }];
+    return [
+      { html: link, text: name },
+      { html: told, text: first },
+    ];
   });
   const columns = [column(speaker, 'experiment'), column(speaker, 'state')];
   const table = tableIn({ id: 'experiments', columns, rows }, speaker);
@@ -139,7 +142,11 @@ export function trialMain(answer: TrialAnswer, speaker: Speaker): string {
   const counted = reading && [
     section(speaker, 'split', splitPart(answer, speaker)),
     section(speaker, 'days', evidencePart(answer, speaker), csv),
-    section(speaker, 'interval', `${tableIn(intervalTable(trial, speaker), speaker)}${isRevenue ? '' : aside(h(words.constant))}`),
+    section(
+      speaker,
+      'interval',
+      `${tableIn(intervalTable(trial, speaker), speaker)}${isRevenue ? '' : aside(h(words.constant))}`,
+    ),
   ];
   const notes = words.notes.map(([what, meaning]) => `<dt>${h(what!)}</dt><dd>${h(meaning!)}</dd>`);
   return `<main class="analytics" data-screen="experiment">

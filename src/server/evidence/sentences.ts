@@ -32,7 +32,8 @@ export const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCo
 /** An arm's totals over its phases. */
 export function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   const own = latestCounts(trial).map((counts) => counts[arm]!);
-  const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') => sum(own.map((counts) => counts[what]));
+  const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
+    sum(own.map((counts) => counts[what]));
   const fen = sum(own.flatMap(({ payments }) => payments.map((each) => each.fen * each.count)));
   const [visitors, reached] = [of('visitors'), of('reached')];
   return { visitors, reached, refunded: of('refunded'), complained: of('complained'), fen };
@@ -70,7 +71,10 @@ function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Sai
 function slotsOf(trial: Trial, pair: PairReading): Slots {
   const at = trial.arms.indexOf(pair.arm);
   const [own, base] = [totalOf(trial, at), totalOf(trial, 0)];
-  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : fenPerVisitor) as [string, string];
+  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : fenPerVisitor) as [
+    string,
+    string,
+  ];
   return {
     ...{ arm: pair.arm, base: trial.arms[0]!, low, high },
     ...{ payers: grouped(own.reached), visitors: grouped(own.visitors) },
@@ -94,7 +98,10 @@ function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
       more === undefined || Number.isFinite(more)
         ? [state.more, { visitors: grouped(more ?? 0) }]
         : [state.moreNever];
-    return [[isRatio ? state.undecided : state.undecidedRevenue, slots], ...(more === undefined ? [] : [told])];
+    return [
+      [isRatio ? state.undecided : state.undecidedRevenue, slots],
+      ...(more === undefined ? [] : [told]),
+    ];
   }
   const isBetter = pair.verdict === 'for';
   const sentence = isRatio
@@ -126,7 +133,9 @@ function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] 
       return [[state.split, countsText(trial, speaker)], ...goesOn];
     case 'harm':
       return [
-        ...pairs.filter(({ arm }) => verdict.arms.includes(arm)).map((pair): Said => [state.harm, slotsOf(trial, pair)]),
+        ...pairs
+          .filter(({ arm }) => verdict.arms.includes(arm))
+          .map((pair): Said => [state.harm, slotsOf(trial, pair)]),
         ...goesOn,
       ];
     case 'collecting': {

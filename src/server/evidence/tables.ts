@@ -42,7 +42,16 @@ export function armsTable(trial: Trial, speaker: Speaker): Table {
     }),
   );
   const goal = isRevenue ? (['paid'] as const) : (['reached', 'rate'] as const);
-  const ids = ['arm', ...(isSeveral ? (['phase'] as const) : []), 'weight', 'visitors', ...goal, 'taken', 'refunded', 'complained'] as const;
+  const ids = [
+    'arm',
+    ...(isSeveral ? (['phase'] as const) : []),
+    'weight',
+    'visitors',
+    ...goal,
+    'taken',
+    'refunded',
+    'complained',
+  ] as const;
   return { id: 'arms', columns: ids.map((id) => column(speaker, id)), rows };
 }
 
@@ -71,7 +80,11 @@ export function intervalTable({ reading, arms }: Trial, speaker: Speaker): Table
       ? [[t(words.ratio, { arm, base: arms[0]! }), ...ratio.map((each) => cell(factor(each)))]]
       : [[t(words.difference, { arm }), ...difference.map((each) => cell(fenPerVisitor(each)))]],
   );
-  return { id: 'interval', columns: (['what', 'low', 'high'] as const).map((id) => column(speaker, id)), rows };
+  return {
+    id: 'interval',
+    columns: (['what', 'low', 'high'] as const).map((id) => column(speaker, id)),
+    rows,
+  };
 }
 
 const fileColumns = [

@@ -41,13 +41,25 @@ interface Cohort {
 }
 
 /** By day of the first view, from `from` on: visitors from before `until` (ms), and what each did within 24 hours. */
-async function cohortsOf(db: Db, run: string, others: readonly string[], from: string, until: number): Promise<Cohort[]> {
+async function cohortsOf(
+  db: Db,
+  run: string,
+  others: readonly string[],
+  from: string,
+  until: number,
+): Promise<Cohort[]> {
   const exposed = await readRows<{ day: string; arm: string; count: number }>(
     db,
     sql`select v.day, v.arm, (count(*) filter (where v.first_at <= ${iso(until)}))::integer as count
       from visits v where v.run = ${run} and v.run <> '' and v.day >= ${from} and ${isFirst(others)} group by 1, 2`,
   );
-  const reached = await readRows<{ day: string; arm: string; fen: number | null; count: number; opened: number }>(
+  const reached = await readRows<{
+    day: string;
+    arm: string;
+    fen: number | null;
+    count: number;
+    opened: number;
+  }>(
     db,
     sql`with outcome as (
         select v.day, v.arm, bool_or(o.opened_at < v.first_at + interval '24 hours') as opened,
@@ -98,16 +110,29 @@ function addCells(cells: Readonly<Record<string, number>>, more: ReadonlyMap<num
 
 const daysFrom = (first: string, last: string): string[] => {
   const days: string[] = [];
-  for (let at = Date.parse(`${first}T00:00:00Z`); days.at(-1) !== last && at <= Date.parse(`${last}T00:00:00Z`); at += dayMs)
+  for (
+    let at = Date.parse(`${first}T00:00:00Z`);
+    days.at(-1) !== last && at <= Date.parse(`${last}T00:00:00Z`);
+    at += dayMs
+  )
     days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 };
 
 /** The rows from `first` on. A day's row has whoever came before that day; of yesterday's those who came 24 hours ago. */
-function rowsOf(run: string, base: readonly ArmDay[], cohorts: readonly Cohort[], harms: readonly Harm[], days: readonly string[]) {
+function rowsOf(
+  run: string,
+  base: readonly ArmDay[],
+  cohorts: readonly Cohort[],
+  harms: readonly Harm[],
+  days: readonly string[],
+) {
   const arms = new Set([...base, ...cohorts].map(({ arm }) => arm));
   const harmed = (what: Harm['what'], own: string, until: string) =>
-    harms.reduce((sum, { what: is, arm, day, count }) => sum + (is === what && arm === own && day <= until ? count : 0), 0);
+    harms.reduce(
+      (sum, { what: is, arm, day, count }) => sum + (is === what && arm === own && day <= until ? count : 0),
+      0,
+    );
   return days.flatMap((day) =>
     [...arms].map((arm): ArmDay => {
       const below = base.find((row) => row.arm === arm) ?? { exposed: 0, cells: {}, opened: 0 };
@@ -130,7 +155,10 @@ function rowsOf(run: string, base: readonly ArmDay[], cohorts: readonly Cohort[]
  */
 export async function sumRun(db: Db, run: string, now: number, firstHeld: string): Promise<void> {
   const others = (await heldRuns(db)).filter((other) => other !== run && nameOf(other) === nameOf(run));
-  const known = await readRows<ArmDay>(db, sql`select * from experiment_days where run = ${run} order by day`);
+  const known = await readRows<ArmDay>(
+    db,
+    sql`select * from experiment_days where run = ${run} order by day`,
+  );
   const last = known.at(-1)?.day;
   const lastBefore = known.findLast(({ day }) => day <= firstHeld)?.day;
   const base = known.filter(({ day }) => day === lastBefore);

@@ -43,10 +43,13 @@ const phaseOf = ({ arms }: ExperimentFile): string =>
 /** All that publications say of an experiment, the latest first. */
 export async function pastWords(db: Db, name: string): Promise<ExperimentFile[]> {
   const past = await listPublications(db, `experiments/${name}`);
-  return past.flatMap(({ content }) => (typeof content === 'object' && content ? [content as ExperimentFile] : []));
+  return past.flatMap(({ content }) =>
+    typeof content === 'object' && content ? [content as ExperimentFile] : [],
+  );
 }
 
-const people = (cells: Readonly<Record<string, number>>) => Object.values(cells).reduce((sum, count) => sum + count, 0);
+const people = (cells: Readonly<Record<string, number>>) =>
+  Object.values(cells).reduce((sum, count) => sum + count, 0);
 
 const countsOf = (row: ArmDay | undefined, goal: ExperimentFile['goal']): Counted => ({
   visitors: row?.exposed ?? 0,
@@ -57,13 +60,23 @@ const countsOf = (row: ArmDay | undefined, goal: ExperimentFile['goal']): Counte
   complained: row?.complained ?? 0,
 });
 
-function phasesOf(file: ExperimentFile, arms: readonly string[], rows: readonly ArmDay[], past: readonly ExperimentFile[]) {
+function phasesOf(
+  file: ExperimentFile,
+  arms: readonly string[],
+  rows: readonly ArmDay[],
+  past: readonly ExperimentFile[],
+) {
   const known = new Map([...past, file].map((words) => [phaseOf(words), words.arms]));
   return [...new Set(rows.map(({ run }) => run))].map((run): Phase => {
     const weights = known.get(run.slice(run.lastIndexOf('~') + 1));
     const own = rows.filter((row) => row.run === run);
     const countsAt = (day: string) =>
-      arms.map((arm) => countsOf(own.find((row) => row.day === day && row.arm === arm), file.goal));
+      arms.map((arm) =>
+        countsOf(
+          own.find((row) => row.day === day && row.arm === arm),
+          file.goal,
+        ),
+      );
     return {
       run,
       weights: weights && arms.map((arm) => (weights[arm]?.weight ?? 0) / 100),
@@ -85,7 +98,10 @@ function expectation(file: ExperimentFile, observed: number): ExperimentState['e
   return { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, possible)), ratio: possible };
 }
 
-function stateOf({ file, arms, phases, mostFen }: Omit<Trial, 'looks' | 'reading'>, day: string): ExperimentState {
+function stateOf(
+  { file, arms, phases, mostFen }: Omit<Trial, 'looks' | 'reading'>,
+  day: string,
+): ExperimentState {
   const told = phases.flatMap((phase) => {
     const [{ weights }, counts] = [phase, countsUntil(phase, day)];
     return weights && counts ? [{ weights, counts }] : [];
@@ -125,7 +141,11 @@ export async function loadTrial(db: Db, name: string, file: ExperimentFile): Pro
   const looks = days.map((day) => ({ day, evidence: evidenceOf(stateOf(trial, day)) }));
   const earlier = looks.slice(0, -1).map(({ evidence }) => evidence);
   const today = days.at(-1);
-  return { ...trial, looks, reading: today === undefined ? undefined : readExperiment(stateOf(trial, today), earlier) };
+  return {
+    ...trial,
+    looks,
+    reading: today === undefined ? undefined : readExperiment(stateOf(trial, today), earlier),
+  };
 }
 
 /** Payers of four weeks who are not in the evidence, and visitors who are not yet. */

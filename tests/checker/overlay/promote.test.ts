@@ -53,8 +53,16 @@ test(`${count} drawn arms are exactly their funnel once they are taken over, in 
     } catch {
       continue;
     }
-    const after = promotedText(folder, whole, { slug: 'drawn_v1', set: patch, text: variantText }, validators);
-    expect(at(after).whole.files.get(name)!.valid?.value, `${seed}\n${variantText}\n${stringify(patch)}\n${after}`).toEqual(arm);
+    const after = promotedText(
+      folder,
+      whole,
+      { slug: 'drawn_v1', set: patch, text: variantText },
+      validators,
+    );
+    expect(
+      at(after).whole.files.get(name)!.valid?.value,
+      `${seed}\n${variantText}\n${stringify(patch)}\n${after}`,
+    ).toEqual(arm);
     expect(after).toContain(`# The whole is ${base}.`);
   }
   // What an arm takes away takes its comments along, nothing else does.
@@ -93,7 +101,8 @@ test('the command writes both files, leaves comments alone, and publishes nothin
   expect(changed.length).toBe(1);
   expect(changed[0]).toContain('palette: bronze');
   expect(readFileSync(record, 'utf8')).toBe(
-    experiment('marriage_v1', '{ theme: { palette: bronze } }').replace('running', 'stopped') + 'result: short-hero\n',
+    experiment('marriage_v1', '{ theme: { palette: bronze } }').replace('running', 'stopped') +
+      'result: short-hero\n',
   );
   expect((await runCommand(root, 'check')).code).toBe(0);
   expect(await runCommand(root, 'promote', 'card_first', 'as-is')).toMatchObject({
