@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { listTrials } from '../../src/server/evidence/ledger.ts';
 import { evidenceRoutes } from '../../src/server/evidence/routes.ts';
 import { type ArmDay, sumRuns } from '../../src/server/evidence/totals.ts';
 import { loadTrial, uncountedOf } from '../../src/server/evidence/trial.ts';
@@ -158,6 +159,16 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
     expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
     expect(reading!.reached).toBe(25);
+    const [remembered, ...others] = await listTrials(store.db);
+    expect(others).toEqual([]);
+    expect(remembered).toMatchObject({
+      name: 'card_first',
+      file: { why: old.why },
+      to: '2026-11-21',
+      published: [{ number: 1, by: 'Ann', status: 'running' }],
+      hashes: { 'as-is': ['h'], 'short-hero': ['h'] },
+    });
+    expect(remembered!.runs.map((each) => each.arms['as-is']?.visitors)).toEqual([90, 50]);
   });
 
   it('says in a sentence what the numbers say, in both languages, and never paid without visitors', async () => {

@@ -26,11 +26,11 @@ const longest = 8 * weeks;
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The latest counts of all phases that are known, by arm. */
-export const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
+const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
   phases.flatMap(({ weights, days }) => (weights ? [[...days.values()].at(-1)!] : []));
 
 /** An arm's totals over its phases. */
-export function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
+function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   const own = latestCounts(trial).map((counts) => counts[arm]!);
   const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
     sum(own.map((counts) => counts[what]));

@@ -20,7 +20,7 @@ const isFirst = (others: readonly string[]) =>
         and w.visitor_id = v.visitor_id and w.slug = v.slug and w.first_at < v.first_at)`;
 
 /** Runs that visits are still held of, from one to the next in the index. */
-export async function heldRuns(db: Db): Promise<string[]> {
+async function heldRuns(db: Db): Promise<string[]> {
   const rows = await readRows<{ run: string }>(
     db,
     sql`with recursive each as (
@@ -153,7 +153,7 @@ function rowsOf(
  * were: what was decided by them stays decided. `firstHeld`: the first day that no visits were deleted of; whoever came before
  * it is in the rows already.
  */
-export async function sumRun(db: Db, run: string, now: number, firstHeld: string): Promise<void> {
+async function sumRun(db: Db, run: string, now: number, firstHeld: string): Promise<void> {
   const others = (await heldRuns(db)).filter((other) => other !== run && nameOf(other) === nameOf(run));
   const known = await readRows<ArmDay>(
     db,

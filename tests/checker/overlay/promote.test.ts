@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { runExperiments } from '../../../scripts/funnels/experiments.ts';
 import { armValue, promotedText } from '../../../scripts/funnels/promote.ts';
 import { checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
@@ -104,6 +105,14 @@ test('the command writes both files, leaves comments alone, and publishes nothin
     experiment('marriage_v1', '{ theme: { palette: bronze } }').replace('running', 'stopped') +
       'result: short-hero\n',
   );
+  const said: string[] = [];
+  const terminal = { root, out: (text: string) => said.push(text), err: () => {} };
+  expect(await runExperiments(['--format=json'], terminal, { DATA_DIR: join(root, 'none') })).toBe(0);
+  expect(JSON.parse(said.join(''))).toMatchObject({
+    experiments: [{ name: 'card_first', isGone: false, file: { result: 'short-hero' } }],
+  });
+  await runExperiments([], terminal, { DATA_DIR: join(root, 'none') });
+  expect(said.at(-1)).toContain('decision: short-hero was taken over');
   expect((await runCommand(root, 'check')).code).toBe(0);
   expect(await runCommand(root, 'promote', 'card_first', 'as-is')).toMatchObject({
     code: 2,
