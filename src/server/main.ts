@@ -78,7 +78,9 @@ async function serve(): Promise<void> {
           callBacks: describeDestinations(context.channels(), context.conversions),
           now: context.now(),
         });
-        await operatorRoutes(app, { token, limits: context.limits, view, metrics: context.metrics.registry });
+        const analytics = { db, fleet, now: context.now };
+        const metrics = context.metrics.registry;
+        await operatorRoutes(app, { token, limits: context.limits, view, metrics, analytics });
       }
       if (publishToken)
         await remotePublishing(app, { token: publishToken, context, validators: funnels!.validators });
