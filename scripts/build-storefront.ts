@@ -167,7 +167,9 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const client = join(dist, 'client');
   const code = await buildCode(builder, dist);
   const pictures = await writePictures(folder.pictures, join(client, 'images'));
-  const subsets = new Map([...funnels.values()].map((each) => [each, subsetsOf(each, code.headlineWords)]));
+  const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
+  const all = [...funnels.values(), ...arms];
+  const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
   // Beside this release, which has no place yet.
   const before = join(dist, '../../current/client/assets');
   const overFonts = await writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before);
@@ -186,6 +188,8 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   writeFileSync(join(client, 'robots.txt'), robotsText(origin));
   if (origin)
     writeFileSync(join(client, 'sitemap.xml'), sitemapText({ ...fleet, funnels: written }, origin, true));
+  for (const { name, file } of fleet.experiments.values())
+    if (file.status === 'running') console.warn(`experiment ${name}: static pages show the funnel as it is`);
   await compressFiles(client);
   const heavy = [...overFonts, ...heavyPages(client, code.template, lasting)];
   if (heavy.length > 0) {

@@ -25,7 +25,17 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },
   server: {
-    layers: ['contract', 'engine', 'lettering', 'reports', 'products', 'checker', 'changes', 'publishing'],
+    layers: [
+      'contract',
+      'engine',
+      'experiments',
+      'lettering',
+      'reports',
+      'products',
+      'checker',
+      'changes',
+      'publishing',
+    ],
     packages: /^(?!react|@xstate|xstate)/,
   },
 };

@@ -19,12 +19,19 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
     Pick<
       ServerContext,
-      'now' | 'origin' | 'channels' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
+      | 'now'
+      | 'origin'
+      | 'channels'
+      | 'limits'
+      | 'retentionDays'
+      | 'visitDays'
+      | 'countsHeadless'
+      | 'cookieKeys'
+      | 'findPicture'
     >
   > & {
     payments?: PaymentSettings;
     conversions?: ConversionSettings;
-    countsHeadless?: boolean;
     deliver: Deliver;
   };
 
@@ -60,6 +67,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     limits,
     retentionDays,
     visitDays,
+    countsHeadless,
     secret,
     cookieKeys: cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,

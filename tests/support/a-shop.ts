@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onTestFailed, onTestFinished } from 'vitest';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -73,12 +74,16 @@ export interface Door {
   }>;
 }
 
-/** One visitor's browser: keeps its cookie. */
+/** One visitor's browser: keeps its cookies. */
 export function aBrowser(app: Door, headers: Record<string, string> = {}) {
   const jar = { cookie: '' };
   const keep = (setCookie: unknown) => {
-    const [first] = [setCookie].flat();
-    if (typeof first === 'string') jar.cookie = first.split(';')[0]!;
+    const kept = new Map(jar.cookie.split('; ').map((pair) => [pair.split('=')[0]!, pair]));
+    for (const each of [setCookie].flat()) {
+      const [pair] = String(each ?? '').split(';');
+      kept.set(pair!.split('=')[0]!, pair!);
+    }
+    jar.cookie = [...kept.values()].filter(Boolean).join('; ');
   };
   const send = async (
     method: 'GET' | 'POST',
@@ -138,6 +143,8 @@ export async function aShop(
     clock?: { now: number };
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
+    /** What is live, where that changes; else a small fleet made of plain objects. */
+    fleet?: () => Fleet;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

@@ -6,13 +6,13 @@ import { createPublishedReader, picturesPrefix } from '../../publishing/publishe
 import { publications, publishedFiles } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { filesAfter } from './publications.ts';
-import { believedFor, type Seen } from './shown-views.ts';
+import { armBelievedFor, type Seen } from './shown-views.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();
 
 /**
- * What was live within the last half hour and is no more, the earliest first, as the publications since then say: a process
- * that has just begun knows no other way what pages show that are still open. `at`: now, in ms.
+ * What was live within the last day and is no more, the earliest first, as the publications since then say: a process that
+ * has just begun knows no other way what pages show that are still open. `at`: now, in ms.
  */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db
@@ -21,7 +21,7 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
     .innerJoin(publishedFiles, eq(publications.number, publishedFiles.number))
     .where(
       and(
-        gte(publications.at, new Date(at - believedFor)),
+        gte(publications.at, new Date(at - armBelievedFor)),
         notLike(publishedFiles.name, `${picturesPrefix}%`),
       ),
     )
