@@ -1,8 +1,10 @@
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
+import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
+import { conversions } from './conversions.ts';
 import { type Desk, NoDeskError } from './desk.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
@@ -18,7 +20,9 @@ const commands = {
   refund,
   review,
   complaints,
+  conversions,
   reconcile,
+  books,
   erase,
   pause,
   resume,

@@ -12,6 +12,7 @@ import { openContext } from '../../src/server/open-context.ts';
 import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
+import type { ConversionSettings } from '../../src/server/settings/conversions.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet, typed } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
@@ -143,6 +144,7 @@ export async function aShop(
     cookieKeys?: readonly string[];
     /** What is live, where that changes; else a small fleet made of plain objects. */
     fleet?: () => Fleet;
+    conversions?: ConversionSettings;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

@@ -15,6 +15,7 @@ const nouns: Partial<Record<Code, string>> = {
   'fleet/otherwise-not-live': 'funnel',
   'fleet/canonical-gone': 'funnel',
   'fleet/unknown-page': 'page',
+  'site/unknown-macro': 'macro',
   'meaning/default-language': 'language of the shop',
 };
 

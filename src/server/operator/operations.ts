@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { checkBooks } from '../analytics/books.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { listConversions, retryConversions } from './conversions.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
@@ -33,7 +35,10 @@ const operations = {
   complaints: listComplaints,
   answer: answerComplaint,
   close: closeComplaint,
+  conversions: listConversions,
+  retryConversions,
   reconcile: reconcileNow,
+  books: ({ store, now }) => checkBooks(store.db, now()),
   findPhone: findByPhone,
   erasePhone: eraseByPhone,
   paused: listPaused,
