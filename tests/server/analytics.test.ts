@@ -36,6 +36,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       errors: [],
       faults: [],
       since: new Map(),
+      callBacks: [],
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
     onTestFinished(() => app.close());
