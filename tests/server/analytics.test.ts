@@ -42,6 +42,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       faults: [],
       callBacks: [],
       since: new Map(),
+      callBacks: [],
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
     onTestFinished(() => app.close());
