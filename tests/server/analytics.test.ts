@@ -42,7 +42,6 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       faults: [],
       callBacks: [],
       since: new Map(),
-      callBacks: [],
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
     onTestFinished(() => app.close());
