@@ -80,7 +80,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: 2,
       sequence: { groupOrder: 0 },
       include: [
-        'tests/{contract,engine,lettering,reports,products,checker,changes,publishing,diagram,web,preview}/**/*.test.ts',
+        'tests/{contract,engine,experiments,lettering,reports,products,checker,changes,publishing,diagram,web,preview}/**/*.test.ts',
         'tests/*.test.ts',
       ],
       exclude: [...tools, ...restOfTools],

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { between } from './bench/between.ts';
 import { bundle } from './bench/bundle.ts';
 import { crowd } from './bench/crowd.ts';
+import { experiments } from './bench/experiments.ts';
 import { isBroken, type Part, printFigures } from './bench/figure.ts';
 import { fleet } from './bench/fleet.ts';
 import { lighthouse } from './bench/lighthouse.ts';
@@ -28,6 +29,7 @@ const parts = {
   reports,
   lighthouse,
   rivals,
+  experiments,
 } as const satisfies Record<string, Part>;
 
 /** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */

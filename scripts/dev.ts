@@ -9,6 +9,7 @@ import { makeSubset } from '../src/lettering/make-subset.ts';
 import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
+import { openExperiments } from '../src/server/experiments/experiments.ts';
 import { StartError } from '../src/server/kernel/start-error.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
@@ -166,6 +167,7 @@ async function develop(): Promise<void> {
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
         isDevelopment: true,
+        experiments: openExperiments(context, true),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(context.store.db, orderId);
           return order && definitionOf(context.store.db, order);

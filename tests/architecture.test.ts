@@ -8,6 +8,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
   calendar: { layers: [], packages: null },
+  experiments: { layers: [], packages: null },
   lettering: { layers: ['engine'], packages: /^(node:|subset-font$|fonteditor-core$)/ },
   reports: { layers: ['contract', 'calendar'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
   products: { layers: ['contract', 'calendar', 'reports'], packages: null },
@@ -24,7 +25,17 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },
   server: {
-    layers: ['contract', 'engine', 'lettering', 'reports', 'products', 'checker', 'changes', 'publishing'],
+    layers: [
+      'contract',
+      'engine',
+      'experiments',
+      'lettering',
+      'reports',
+      'products',
+      'checker',
+      'changes',
+      'publishing',
+    ],
     packages: /^(?!react|@xstate|xstate)/,
   },
 };
@@ -125,13 +136,13 @@ describe('imports', () => {
     expect(scripts.types.match(/tsconfig\.\w+\.json/g)).toHaveLength(3);
   });
 
-  it('reach the router by one door, and the engine no clock and no chance', () => {
+  it('reach the router by one door, and the engine and the experiments no clock and no chance', () => {
     const routerUsers = sources.filter((file) =>
       importsOf(file).some(({ from }) => from === 'react-router-dom'),
     );
     expect(routerUsers).toEqual(['src/web/page/router.ts']);
-    const engine = sources.filter((file) => layerOf(file) === 'engine' && byHand(file));
-    const impure = engine.filter((file) =>
+    const pure = sources.filter((file) => /^(engine|experiments)$/.test(layerOf(file)) && byHand(file));
+    const impure = pure.filter((file) =>
       /Date\.now\(|new Date\(\)|Math\.random\(/.test(
         readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
       ),

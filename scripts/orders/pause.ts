@@ -15,9 +15,9 @@ import {
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
-const what = `till | funnel <address> | channel <key> | way ${ways.join('|')}`;
+const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
-/** `till`, or a funnel, a channel or a way by its name. */
+/** `till`, or a funnel, a channel, a way or an experiment by its name. */
 function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
   const [word, key = '', ...more] = words;
   const kind = switchKinds.find((each) => each === word);
@@ -29,7 +29,8 @@ function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
     throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
   const name = kind === 'funnel' ? key.replace(/^\//, '') : key;
   if (!/^[\w-]{0,64}$/.test(name)) {
-    const pausable = 'the till, a funnel by its address, a channel by its key, or a way to pay';
+    const pausable =
+      'the till, a funnel by its address, a channel by its key, a way to pay, or an experiment by its name';
     throw new UsageError(`${name} is no ${kind}'s name: pause ${pausable}, as in: pause funnel marriage_v1`);
   }
   return { kind, key: name };
@@ -56,7 +57,7 @@ function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out
 export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
   summary:
-    'takes no new orders, or payments of that way; what is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
+    'takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
   run: async (args, { out, openDesk }) => {
     const typed = readArguments(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');

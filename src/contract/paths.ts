@@ -19,6 +19,8 @@ export const paths = {
 
 /** In the address of a draft, kept from screen to screen: what happens there is no order and no visit. */
 export const draftParameter = 'held';
+/** The same of an arm of an experiment. */
+export const armParameter = 'arm';
 
 export type CallName = keyof typeof paths;
 

@@ -7,6 +7,7 @@ import { ways } from '../contract/ways.generated.ts';
 import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
+import { openExperiments } from './experiments/experiments.ts';
 import { StartError } from './kernel/start-error.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -82,6 +83,7 @@ async function serve(): Promise<void> {
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
         now: context.now,
+        experiments: openExperiments(context),
         findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);

@@ -18,11 +18,17 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<
     Pick<
       ServerContext,
-      'now' | 'origin' | 'limits' | 'retentionDays' | 'visitDays' | 'cookieKeys' | 'findPicture'
+      | 'now'
+      | 'origin'
+      | 'limits'
+      | 'retentionDays'
+      | 'visitDays'
+      | 'countsHeadless'
+      | 'cookieKeys'
+      | 'findPicture'
     >
   > & {
     payments?: PaymentSettings;
-    countsHeadless?: boolean;
     deliver: Deliver;
   };
 
@@ -55,6 +61,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     limits,
     retentionDays,
     visitDays,
+    countsHeadless,
     secret,
     cookieKeys: cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,

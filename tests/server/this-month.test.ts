@@ -65,8 +65,8 @@ describe('the page of this month, beside the stored report', () => {
     expect(await offer()).toEqual({ ...glance, offer: '/mbti_v1' });
     const paused = { kind: 'funnel', key: 'mbti_v1', words: {}, since: new Date(noon), by: 'test' } as const;
     const { find } = test.shop.switches;
-    test.shop.switches.find = (kind, key) =>
-      kind === paused.kind && key === paused.key ? paused : undefined;
+    test.shop.switches.find = ((kind, key) =>
+      kind === paused.kind && key === paused.key ? paused : undefined) as typeof find;
     expect(await offer()).toEqual(glance);
     test.shop.switches.find = find;
   });

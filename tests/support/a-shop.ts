@@ -72,12 +72,16 @@ export interface Door {
   }>;
 }
 
-/** One visitor's browser: keeps its cookie. */
+/** One visitor's browser: keeps its cookies. */
 export function aBrowser(app: Door, headers: Record<string, string> = {}) {
   const jar = { cookie: '' };
   const keep = (setCookie: unknown) => {
-    const [first] = [setCookie].flat();
-    if (typeof first === 'string') jar.cookie = first.split(';')[0]!;
+    const kept = new Map(jar.cookie.split('; ').map((pair) => [pair.split('=')[0]!, pair]));
+    for (const each of [setCookie].flat()) {
+      const [pair] = String(each ?? '').split(';');
+      kept.set(pair!.split('=')[0]!, pair!);
+    }
+    jar.cookie = [...kept.values()].filter(Boolean).join('; ');
   };
   const send = async (
     method: 'GET' | 'POST',

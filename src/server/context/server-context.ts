@@ -7,6 +7,8 @@ export interface ServerContext extends PaymentContext {
   cookieKeys: readonly string[];
   health: Health;
   counts: Counts;
+  /** Is a browser without a screen somebody? Tests are. */
+  countsHeadless: boolean;
   /** How long visits are kept; their sums stay. */
   visitDays: number;
   /** The shop's own public origin (`https://…`), where one is set. */

@@ -14,19 +14,23 @@ export const listPaused = ({ switches }: ServerContext) => switches.refresh();
 
 /** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
 async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
-  if (kind !== 'funnel' && kind !== 'channel') return;
+  if (kind === 'till' || kind === 'way') return;
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =
-    kind === 'funnel'
-      ? (await listPublications(store.db, key)).length > 0
-      : lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key));
-  const place = kind === 'funnel' ? 'npm run funnels -- list' : 'funnels/shared/channels.yaml';
+    kind === 'channel'
+      ? lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key))
+      : (await listPublications(store.db, kind === 'funnel' ? key : `experiments/${key}`)).length > 0;
+  const place = {
+    funnel: 'npm run funnels -- list',
+    channel: 'funnels/shared/channels.yaml',
+    experiment: 'funnels/experiments',
+  }[kind];
   if (lists.length > 0 && !isKnown) {
     throw new OperatorRefusal(`No ${kind} ${key} was ever published: see ${place}.`);
   }
 }
 
-/** Takes no new orders, or no new payments, until it is resumed. What is paused already gets these words. */
+/** Takes no new orders or payments, or shows a funnel as it is, until it is resumed. What is paused already gets these words. */
 export async function pause(context: ServerContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);

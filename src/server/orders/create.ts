@@ -7,6 +7,8 @@ import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { Held } from '../experiments/arms-cookie.ts';
+import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
 import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -30,6 +32,8 @@ export interface OrderRequest {
   /** What the page says it shows. */
   view?: string | undefined;
   language?: string | undefined;
+  /** Which arms of experiments this browser was told. */
+  held: ReadonlyMap<string, Held>;
   sent: Values;
 }
 
@@ -62,7 +66,12 @@ async function writeOrder(
   { writeOrder, statuses, secret, fleet, now }: OrderContext,
   request: OrderRequest,
   funnel: Funnel,
-  order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
+  order: Pick<Ordered, 'run' | 'arm'> & {
+    definitionHash: string;
+    payloadHash: string;
+    details: Values;
+    answers: Values;
+  },
 ): Promise<Created | undefined> {
   const { visitorId, requestId, channelKey } = request;
   const at = new Date(now());
@@ -101,18 +110,40 @@ async function writeOrder(
   return { id, orderNo };
 }
 
-/** What is ordered: what the page shows, as long as that is believed; of a page that does not say, what is shown now. */
-function findOrdered(context: OrderContext, { slug, channelKey, view: id, language }: OrderRequest) {
+interface Ordered {
+  funnel: Funnel;
+  /** Of an experiment; both empty outside. */
+  run: string;
+  arm: string;
+  error?: Refusal;
+}
+
+const outside = { run: '', arm: '' };
+
+/**
+ * What is ordered: what the page shows, as long as that is believed; of a page that does not say, what is shown now. A browser
+ * that was told an arm orders that arm, and nothing else while the experiment runs.
+ */
+function findOrdered(
+  context: OrderContext,
+  { slug, channelKey, view: id, language, held }: OrderRequest,
+): Ordered {
   const at = context.now();
   const fleet = noteShown(context.fleet, at);
   const whole = fleet.funnels.get(slug);
-  const shown = id === undefined ? undefined : findShown(context.fleet, { slug, channelKey, id, at });
-  if (shown) return { funnel: shown };
+  const ordinary = { channelKey, language: language ?? whole?.languages[0] ?? '', at };
+  const own = armViewNow(context, { slug, ...ordinary }, held);
+  if (id !== undefined) {
+    const named = { slug, channelKey, id };
+    const inArm = findArmView(context, named, held, at);
+    if (inArm) return { ...inArm, funnel: inArm.view };
+    const shown = own ? undefined : findShown(context.fleet, named, at);
+    if (shown) return { ...outside, funnel: shown };
+  }
   if (!whole) throw new Refusal(404, words.noFunnel);
-  const ordinary = { channelKey, language: language ?? whole.languages[0]!, at };
-  const funnel = viewIn(fleet, slug, ordinary) ?? whole;
-  if (id !== undefined) return { funnel, error: new Refusal(409, words.viewChanged) };
-  return isLiveAt(whole, at) ? { funnel } : { funnel, error: new Refusal(404, words.noFunnel) };
+  const { view: funnel, ...counted } = own ?? { view: viewIn(fleet, slug, ordinary) ?? whole, ...outside };
+  if (id !== undefined) return { ...counted, funnel, error: new Refusal(409, words.viewChanged) };
+  return { ...counted, funnel, ...(!isLiveAt(whole, at) && { error: new Refusal(404, words.noFunnel) }) };
 }
 
 function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
@@ -133,13 +164,14 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
   if (isOfDraft(query)) throw new Refusal(409, words.draft);
-  const { funnel, error } = findOrdered(context, request);
+  const { funnel, run, arm, error } = findOrdered(context, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(context, funnel, request);
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(context, funnel);
-    const created = await writeOrder(context, request, funnel, { definitionHash, payloadHash, ...checked });
+    const order = { run, arm, definitionHash, payloadHash, ...checked };
+    const created = await writeOrder(context, request, funnel, order);
     if (created) return created;
   }
   // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.

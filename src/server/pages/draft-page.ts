@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import { draftParameter } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
@@ -9,6 +10,8 @@ import { draftUntil, words } from '../kernel/words.ts';
 
 export interface Draft {
   funnel: Funnel;
+  /** Of the funnel, where one is looked at. */
+  arm?: ArmOfFunnel;
   /** In ms since 1970. */
   until: number;
 }
@@ -30,11 +33,16 @@ interface MarkedPage {
   policy: string;
   language: string;
   until: number;
+  /** Of the address, by which it is this page. */
+  parameter: string;
   token: string;
 }
 
 /** A page as visitors will see it, with a mark that it is a draft. No channel's pixel counts who looks at it. */
-export function sendDraft(reply: FastifyReply, { html, policy, language, until, token }: MarkedPage) {
+export function sendDraft(
+  reply: FastifyReply,
+  { html, policy, language, until, parameter, token }: MarkedPage,
+) {
   const mark = `<p class="draft-mark" role="status">${escapeHtml(say(draftUntil(until), language))}</p>`;
   const marked = html
     .replace(
@@ -43,7 +51,7 @@ export function sendDraft(reply: FastifyReply, { html, policy, language, until, 
     )
     .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
     // In its other languages it is the same draft.
-    .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${draftParameter}=${token}"`)
+    .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${parameter}=${token}"`)
     .replace(
       '</head>',
       () => `<meta name="robots" content="noindex, nofollow" /><style>${css}</style></head>`,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { draftParameter } from '../../contract/paths.ts';
+import { armParameter, draftParameter } from '../../contract/paths.ts';
 import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import {
@@ -18,6 +19,8 @@ import {
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
+import type { Experiments } from '../experiments/experiments.ts';
+import { hasExperiment } from '../experiments/running.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
@@ -70,6 +73,8 @@ interface PagesOptions {
   now?: () => number;
   /** The definition a draft's token leads to, unless it is over or none of ours. */
   findDraft?: (token: string) => Promise<Draft | undefined>;
+  /** Who sees which arm; without it everybody sees funnels as they are. */
+  experiments?: Experiments;
   /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
@@ -163,20 +168,23 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
   return face ? { ...owner, ...(await imageOfFace(face, pictures)) } : owner;
 }
 
+const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
+  variants !== undefined || live !== undefined || hasExperiment(fleet, slug);
+
 /** Whose page an address is; for the pages of an order also a funnel's that was removed since. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  const isDated = live !== undefined && (live.variants !== undefined || live.live !== undefined);
-  // What was ordered at another time is paid as it was offered then.
-  if (live && !(isDated && slug)) return { funnel: live };
+  // What was ordered at another time, or in another arm, is paid as it was offered then.
+  if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
     // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
-    return { funnel: (bought && funnels.get(bought.slug)) ?? bought ?? null };
+    const own = bought && hasExperiment(fleet(), bought.slug) ? undefined : funnels.get(bought?.slug ?? '');
+    return { funnel: own ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);
   return { funnel: former?.slug === slug ? former : (live ?? null) };
@@ -213,11 +221,45 @@ function ledAway(pathname: string, funnel: Funnel | null, at: number): string | 
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
 }
 
-/** With its funnel as this visitor meets it; a definition that is not live is one view already. */
-function shownTo(owner: Owner, fleet: Fleet, visit: Visit): Owner {
+/** With its funnel, or the arm of it, as this visitor meets it; a definition that is not live is one view already. */
+function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
+  if (arm) return { ...owner, funnel: arm.views.find(visit) };
   if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
   return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
+}
+
+type Looked = { parameter: string; token: string; draft: Draft | undefined };
+
+/** What an address names to be looked at before it is live, or beside it; undefined where it names nothing. */
+async function findLooked(
+  pathname: string,
+  search: string,
+  { findDraft, experiments }: PagesOptions,
+): Promise<Looked | undefined> {
+  // What belongs to no funnel is what it always is.
+  if (findRoute(pathname, null)) return undefined;
+  const [query, slug] = [new URLSearchParams(search), firstSegment(pathname)];
+  const token = findDraft ? query.get(draftParameter) : null;
+  if (token !== null) {
+    const draft = await findDraft!(token);
+    return { parameter: draftParameter, token, draft: draft?.funnel.slug === slug ? draft : undefined };
+  }
+  const said = experiments ? query.get(armParameter) : null;
+  if (said === null) return undefined;
+  const named = experiments!.findNamed(said, slug);
+  return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
+}
+
+/** Which arm of a running experiment an entry is shown in; what was ordered is not drawn anew. */
+function drawLot(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { funnel, visit, experiments }: { funnel: Funnel | null; visit: Visit } & Pick<PagesOptions, 'experiments'>,
+) {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const isEntry = funnel && findRoute(pathname, funnel) && !orderPages.test(pathname);
+  return isEntry ? experiments?.choose(request, reply, { slug: funnel.slug, ...visit }) : undefined;
 }
 
 async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof createPageMaker>, at: number) {
@@ -243,17 +285,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
     const { site } = noteShown(fleet, now());
-    const isOfFunnel = findRoute(pathname, null) === undefined;
-    const token = isOfFunnel && options.findDraft ? new URLSearchParams(search).get(draftParameter) : null;
-    const draft = token === null ? undefined : await options.findDraft!(token);
-    if (token !== null && draft?.funnel.slug !== firstSegment(pathname))
+    const looked = await findLooked(pathname, search, options);
+    const draft = looked?.draft;
+    if (looked && !draft)
       return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
     const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
     const visit = visitOf(request, found.funnel, site, (isDevelopment && dayAsked(search)) || now());
     const led = draft ? undefined : ledAway(pathname, found.funnel, visit.at);
     if (led !== undefined && led !== 'closed')
       return reply.header('Cache-Control', 'no-store').redirect(`/${led}${search}`);
-    const met = led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit);
+    const lot = draft || led ? undefined : drawLot(request, reply, { ...options, ...found, visit });
+    const arm = draft?.arm ?? lot?.arm;
+    const met = led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit, arm);
     const owner = await withImages(met, options);
     const { funnel } = owner;
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
@@ -263,17 +306,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
+    // Who is sent a link is not yet in an arm.
+    const shared = arm ? shownTo(found, fleet(), visit).funnel : funnel;
+    const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
     const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
-    if (draft && token && match) {
+    if (draft && match && !isDevelopment) {
       const html = body.plain.toString();
-      return sendDraft(reply, { html, policy, language, token, until: draft.until });
+      return sendDraft(reply, { html, policy, language, ...looked, until: draft.until });
     }
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache');
+      .header('Cache-Control', lot ? 'private, no-cache' : 'no-cache');
     // Everything but an entry belongs to somebody, or begins in the middle.
     if (show !== 'entry' || funnel?.listed === false) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());

@@ -1,9 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { draftParameter } from '../../contract/paths.ts';
+import { armParameter, draftParameter } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 
-export const isOfDraft = (query: string): boolean => new URLSearchParams(query).has(draftParameter);
+/** Was it only looked at: a draft, or an arm that was chosen, not drawn? */
+export function isOfDraft(query: string): boolean {
+  const parameters = new URLSearchParams(query);
+  return parameters.has(draftParameter) || parameters.has(armParameter);
+}
 
 const sizes = { hash: 32, until: 4, mark: 20 } as const;
 

@@ -3,6 +3,7 @@ import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { readArms } from '../experiments/arms-cookie.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
@@ -30,6 +31,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
       visit: sent.visit,
       query: sent.query,
       visitorId: findVisitor(request),
+      held: readArms(request).held,
       network: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
     });

@@ -4,6 +4,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { readArms } from '../experiments/arms-cookie.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
@@ -103,6 +104,7 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
       answers,
       view,
       language: lang,
+      held: readArms(request).held,
       sent: sent as Record<string, string>,
     });
   });

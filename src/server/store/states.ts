@@ -99,5 +99,5 @@ export const refundMoves = {
   abnormal: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
 } as const satisfies Moves<RefundState, RefundEvent>;
 
-export const switchKinds = ['till', 'funnel', 'channel', 'way'] as const;
+export const switchKinds = ['till', 'funnel', 'channel', 'way', 'experiment'] as const;
 export type SwitchKind = (typeof switchKinds)[number];

@@ -16,8 +16,8 @@ export async function openSwitches(db: Db) {
     return known;
   };
   await refresh();
-  const find = (kind: SwitchKind, key: string) =>
-    known.find((each) => each.kind === kind && each.key === key);
+  const find = <Kind extends SwitchKind>(kind: Kind, key: string) =>
+    known.find((each): each is Switch & { kind: Kind } => each.kind === kind && each.key === key);
   return { find, refresh };
 }
 export type Switches = Awaited<ReturnType<typeof openSwitches>>;
@@ -53,6 +53,8 @@ const ownWords = {
   channel: words.shopPaused,
   funnel: words.funnelPaused,
   way: words.wayPaused,
-} as const satisfies Record<SwitchKind, Text>;
+} as const satisfies Partial<Record<SwitchKind, Text>>;
 
-export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
+/** What visitors are told; of an experiment that is stopped nobody is told anything. */
+export const refusalOf = ({ kind, words: own }: Switch & { kind: keyof typeof ownWords }) =>
+  new Refusal(503, { ...ownWords[kind], ...own });

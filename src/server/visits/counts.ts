@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { Held } from '../experiments/arms-cookie.ts';
+import { countedArm } from '../experiments/ordered-arm.ts';
+import { isRobot } from '../http/robots.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, rules } from '../limits/limits.ts';
 import { keptQuery } from '../orders/kept-query.ts';
@@ -9,7 +12,7 @@ import { isOfDraft } from '../publishing/draft-token.ts';
 import { gathered } from '../store/gathered.ts';
 import { orders } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { createKnownViews } from './known-views.ts';
+import { createKnownViews, hashed } from './known-views.ts';
 import { closedDay } from './sums.ts';
 import { addView, addVisit, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
@@ -37,12 +40,12 @@ export interface PageCount {
   /** Of a page's first call only. */
   query: string | undefined;
   visitorId: string | undefined;
+  /** Which arms of experiments this browser was told. */
+  held: ReadonlyMap<string, Held>;
   network: string;
   userAgent: string;
 }
 
-const robots = /bot|crawl|spider|preview|lighthouse/i;
-const headless = /headless/i;
 /** The `page` under which funnels' views are counted once more that no visitor is known for. */
 const viewsWithoutVisitor = 'no-visitor';
 const mostKnown = 100_000;
@@ -55,8 +58,8 @@ const readVisit = (visit: string) => {
 
 /** Counts page views, visits, and orders whose payment screen was seen. Nobody waits for it; what cannot be written is lost. */
 export function createCounts(parts: CountParts) {
-  const { store, now, limits, log, visitDays, countsHeadless } = parts;
-  const views = createKnownViews(parts.fleet);
+  const { store, fleet, now, limits, log, visitDays, countsHeadless } = parts;
+  const views = createKnownViews(fleet);
   const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 });
   let toldAt = Number.NEGATIVE_INFINITY;
   const onError = (err: unknown) => {
@@ -96,16 +99,18 @@ export function createCounts(parts: CountParts) {
   }
 
   async function countVisit(count: PageCount, visit: string, at: number): Promise<void> {
-    const { slug, channel, channelKey, visitorId = '', query } = count;
+    const { slug, channel, channelKey, visitorId = '', query, held } = count;
     const { mark, step } = readVisit(visit);
-    const hash = views.hashOf(slug, mark, at);
+    const shown = countedArm(fleet, { slug, mark, held, at });
+    const hash = shown ? hashed(shown.view) : views.hashOf(slug, mark, at);
     if (hash === undefined) return;
     const day = shanghaiDay(at);
     if (!(await isWithin(count))) {
       if (query !== undefined) pages.add((batch) => addView(batch, day, viewsWithoutVisitor, channel));
       return;
     }
-    const face = { face: hash, definitionHash: hash, run: '', arm: '' };
+    const { run, arm } = shown ?? { run: '', arm: '' };
+    const face = { face: run || hash, definitionHash: hash, run, arm };
     const kept = keptQuery(query ?? '').toString();
     const row = { visitorId, slug, ...face, channelKey, day, step, query: kept, firstAt: at };
     pages.add((batch) => addVisit(batch, row));
@@ -114,8 +119,7 @@ export function createCounts(parts: CountParts) {
   return {
     page(count: PageCount): void {
       const { visit, query, page, channel, userAgent } = count;
-      const isRobot = robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
-      if (store.isFull() || isRobot || isOfDraft(query ?? '')) return;
+      if (store.isFull() || isRobot(userAgent, countsHeadless) || isOfDraft(query ?? '')) return;
       const at = now();
       // A page that does not say how far its visitor came asks once.
       if (visit === undefined || query !== undefined)

@@ -52,7 +52,8 @@ export function createKnownViews(fleet: () => Fleet) {
 
 const hashes = new WeakMap<Funnel, string>();
 
-function hashed(view: Funnel): string {
+/** The hash that orders of a view have. */
+export function hashed(view: Funnel): string {
   const hash = hashes.get(view) ?? contentHash(view);
   hashes.set(view, hash);
   return hash;

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../contract/calls.ts';
-import { draftParameter } from '../../contract/paths.ts';
+import { armParameter, draftParameter } from '../../contract/paths.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
@@ -22,7 +22,8 @@ export function countSteps(
   actor: FunnelActor,
   requestOf: (step: number) => CallRequest<'pageAdConfig'>,
 ): void {
-  if (new URLSearchParams(location.search).has(draftParameter)) return;
+  const query = new URLSearchParams(location.search);
+  if (query.has(draftParameter) || query.has(armParameter)) return;
   let [told, reached] = [1, 1];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {

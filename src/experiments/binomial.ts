@@ -1,0 +1,33 @@
+import { logGamma } from './log-gamma.ts';
+import { requireCounts, requireShare } from './possible.ts';
+
+/** P(X = x) of n trials at chance q, for 0 < q < 1. */
+const chanceOf = (x: number, n: number, q: number): number =>
+  Math.exp(
+    logGamma(n + 1) - logGamma(x + 1) - logGamma(n - x + 1) + x * Math.log(q) + (n - x) * Math.log1p(-q),
+  );
+
+/** P(X ≥ x) of n trials, each with chance q. Throws RangeError for counts or a chance that cannot be. */
+export function chanceOfAtLeast(x: number, n: number, q: number): number {
+  requireCounts([x, n], 'trials');
+  requireShare(q, 'chance');
+  if (x === 0) return 1;
+  if (x > n || q === 0) return 0;
+  if (q === 1) return 1;
+  // Terms shrink from the mean outwards: the smaller tail is summed, so that a chance of 1e-20 keeps its digits.
+  if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
+  let term = chanceOf(x, n, q);
+  let sum = term;
+  for (let at = x; at < n && term > sum * 1e-17; at += 1) {
+    term *= ((n - at) / (at + 1)) * (q / (1 - q));
+    sum += term;
+  }
+  return sum;
+}
+
+/** P(X ≤ x) of n trials, each with chance q. Throws RangeError for counts or a chance that cannot be. */
+export function chanceOfAtMost(x: number, n: number, q: number): number {
+  requireCounts([x, n], 'trials');
+  requireShare(q, 'chance');
+  return x >= n ? 1 : chanceOfAtLeast(n - x, n, 1 - q);
+}

@@ -1,0 +1,69 @@
+import type { Visit } from '../../engine/funnel/circumstances.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { armBelievedFor, type Named, shownSince, viewIdOf, viewNamed } from '../publishing/shown-views.ts';
+import type { Held } from './arms-cookie.ts';
+import { heldOf } from './choose-arm.ts';
+import { experimentsOf, findRunning, ranBetween, type Trials } from './running.ts';
+
+/** A view of an arm, and what an order of it counts for: neither run nor arm where the browser keeps no cookies. */
+export interface ArmView {
+  view: Funnel;
+  run: string;
+  arm: string;
+}
+
+export const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
+
+type ByName = ReadonlyMap<string, Held>;
+
+/**
+ * The view of that name, if it is one of the arm this browser was told, and could be seen within the last day. A browser that
+ * was told nothing, since it keeps no cookies, sees by turns what others see for good, and may order each of it.
+ */
+export function findArmView(
+  { fleet, switches }: Trials,
+  named: Named,
+  held: ByName,
+  at: number,
+): ArmView | undefined {
+  const since = at - armBelievedFor;
+  for (const { fleet: shown, last } of shownSince(fleet, since).toReversed()) {
+    const span = [since, last] as const;
+    for (const experiment of ranBetween(shown, switches, named.slug, span)) {
+      const own = heldOf(experiment, held);
+      const arms = own ? [own.arm].filter((arm) => arm !== undefined) : experiment.arms;
+      for (const arm of arms) {
+        const view = viewNamed(arm, named, span);
+        if (view) return { view, run: own ? runOf(own) : '', arm: own ? arm.name : '' };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** What a browser that was told an arm is shown of the funnel now; undefined where that is the funnel as it is. */
+export function armViewNow(
+  trials: Trials,
+  { slug, ...visit }: Visit & { slug: string },
+  held: ByName,
+): ArmView | undefined {
+  const experiment = findRunning(trials, slug, visit.at);
+  const own = experiment && heldOf(experiment, held);
+  return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
+}
+
+/** The view that the first letters of its name mean, if it is of the arm this browser was told within the last day. */
+export function countedArm(
+  fleet: Trials['fleet'],
+  { slug, mark, held, at }: { slug: string; mark: string; held: ByName; at: number },
+): ArmView | undefined {
+  if (held.size === 0) return undefined;
+  const lately = shownSince(fleet, at - armBelievedFor).map((shown) => shown.fleet);
+  for (const experiment of [fleet(), ...lately].flatMap((each) => experimentsOf(each, slug))) {
+    const own = heldOf(experiment, held);
+    const views = own?.arm ? [own.arm.funnel, ...own.arm.views.all] : [];
+    const view = views.find((each) => viewIdOf(each).startsWith(mark));
+    if (own?.arm && view) return { view, run: runOf(own), arm: own.arm.name };
+  }
+  return undefined;
+}

@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../src/changes/content-hash.ts';
+import { armOf, phaseText } from '../../src/experiments/assignment.ts';
+import { chanceOfAtLeast, chanceOfAtMost } from '../../src/experiments/binomial.ts';
+import {
+  goalConcentration,
+  logEvidence,
+  logEvidenceOfPhases,
+  type Pair,
+  pairLogThreshold,
+  pairOf,
+} from '../../src/experiments/evidence.ts';
+import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
+import { logGamma } from '../../src/experiments/log-gamma.ts';
+import { ratioInterval } from '../../src/experiments/ratio.ts';
+import { differenceInterval, logEvidenceOfDifference, type Takings } from '../../src/experiments/revenue.ts';
+
+const half: Pair = [0.5, 0.5];
+const limit = Math.log(20);
+const weightsTried: readonly Pair[] = [half, [0.9, 0.1], [0.3, 0.7]];
+
+/** Every way in which `total` may fall on so many arms. */
+function* splits(total: number, arms: number): Generator<number[]> {
+  if (arms === 1) return yield [total];
+  for (let first = 0; first <= total; first += 1) {
+    for (const rest of splits(total - first, arms - 1)) yield [first, ...rest];
+  }
+}
+
+/** Worked out by products of whole numbers, without ln Γ. */
+function chanceOf(counts: readonly number[], shares: readonly number[]): number {
+  let chance = 1;
+  let total = 0;
+  for (const [arm, count] of counts.entries()) {
+    for (let one = 1; one <= count; one += 1) {
+      total += 1;
+      chance *= (total / one) * shares[arm]!;
+    }
+  }
+  return chance;
+}
+
+describe('ln Γ', () => {
+  it('is that of factorials, of a half, and grows by ln z', () => {
+    let product = 0;
+    for (let n = 1; n <= 60; n += 1) {
+      expect(logGamma(n)).toBeCloseTo(product, 11);
+      product += Math.log(n);
+    }
+    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 14);
+    for (const z of [0.01, 0.7, 14.2, 14.9999, 15, 99.5]) {
+      expect(logGamma(z + 1) - logGamma(z)).toBeCloseTo(Math.log(z), 12);
+    }
+    for (const z of [0, -1, Number.NaN]) expect(() => logGamma(z)).toThrow(RangeError);
+  });
+});
+
+describe('evidence', () => {
+  it.each([[[0.5, 0.5]], [[0.9, 0.1]], [[0.4, 0.3, 0.3]]])('has mean 1 by the weights %j', (weights) => {
+    for (const concentration of [1, 100, 1000]) {
+      for (const total of [1, 2, 7, 12]) {
+        let mean = 0;
+        for (const counts of splits(total, weights.length)) {
+          mean += chanceOf(counts, weights) * Math.exp(logEvidence(counts, weights, concentration));
+        }
+        expect(mean).toBeCloseTo(1, 11);
+      }
+    }
+  });
+
+  it('of bets has mean 1 where the difference is the true one', () => {
+    for (const weights of weightsTried) {
+      // Two prices in one arm, one in the other, and those who pay nothing.
+      const kinds = [
+        { arm: 0 as const, fen: 2980, share: 0.1 },
+        { arm: 1 as const, fen: 1980, share: 0.2 },
+        { arm: 1 as const, fen: 990, share: 0.15 },
+      ];
+      const shares = kinds.map(({ arm, share }) => weights[arm] * share);
+      const unpaid = 1 - shares.reduce((sum, share) => sum + share, 0);
+      const difference = 1980 * 0.2 + 990 * 0.15 - 2980 * 0.1;
+      for (const visitors of [1, 2, 5]) {
+        let mean = 0;
+        for (const [, ...paid] of splits(visitors, kinds.length + 1)) {
+          const cells = kinds.map(({ arm, fen }, at) => ({ arm, fen, count: paid[at]! }));
+          const left = visitors - paid.reduce((sum, count) => sum + count, 0);
+          const takings = { visitors, cells, mostFen: 2980, weights };
+          mean +=
+            chanceOf([left, ...paid], [unpaid, ...shares]) *
+            Math.exp(logEvidenceOfDifference(takings, difference));
+        }
+        expect(mean).toBeCloseTo(1, 11);
+      }
+    }
+  });
+
+  it('passes its threshold with no more than its error rate, looked at after each conversion', () => {
+    for (const weights of weightsTried) {
+      const decided = chancesOfDecision({ weights, ratio: 1, logThreshold: limit }, 3000);
+      expect(decided.at(-1)).toBeLessThan(0.05);
+      expect(decided.at(-1)).toBeGreaterThan(0.01);
+    }
+  });
+
+  it('does not depend on the order of arms, and adds up over phases', () => {
+    const [one, other] = [
+      logEvidence([25, 20, 40], [0.5, 0.3, 0.2], 100),
+      logEvidence([40, 25, 20], [0.2, 0.5, 0.3], 100),
+    ];
+    expect(one).toBeCloseTo(other, 11);
+    const phases = [
+      { counts: [50, 6], weights: [0.9, 0.1] },
+      { counts: [80, 84], weights: [0.5, 0.5] },
+    ];
+    const sum = logEvidence([50, 6], [0.9, 0.1], 100) + logEvidence([80, 84], half, 100);
+    expect(logEvidenceOfPhases(phases, goalConcentration)).toBeCloseTo(sum, 12);
+    // The arms are alike within each phase; counted as one they would be called different.
+    expect(sum).toBeLessThan(0);
+    expect(logEvidence([130, 90], half, 100)).toBeGreaterThan(1);
+  });
+
+  it('grows with every conversion away from the weights', () => {
+    for (const weights of weightsTried) {
+      const at = Math.round(200 * weights[1]);
+      for (let arm = at + 1; arm < 200; arm += 1) {
+        expect(logEvidence([200 - arm - 1, arm + 1], weights, 100)).toBeGreaterThan(
+          logEvidence([200 - arm, arm], weights, 100),
+        );
+      }
+      let last = -Infinity;
+      for (let more = 0; more < 300; more += 1) {
+        const evidence = logEvidence([200 - at, at + more], weights, 100);
+        if (more > at / 10) expect(evidence).toBeGreaterThan(last);
+        last = evidence;
+      }
+    }
+  });
+
+  it('of several arms compares each with the first, by their own weights', () => {
+    expect(pairOf({ counts: [60, 50, 95], weights: [0.5, 0.25, 0.25] }, 2)).toEqual({
+      counts: [60, 95],
+      weights: [0.5 / 0.75, 0.25 / 0.75],
+    });
+    expect([2, 3, 4].map((arms) => Math.exp(pairLogThreshold(arms)))).toEqual(
+      [20, 40, 60].map((e) => expect.closeTo(e, 9)),
+    );
+  });
+});
+
+const takingsOf = (counts: Pair, visitors: number, weights: Pair): Takings => ({
+  visitors,
+  weights,
+  mostFen: 1,
+  cells: counts.map((count, arm) => ({ arm: arm as 0 | 1, fen: 1, count })),
+});
+
+describe('an interval', () => {
+  it('of the ratio leaves 1 out exactly when the test is decided, on the side that was seen', () => {
+    let decided = 0;
+    for (const weights of weightsTried) {
+      for (let asIs = 0; asIs <= 120; asIs += 6) {
+        for (let arm = 0; arm <= 120; arm += 5) {
+          const [low, high] = ratioInterval([asIs, arm], weights, limit);
+          const isDecided = logEvidence([asIs, arm], weights, 100) >= limit;
+          expect(low > 1 || high < 1, `${asIs} and ${arm} by ${weights}`).toBe(isDecided);
+          if (isDecided) expect(low > 1).toBe(arm / (asIs + arm) > weights[1]);
+          decided += Number(isDecided);
+        }
+      }
+    }
+    expect(decided).toBeGreaterThan(300);
+  });
+
+  it('of the difference holds the differences that the test does not exclude, and no other', () => {
+    for (const weights of weightsTried) {
+      for (const counts of [
+        [0, 0],
+        [40, 60],
+        [30, 80],
+        [0, 25],
+        [70, 10],
+      ] as const) {
+        const takings = takingsOf(counts, 1500, weights);
+        const [low, high] = differenceInterval(takings, limit);
+        for (let at = -200; at <= 200; at += 1) {
+          const difference = at / 1000;
+          const isInside = logEvidenceOfDifference(takings, difference) < limit;
+          expect(difference >= low && difference <= high, `${counts} at ${difference}`).toBe(isInside);
+        }
+      }
+    }
+  });
+
+  it('is open where nothing was seen, and never leaves what can be', () => {
+    expect(ratioInterval([0, 0], half, limit)).toEqual([0, Infinity]);
+    expect(ratioInterval([0, 30], half, limit)[1]).toBe(Infinity);
+    expect(ratioInterval([30, 0], half, limit)[0]).toBe(0);
+    expect(differenceInterval(takingsOf([0, 0], 0, half), limit)).toEqual([-1, 1]);
+    const [low, high] = differenceInterval(takingsOf([10, 280], 580, half), limit);
+    expect(low).toBeGreaterThan(0.7);
+    expect(high).toBe(1);
+    expect(high).toBeGreaterThan(low);
+  });
+
+  it('narrows with the same shares of more visitors', () => {
+    const widths = [1, 4, 16, 64].map((times) => {
+      const [low, high] = ratioInterval([30 * times, 45 * times], half, limit);
+      const [less, more] = differenceInterval(takingsOf([30 * times, 45 * times], 2000 * times, half), limit);
+      return [high - low, more - less] as const;
+    });
+    for (const [at, [ratio, difference]] of widths.slice(1).entries()) {
+      expect(ratio).toBeLessThan(widths[at]![0]);
+      expect(difference).toBeLessThan(widths[at]![1]);
+    }
+  });
+});
+
+describe('the forecast', () => {
+  it('is that of every path, one by one', () => {
+    const walk = { weights: [0.3, 0.7] as const, ratio: 2, concentration: 2, logThreshold: Math.log(3) };
+    const share = 1.4 / 1.7;
+    const decidedFrom = (counts: Pair, chance: number, left: number): number => {
+      if (logEvidence(counts, walk.weights, walk.concentration) >= walk.logThreshold) return chance;
+      if (left === 0) return 0;
+      const [asIs, arm] = counts;
+      return (
+        decidedFrom([asIs + 1, arm], chance * (1 - share), left - 1) +
+        decidedFrom([asIs, arm + 1], chance * share, left - 1)
+      );
+    };
+    const wanted = decidedFrom([0, 0], 1, 14);
+    expect(wanted).toBeGreaterThan(0.3);
+    expect(wanted).toBeLessThan(0.9);
+    expect(chancesOfDecision(walk, 14)[14]).toBeCloseTo(wanted, 12);
+    // And so from counts that are there, with the evidence of an earlier phase.
+    const begun = { ...walk, counts: [1, 2] as const, logEvidenceBefore: 0.4 };
+    const later = decidedLater(begun, share, 10);
+    expect(chancesOfDecision(begun, 10)[10]).toBeCloseTo(later, 12);
+  });
+
+  it('of what is decided is nothing, of no effect never, and a longer walk is asked for nowhere', () => {
+    const walk = { weights: half, ratio: 1.5, logThreshold: limit };
+    expect(forecastOf({ ...walk, counts: [180, 300] }, 0.03)).toEqual({ conversions: 0, visitors: 0 });
+    expect(forecastOf({ ...walk, ratio: 1 }, 0.03)).toEqual({ conversions: Infinity, visitors: Infinity });
+    expect(chanceUndecided(walk, 0.03, 10)).toBe(1);
+    const undecided = [1000, 5000, 9120, 20_000, 2_000_000].map((visitors) =>
+      chanceUndecided(walk, 0.03, visitors),
+    );
+    expect(undecided).toEqual(undecided.toSorted((a, b) => b - a));
+    expect(undecided.at(-1)).toBeCloseTo(0, 12);
+  });
+});
+
+function decidedLater(
+  walk: {
+    counts: Pair;
+    weights: Pair;
+    concentration: number;
+    logThreshold: number;
+    logEvidenceBefore: number;
+  },
+  share: number,
+  left: number,
+): number {
+  const { counts, weights, concentration, logThreshold, logEvidenceBefore } = walk;
+  if (logEvidence(counts, weights, concentration) + logEvidenceBefore >= logThreshold) return 1;
+  if (left === 0) return 0;
+  const after = (more: Pair) =>
+    decidedLater({ ...walk, counts: [counts[0] + more[0], counts[1] + more[1]] }, share, left - 1);
+  return (1 - share) * after([1, 0]) + share * after([0, 1]);
+}
+
+describe('binomial tails', () => {
+  it('are the sums of their terms', () => {
+    for (const [n, q] of [
+      [1, 0.3],
+      [12, 0.02],
+      [25, 0.5],
+      [30, 0.97],
+    ] as const) {
+      const terms = Array.from({ length: n + 1 }, (_, x) => chanceOf([n - x, x], [1 - q, q]));
+      for (let x = 0; x <= n; x += 1) {
+        const tail = terms.slice(x).reduce((sum, term) => sum + term, 0);
+        expect(chanceOfAtLeast(x, n, q) / tail).toBeCloseTo(1, 11);
+        const rest = terms.slice(0, x + 1).reduce((sum, term) => sum + term, 0);
+        expect(chanceOfAtMost(x, n, q) / rest).toBeCloseTo(1, 11);
+      }
+    }
+  });
+
+  it('keep their digits far out, and end at what can be', () => {
+    expect(chanceOfAtLeast(100, 100, 0.02) / 0.02 ** 100).toBeCloseTo(1, 9);
+    expect(chanceOfAtMost(0, 5000, 0.01) / 0.99 ** 5000).toBeCloseTo(1, 9);
+    expect([
+      chanceOfAtLeast(0, 10, 0),
+      chanceOfAtLeast(1, 10, 0),
+      chanceOfAtLeast(10, 10, 1),
+      chanceOfAtLeast(11, 10, 0.5),
+    ]).toEqual([1, 0, 1, 0]);
+    expect([
+      chanceOfAtMost(10, 10, 1),
+      chanceOfAtMost(9, 10, 1),
+      chanceOfAtMost(0, 10, 0),
+      chanceOfAtMost(0, 0, 0.5),
+    ]).toEqual([1, 0, 1, 1]);
+  });
+});
+
+describe('assignment', () => {
+  const visitors = Array.from({ length: 10_000 }, (_, visitor) =>
+    createHash('sha256').update(`guest ${visitor}`).digest(),
+  );
+  const arms = (share: number, percents: Record<string, number>) =>
+    visitors.map((digest) => armOf(digest, share, percents));
+  const countOf = (assigned: readonly (string | undefined)[], arm: string | undefined) =>
+    assigned.filter((each) => each === arm).length;
+
+  it('follows share and weights', () => {
+    const assigned = arms(40, { 'as-is': 70, bold: 20, calm: 10 });
+    for (const [arm, share] of [
+      [undefined, 0.6],
+      ['as-is', 0.28],
+      ['bold', 0.08],
+      ['calm', 0.04],
+    ] as const) {
+      const error = Math.sqrt(share * (1 - share) * visitors.length);
+      expect(Math.abs(countOf(assigned, arm) - share * visitors.length)).toBeLessThan(3 * error);
+    }
+    expect(arms(0, { 'as-is': 50, bold: 50 }).every((arm) => arm === undefined)).toBe(true);
+    expect(arms(100, { 'as-is': 50, bold: 50 })).not.toContain(undefined);
+  });
+
+  it('keeps everybody’s arm when more take part, and when arms are written in another order', () => {
+    const few = arms(10, { 'as-is': 50, bold: 50 });
+    const more = arms(60, { bold: 50, 'as-is': 50 });
+    expect(few.filter((arm, at) => arm !== undefined && arm !== more[at])).toEqual([]);
+    expect(countOf(few, undefined)).toBeGreaterThan(countOf(more, undefined));
+  });
+
+  it('calls a phase after its weights alone', () => {
+    expect(phaseText({ 'short-hero': 50, 'as-is': 50 })).toBe('{"weights":{"as-is":50,"short-hero":50}}');
+    expect(phaseText({ b: 30, a: 70 })).toBe(canonicalJson({ weights: { a: 70, b: 30 } }));
+    expect(phaseText({ b: 30, a: 70 })).not.toBe(phaseText({ b: 70, a: 30 }));
+  });
+
+  it('reads twelve bytes, the first six of them for the share, the highest first', () => {
+    const bytes = (...places: [number, number][]) => {
+      const digest = new Uint8Array(12);
+      for (const [place, byte] of places) digest[place] = byte;
+      return digest;
+    };
+    const percents = { 'as-is': 50, bold: 50 };
+    expect(armOf(bytes(), 1, percents)).toBe('as-is');
+    // 100 of 10,000 is the first outside of one per cent; 5,000 the first of the second arm.
+    expect(armOf(bytes([5, 99]), 1, percents)).toBe('as-is');
+    expect(armOf(bytes([5, 100]), 1, percents)).toBeUndefined();
+    expect(armOf(bytes([10, 0x13], [11, 0x87]), 1, percents)).toBe('as-is');
+    expect(armOf(bytes([10, 0x13], [11, 0x88]), 1, percents)).toBe('bold');
+  });
+});
+
+describe('what cannot be', () => {
+  const takings = takingsOf([3, 4], 100, half);
+  it.each<[string, () => unknown]>([
+    ['a negative count', () => logEvidence([-1, 2], half, 100)],
+    ['half a visitor', () => logEvidence([0.5, 2], half, 100)],
+    ['weights beyond 1', () => logEvidence([1, 2], [0.6, 0.5], 100)],
+    ['a weight of 0', () => logEvidence([1, 2], [1, 0], 100)],
+    ['one weight for two arms', () => logEvidence([1, 2], [1], 100)],
+    ['one arm', () => logEvidence([1], [1], 100)],
+    ['no concentration', () => logEvidence([1, 2], half, 0)],
+    ['an arm beside itself', () => pairOf({ counts: [1, 2], weights: half }, 0)],
+    ['a third of two', () => pairOf({ counts: [1, 2], weights: half }, 2)],
+    ['one arm compared', () => pairLogThreshold(1)],
+    ['more payers than visitors', () => logEvidenceOfDifference({ ...takings, visitors: 6 }, 0)],
+    ['a payment above the highest', () => logEvidenceOfDifference({ ...takings, mostFen: 0.5 }, 0)],
+    ['no highest amount', () => differenceInterval({ ...takings, mostFen: 0 }, limit)],
+    ['a difference beyond the highest', () => logEvidenceOfDifference(takings, 1.1)],
+    ['a ratio of 0', () => chancesOfDecision({ weights: half, ratio: 0, logThreshold: limit }, 9)],
+    ['more than all reach the goal', () => forecastOf({ weights: half, ratio: 3, logThreshold: limit }, 0.5)],
+    [
+      'nobody reaches the goal',
+      () => chanceUndecided({ weights: half, ratio: 2, logThreshold: limit }, 0, 100),
+    ],
+    ['a chance of 2', () => chanceOfAtLeast(1, 2, 2)],
+    ['negative trials', () => chanceOfAtMost(1, -2, 0.2)],
+    ['eleven bytes', () => armOf(new Uint8Array(11), 100, { a: 50, b: 50 })],
+    ['per cents of 99', () => armOf(new Uint8Array(12), 100, { a: 50, b: 49 })],
+    ['half per cents', () => phaseText({ a: 49.5, b: 50.5 })],
+    ['a share of 101', () => armOf(new Uint8Array(12), 101, { a: 50, b: 50 })],
+  ])('is refused: %s', (_, make) => {
+    expect(make).toThrow(RangeError);
+  });
+});

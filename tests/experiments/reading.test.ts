@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, readExperiment } from '../../src/experiments/reading.ts';
+import type { ArmCounts, ExperimentState } from '../../src/experiments/state.ts';
+
+const armOf = (visitors: number, reached: number, more: Partial<ArmCounts> = {}): ArmCounts => ({
+  visitors,
+  reached,
+  payments: [{ fen: 2980, count: reached }],
+  refunded: 0,
+  complained: 0,
+  ...more,
+});
+
+const stateOf = (counts: readonly ArmCounts[], more: Partial<ExperimentState> = {}): ExperimentState => ({
+  goal: 'paid',
+  arms: ['as-is', 'short-hero', 'bold'].slice(0, counts.length).map((name) => ({ name, mostFen: 2980 })),
+  phases: [{ weights: counts.map(() => 1 / counts.length), counts }],
+  guardrails: ['refunded', 'complained'],
+  expect: { base: 0.03, ratio: 1.2 },
+  ...more,
+});
+
+describe('a reading', () => {
+  it('collects until 20 reached the goal', () => {
+    const { verdict, reached } = readExperiment(stateOf([armOf(200, 7), armOf(210, 5)]));
+    expect(verdict).toEqual({ state: 'collecting', needed: 20 });
+    expect(reached).toBe(12);
+    // Even where the evidence would do: 16 of 16 in an arm of every tenth visitor.
+    const lopsided = stateOf([], {
+      arms: [
+        { name: 'as-is', mostFen: 1 },
+        { name: 'bold', mostFen: 1 },
+      ],
+      phases: [{ weights: [0.9, 0.1], counts: [armOf(900, 0), armOf(100, 16)] }],
+    });
+    expect(readExperiment(lopsided).pairs[0]!.verdict).toBe('for');
+    expect(readExperiment(lopsided).verdict.state).toBe('collecting');
+    expect(readExperiment(stateOf([armOf(0, 0), armOf(0, 0)])).verdict.state).toBe('collecting');
+  });
+
+  it('is undecided with the figures a page says: evidence, what is needed, interval, visitors still missing', () => {
+    const { verdict, pairs } = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 240)]));
+    expect(verdict).toEqual({ state: 'undecided' });
+    const [pair] = pairs;
+    expect(Math.floor(Math.exp(pair!.logEvidence))).toBe(14);
+    expect(Math.round(Math.exp(pair!.logThreshold))).toBe(20);
+    expect(pair!.ratio).toEqual([expect.closeTo(0.98875, 5), expect.closeTo(1.80577, 5)]);
+    expect(pair!.difference[0]).toBeLessThan(0);
+    expect(pair!.difference[1]).toBeGreaterThan(0.01);
+    // From here it is less than from the beginning, which takes 46,607.
+    expect(pair!.remaining!.visitors).toBe(Math.ceil(pair!.remaining!.conversions / 0.033));
+    expect(pair!.remaining!.visitors).toBeGreaterThan(1000);
+    expect(pair!.remaining!.visitors).toBeLessThan(46_607);
+  });
+
+  it('is decided for an arm or against it, once the interval leaves 1 out', () => {
+    const better = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 270)]));
+    expect(better.verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
+    expect(better.pairs[0]!.ratio).toEqual([expect.closeTo(1.0931, 4), expect.closeTo(2.07242, 4)]);
+    expect(better.pairs[0]).not.toHaveProperty('remaining');
+    const worse = readExperiment(stateOf([armOf(6000, 270), armOf(6000, 180)]));
+    expect(worse.verdict).toEqual({ state: 'decided', for: [], against: ['short-hero'] });
+    expect(worse.pairs[0]!.difference[1]).toBeLessThan(0);
+  });
+
+  it('stays decided when later visitors even it out, but only by what was seen earlier', () => {
+    const first = stateOf([armOf(6000, 180), armOf(6000, 270)]);
+    const later = stateOf([armOf(7000, 240), armOf(7000, 300)]);
+    expect(readExperiment(later).verdict.state).toBe('undecided');
+    const kept = readExperiment(later, [evidenceOf(first)]);
+    expect(kept.verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
+    expect(kept.pairs[0]!.highest).toBe(readExperiment(first).pairs[0]!.logEvidence);
+    expect(kept.pairs[0]!.logEvidence).toBe(readExperiment(later).pairs[0]!.logEvidence);
+  });
+
+  it('of several arms needs more evidence, and is decided by one that is better or when none is left', () => {
+    const three = (...reached: number[]) =>
+      readExperiment(stateOf(reached.map((count) => armOf(6000, count))));
+    const { pairs, verdict } = three(180, 246, 200);
+    expect(pairs.map((pair) => Math.round(Math.exp(pair.logThreshold)))).toEqual([40, 40]);
+    // Of two arms these counts are decided, of three they are not.
+    expect(readExperiment(stateOf([armOf(6000, 180), armOf(6000, 246)])).verdict.state).toBe('decided');
+    expect(verdict.state).toBe('undecided');
+    expect(three(180, 290, 200).verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
+    expect(three(290, 180, 280).verdict).toEqual({ state: 'undecided' });
+    expect(three(290, 180, 175).verdict).toEqual({
+      state: 'decided',
+      for: [],
+      against: ['short-hero', 'bold'],
+    });
+    // What a pair lacks comes with the visitors of the third arm.
+    expect(pairs[0]!.remaining!.visitors).toBeGreaterThan((1.49 * pairs[0]!.remaining!.conversions) / 0.033);
+  });
+
+  it('adds up the evidence of phases, and shows the interval of the latest', () => {
+    const phases = [
+      { weights: [0.9, 0.1], counts: [armOf(2520, 50), armOf(280, 6)] },
+      { weights: [0.5, 0.5], counts: [armOf(4200, 168), armOf(4200, 170)] },
+    ];
+    const { verdict, pairs, reached } = readExperiment(stateOf([armOf(0, 0), armOf(0, 0)], { phases }));
+    const alone = readExperiment(stateOf([armOf(0, 0), armOf(0, 0)], { phases: phases.slice(1) }));
+    expect(verdict.state).toBe('undecided');
+    expect(reached).toBe(394);
+    expect(pairs[0]!.ratio).toEqual(alone.pairs[0]!.ratio);
+    expect(pairs[0]!.difference).toEqual(alone.pairs[0]!.difference);
+    expect(pairs[0]!.logEvidence).not.toBe(alone.pairs[0]!.logEvidence);
+    expect(pairs[0]!.remaining!.conversions).not.toBe(alone.pairs[0]!.remaining!.conversions);
+  });
+
+  it('of revenue goes by fen, not by who paid', () => {
+    const cheaper = (count: number) => armOf(6000, count, { payments: [{ fen: 1980, count }] });
+    const priced = {
+      goal: 'revenue' as const,
+      arms: [
+        { name: 'as-is', mostFen: 2980 },
+        { name: 'cheap', mostFen: 1980 },
+      ],
+    };
+    const even = readExperiment(stateOf([armOf(6000, 180), cheaper(271)], priced));
+    expect(even.verdict.state).toBe('undecided');
+    expect(even.pairs[0]!.difference[0]).toBeLessThan(0);
+    expect(even.pairs[0]!.difference[1]).toBeGreaterThan(0);
+    const worse = readExperiment(stateOf([armOf(6000, 240), cheaper(180)], priced));
+    expect(worse.verdict).toEqual({ state: 'decided', for: [], against: ['cheap'] });
+    expect(worse.pairs[0]!.difference[1]).toBeLessThan(0);
+    expect(worse.pairs[0]!.difference[0]).toBeGreaterThan((-240 * 2980) / 6000);
+    expect(worse.pairs[0]).not.toHaveProperty('ratio');
+    expect(worse.pairs[0]).not.toHaveProperty('remaining');
+  });
+
+  it('says first that the split is broken, then that an arm does harm', () => {
+    const broken = stateOf([armOf(5250, 180), armOf(4750, 270, { refunded: 40 })]);
+    expect(readExperiment(broken).verdict).toEqual({ state: 'broken-split' });
+    const harm = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 270, { refunded: 40 })]));
+    expect(harm.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
+    expect(harm.evidence.harms[0]).toBeCloseTo(5.668526871221821, 9);
+    const complaints = stateOf([armOf(6000, 180), armOf(6000, 180, { complained: 40 })]);
+    expect(readExperiment(complaints).verdict.state).toBe('harm');
+    expect(readExperiment({ ...complaints, guardrails: ['refunded'] }).verdict.state).toBe('undecided');
+    // Of the funnel as it is they are no harm of the arm.
+    expect(
+      readExperiment(stateOf([armOf(6000, 180, { refunded: 40 }), armOf(6000, 180)])).verdict.state,
+    ).toBe('undecided');
+  });
+
+  it.each<[string, ExperimentState]>([
+    ['no phase', stateOf([], { phases: [] })],
+    ['a negative count', stateOf([armOf(100, -1), armOf(100, 5)])],
+    ['more than came', stateOf([armOf(100, 101), armOf(100, 5)])],
+    [
+      'more payments than visitors',
+      stateOf([armOf(100, 5, { payments: [{ fen: 1, count: 101 }] }), armOf(100, 5)]),
+    ],
+    ['half a refund', stateOf([armOf(100, 5, { refunded: 0.5 }), armOf(100, 5)])],
+    [
+      'weights beyond 1',
+      stateOf([], {
+        arms: stateOf([armOf(1, 1), armOf(1, 1)]).arms,
+        phases: [{ weights: [0.6, 0.6], counts: [armOf(9, 1), armOf(9, 1)] }],
+      }),
+    ],
+    [
+      'an arm without counts',
+      stateOf([armOf(9, 1), armOf(9, 1)], { phases: [{ weights: [0.5, 0.5], counts: [armOf(9, 1)] }] }),
+    ],
+    [
+      'a payment above the highest',
+      stateOf([armOf(99, 9), armOf(99, 9, { payments: [{ fen: 2981, count: 9 }] })], { goal: 'revenue' }),
+    ],
+  ])('is refused of %s', (_, state) => {
+    expect(() => readExperiment(state)).toThrow(RangeError);
+  });
+});

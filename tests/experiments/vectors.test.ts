@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { assignmentText, bucketsOf } from '../../src/experiments/assignment.ts';
+import { anytimeP, logEvidence } from '../../src/experiments/evidence.ts';
+import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
+import { ratioInterval } from '../../src/experiments/ratio.ts';
+import { logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
+import { assignments, bets, evidence, forecasts, ratios, walks } from './vectors.ts';
+
+const logThreshold = Math.log(20);
+
+/** Within, where `toBeCloseTo` counts decimals. */
+const expectNear = (value: number, wanted: number, tolerance: number) =>
+  expect(Math.abs(value - wanted), `${value} for ${wanted}`).toBeLessThanOrEqual(tolerance);
+
+const digestOf = (phase: string, visitor: string) => {
+  const key = createHmac('sha256', 'shop-secret-for-tests').update('experiments').digest();
+  return createHmac('sha256', key)
+    .update(assignmentText('card_first', phase, visitor))
+    .digest();
+};
+
+describe('the reference values', () => {
+  it.each(
+    evidence,
+  )('ln e of %j by %j, concentration %d', (counts, weights, concentration, wanted, tolerance) => {
+    expectNear(logEvidence(counts, weights, concentration), wanted, tolerance ?? 1e-9);
+  });
+
+  it('p at any number of looks', () => {
+    expectNear(anytimeP(logEvidence([1000, 1200], [0.5, 0.5], 1000)), 0.003433, 5e-7);
+    expect(anytimeP(-1)).toBe(1);
+  });
+
+  it.each(
+    bets,
+  )('bets on %j of %d visitors, at most %d fen', (cells, visitors, mostFen, weights, difference, wanted) => {
+    const takings = {
+      visitors,
+      mostFen,
+      weights,
+      cells: cells.map(([arm, fen, count]) => ({ arm, fen, count })),
+    };
+    expectNear(logEvidenceOfDifference(takings, difference), wanted, 1e-9);
+  });
+
+  it.each(ratios)('ratio of %j by %j', (counts, weights, low, high) => {
+    const interval = ratioInterval(counts, weights, logThreshold);
+    expectNear(interval[0], low, 1e-10);
+    expectNear(interval[1], high, 1e-10);
+  });
+
+  it.each(assignments)('phase %s, visitor %s', (phase, visitor, share, arm) => {
+    expect(bucketsOf(digestOf(phase, visitor))).toEqual({ share, arm });
+  });
+
+  it.each(
+    walks,
+  )('decided: %j × %d, concentration %d, α %d, by %d', (weights, ratio, concentration, alpha, n, wanted) => {
+    const walk = { weights, ratio, concentration, logThreshold: -Math.log(alpha) };
+    expectNear(chancesOfDecision(walk, n)[n]!, wanted, 1e-9);
+  });
+
+  it.each(forecasts)('forecast: %j of %d × %d', (weights, base, ratio, conversions, visitors, undecided) => {
+    const walk = { weights, ratio, logThreshold };
+    expect(forecastOf(walk, base)).toEqual({ conversions, visitors });
+    expectNear(chanceUndecided(walk, base, 11_200), undecided, 1e-6);
+  });
+
+  it('are 55 and one more', () => {
+    const lists = [evidence, bets, ratios, assignments, walks, forecasts];
+    expect(lists.reduce((sum, { length }) => sum + length, 0)).toBe(56);
+  });
+});
