@@ -31,7 +31,7 @@ const tools = [
 ];
 
 const restOfServer = [
-  'tests/server/{kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
+  'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
   'tests/server/{operator-process,process,silence,weather}.test.ts',
 ];
 

@@ -8,6 +8,7 @@ const passes: Readonly<Record<string, string>> = {
   picture: 'The files of funnels/images: can every phone show them?',
   words: 'The copy: will visitors read what was meant?',
   coupon: 'What depends on the day: is what is offered still there? It fails a check only with `--on <day>`.',
+  site: 'What the server tells ad platforms: whom, and does the visitor know?',
   fleet: 'All files together: do they agree?',
   proof: 'The visitor’s way, walked: does every way lead on?',
 };

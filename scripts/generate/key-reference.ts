@@ -26,8 +26,10 @@ function filePart(name: string, file: string): string {
 /** Every key of every file with its meaning and an example, in Markdown. */
 export function keyReference(): string {
   const funnel = schemaOf('funnel');
-  const part = (title: string, node: SchemaNode, isEntry: boolean) =>
-    [`### ${title}`, ...kindParts(node, funnel, isEntry)].join('\n\n');
+  const channels = schemaOf('channels');
+  const part = (title: string, node: SchemaNode, isEntry: boolean, root = funnel) =>
+    [`### ${title}`, ...kindParts(node, root, isEntry)].join('\n\n');
+  const told = resolved({ $ref: '#/definitions/channel' }, channels).properties!.conversions!;
   const nodeOf = (name: string) => resolved({ $ref: `#/definitions/${name}` }, funnel);
   return [
     filePart('funnel', 'A funnel: funnels/&lt;address&gt;.yaml'),
@@ -36,6 +38,7 @@ export function keyReference(): string {
     part('Fields', nodeOf('detailsFields').items!, true),
     filePart('site', 'The shop: funnels/shared/site.yaml'),
     filePart('channels', 'Channels: funnels/shared/channels.yaml'),
+    part('Call-backs of a channel', told.items!, true, channels),
     filePart('coupons', 'Coupons: funnels/shared/coupons.yaml'),
     filePart('questions', 'Questionnaires: funnels/shared/&lt;list&gt;-questions.yaml'),
     filePart('experiment', 'Experiments: funnels/experiments/&lt;name&gt;.yaml'),

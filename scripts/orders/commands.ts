@@ -3,6 +3,7 @@ import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
+import { conversions } from './conversions.ts';
 import { type Desk, NoDeskError } from './desk.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
@@ -18,6 +19,7 @@ const commands = {
   refund,
   review,
   complaints,
+  conversions,
   reconcile,
   erase,
   pause,

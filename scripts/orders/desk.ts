@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { fileOfPart } from '../../src/changes/parts.ts';
+import type { ChannelsFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { type OperationAnswer, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
+import { findLatest } from '../../src/server/publishing/publications.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
@@ -76,18 +80,30 @@ function deskAt(address: string): Desk {
   };
 }
 
+/** The channels as a server of this database knows them: as published, or where nothing ever was, as the folder has them. */
+async function liveChannels({ db }: Store): Promise<ChannelsFile> {
+  const published = await findLatest(db, 'shared/channels');
+  const file = fileOfPart('shared/channels');
+  if (published) return published as ChannelsFile;
+  return existsSync(file)
+    ? (parse(readFileSync(file, 'utf8')) as ChannelsFile)
+    : { default: '', channels: {} };
+}
+
 async function deskOver(
   store: Store,
   log: Log,
-  { retentionDays, payments }: Pick<Settings, 'retentionDays' | 'payments'>,
+  { retentionDays, payments, conversions }: Pick<Settings, 'retentionDays' | 'payments' | 'conversions'>,
   unlock?: () => Promise<void>,
 ) {
   const unused = (): never => {
     throw new Error('The order tool makes no reports.');
   };
+  const channels = await liveChannels(store);
   const shop = await openContext({
     store,
     fleet: unused,
+    channels: () => channels,
     reports: {
       makeReport: unused,
       makeForetaste: unused,
@@ -101,6 +117,7 @@ async function deskOver(
     deliver: async () => 503,
     retentionDays,
     payments,
+    conversions,
   });
   const desk: Desk = {
     call: (name, request) => runOperation(shop, name, request),

@@ -266,7 +266,7 @@ const siteRule = object({
   results: object({ result: presentation('/result'), test_result: presentation('/test_result') }),
 });
 
-/** A channel as such is `money`, since payments are booked on it; its pixels are `data`, told on to others. */
+/** A channel as such is `money`, since payments are booked on it; its pixels and call-backs are `data`, told on to others. */
 const channelsRule = object({
   default: shown('money', 'channel of visitors without one'),
   channels: map(
@@ -277,6 +277,9 @@ const channelsRule = object({
       assignChannel: shown('money', 'channel after payment'),
       pixels: value('data', 'pixels', (pixels) =>
         (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
+      ),
+      conversions: value('data', 'call-backs', (told) =>
+        (told as Record<string, string>[]).map((each) => Object.values(each).join(' ')).join(', '),
       ),
     }),
     itemWords('channel'),

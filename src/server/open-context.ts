@@ -8,6 +8,7 @@ import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
+import { type ConversionSettings, noConversions } from './settings/conversions.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
@@ -20,6 +21,7 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       ServerContext,
       | 'now'
       | 'origin'
+      | 'channels'
       | 'limits'
       | 'retentionDays'
       | 'visitDays'
@@ -29,6 +31,7 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
     >
   > & {
     payments?: PaymentSettings;
+    conversions?: ConversionSettings;
     deliver: Deliver;
   };
 
@@ -47,6 +50,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
+    conversions = noConversions,
   } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
@@ -57,6 +61,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     reports: parts.reports,
     log,
     origin: parts.origin,
+    channels: parts.channels ?? (() => fleet().channels),
+    conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,
     retentionDays,

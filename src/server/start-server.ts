@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import type { ServerContext } from './context/server-context.ts';
+import { describeDestinations } from './conversions/destinations.ts';
 import { startWorkers } from './jobs/workers.ts';
 import type { Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -102,7 +103,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } = settings;
+    const { payments, conversions, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } =
+      settings;
     const context = await openContext({
       store,
       fleet,
@@ -110,6 +112,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       log,
       deliver: deliverTo(() => origin),
       payments,
+      conversions,
       origin: publicOrigin,
       limits,
       retentionDays,
@@ -128,6 +131,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const app = await buildApp({ context, logger: { level }, trustProxy, registerPages });
     openLog(app.log);
     if (!store.isGuarded) app.log.warn({}, unguarded);
+    for (const { name, off } of describeDestinations(context.channels(), context.conversions))
+      if (off) app.log.warn({ destination: name, off }, 'An ad platform is told nothing.');
     closers.push(() => app.close());
     const address = await listen(app, settings);
     origin = ownOrigin(address);

@@ -6,9 +6,11 @@ import { parse } from 'yaml';
 import { withMarkedPart } from '../../scripts/generate/marked-part.ts';
 import { staleFiles } from '../../scripts/generate.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, schemaNames } from '../../src/checker/schema/schemas.ts';
-import { fixtures } from '../support/a-folder.ts';
+import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { fixtures, soundText } from '../support/a-folder.ts';
 
 /** The page for the people who write funnels: what it shows is true. */
 
@@ -32,7 +34,8 @@ function faultsOf(value: unknown): string[] {
   if (Array.isArray(value)) {
     const isKnown = (entry: unknown) =>
       isValid('funnel#/definitions/block', entry) ||
-      isValid('funnel#/definitions/detailsFields/items', entry);
+      isValid('funnel#/definitions/detailsFields/items', entry) ||
+      isValid('channels#/definitions/channel/properties/conversions/items', entry);
     return value.filter((entry) => !isKnown(entry)).map((entry) => JSON.stringify(entry));
   }
   const group = value as Record<string, unknown>;
@@ -67,6 +70,22 @@ describe('the page for authors', () => {
     };
     const missing = [...schemas.values()].flatMap(keysBelow).filter((key) => !shown.has(key));
     expect(missing).toEqual([]);
+  });
+
+  it('has words for the privacy notice that name call-backs in each language', () => {
+    const [, en, zh] = /```text\n(If you came by an advertisement.*)\n(.*)\n```/.exec(readMe)!;
+    const site = parse(soundText('funnels/shared/site.yaml')) as SiteFile;
+    const conversions = [
+      { to: 'url', clickid: 'cid', paid: 'sale', url: 'https://track.example.com/' } as const,
+    ];
+    const channels = { default: '10', channels: { '10': { name: 'web', switch_4: false, conversions } } };
+    const silent = (...languages: string[]) => checkCallBacks(channels, { ...site, languages })[0]?.message;
+    expect(silent('en', 'zh-CN')).toMatch(/\(en, zh-CN\)$/);
+    site.legal.privacy.paragraphs.push({ en: en!, 'zh-CN': '还没写' });
+    expect(silent('en', 'zh-CN')).toMatch(/\(zh-CN\)$/);
+    site.legal.privacy.paragraphs.push({ en: 'Not yet.', 'zh-CN': zh! });
+    // Of a language whose words nobody here knows, nothing is said.
+    expect(silent('en', 'zh-CN', 'fr')).toBeUndefined();
   });
 
   it('quotes the checker as it speaks', () => {

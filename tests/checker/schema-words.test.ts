@@ -57,7 +57,8 @@ function read(name: string) {
 }
 
 /** The kind of a thing, described where the kinds are told apart: words here would stand in their way. */
-const isKind = ({ own, key }: Place) => own.const !== undefined && (key === 'kind' || key === 'layout');
+const isKind = ({ own, key = '' }: Place) =>
+  own.const !== undefined && ['kind', 'layout', 'to'].includes(key);
 const pointersOf = (places: readonly Place[]) => places.map(({ pointer }) => pointer);
 const sentence = /^\S.{4,}[.?]$/s;
 

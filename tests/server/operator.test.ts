@@ -16,6 +16,7 @@ const calm: OperatorView = {
   now: at,
   held: [],
   older: [],
+  callBacks: [],
   errors: [],
   faults: [],
   since: new Map([['marriage_v1', at - 3_600_000]]),

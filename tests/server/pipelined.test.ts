@@ -90,6 +90,7 @@ describe.each(
       now: 0,
       held: [],
       older: [],
+      callBacks: [],
       errors: [],
       faults: [],
       since: new Map(),

@@ -11,6 +11,7 @@ import { openContext } from '../../src/server/open-context.ts';
 import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
+import type { ConversionSettings } from '../../src/server/settings/conversions.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet, typed } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
@@ -140,6 +141,7 @@ export async function aShop(
     payments?: PaymentSettings;
     clock?: { now: number };
     cookieKeys?: readonly string[];
+    conversions?: ConversionSettings;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

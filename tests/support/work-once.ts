@@ -7,5 +7,6 @@ export async function workOnce(context: ServerContext): Promise<void> {
   await workOutbox(context, 'report');
   await workOutbox(context, 'refund');
   await workOutbox(context, 'return');
+  await workOutbox(context, 'conversion');
   await reconcileDue(context);
 }

@@ -28,6 +28,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'experiment/price-arm',
   'experiment/hidden-price',
   'time/over',
+  'site/unnamed-call-backs',
   'fleet/unknown-page',
   'fleet/unknown-link',
   'fleet/repeated-pixel',

@@ -6,6 +6,7 @@ import type { Code } from '../diagnostics/codes.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import type { Context } from '../rules/context.ts';
+import { checkCallBacks } from '../rules/conversion-rules.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
 import { checkLinks } from './links.ts';
@@ -108,6 +109,9 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
   return [
     ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
     ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
+    ...(context.channels && context.site
+      ? inFile(sharedFiles.channels, checkCallBacks(context.channels, context.site))
+      : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
     ...checkLiveTimes(funnels, context.site),
     ...findOddPrices(funnels),

@@ -14,6 +14,7 @@ const nouns: Partial<Record<Code, string>> = {
   'fleet/redirect-gone': 'funnel',
   'fleet/otherwise-not-live': 'funnel',
   'fleet/unknown-page': 'page',
+  'site/unknown-macro': 'macro',
   'meaning/default-language': 'language of the shop',
 };
 

@@ -6,6 +6,7 @@ import type {
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { checkConversions } from './conversion-rules.ts';
 import { checkReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
@@ -57,11 +58,12 @@ export function checkChannels({ channels, default: ordinary }: ChannelsFile): Fi
   const keys = Object.keys(channels);
   return [
     ...checkReference('meaning/unknown-channel', '/default', ordinary, keys),
-    ...Object.entries(channels).flatMap(([key, { assignChannel, pixels = [] }]) => [
+    ...Object.entries(channels).flatMap(([key, { assignChannel, pixels = [], conversions = [] }]) => [
       ...(assignChannel === undefined
         ? []
         : checkReference('meaning/unknown-channel', `/channels/${key}/assignChannel`, assignChannel, keys)),
       ...pixels.flatMap(({ url }, index) => checkAddress(`/channels/${key}/pixels/${index}/url`, url)),
+      ...checkConversions(`/channels/${key}/conversions`, conversions),
     ]),
   ];
 }

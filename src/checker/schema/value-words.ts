@@ -5,6 +5,8 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$':
     'a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',
+  '^[1-9][0-9]{0,14}$': 'a number in quotes, such as "1234"',
+  '^(?!LOCAL$)[A-Z][A-Z0-9_]{0,39}$': 'a name in capital letters, digits and _, such as TENCENT_A',
   '^[1-9][0-9]*KB$': 'a size such as 60KB',
   '^[1-9][0-9]{0,2}[mh]$': 'a length of time such as 15m or 2h',
   '^[A-Za-z0-9_-]{1,20}$': 'at most 20 letters, digits, - or _',

@@ -1361,6 +1361,54 @@ url: string
  */
 pages?: string[]
 }[]
+/**
+ * Ad platforms the server tells of a payment, 1 to 10: each only if the visitor came with its click id; nothing personal goes with the call.
+ * 
+ * Items: One destination that is told.
+ */
+conversions?: (UrlConversion | TencentConversion)[]
+}
+
+/**
+ * An address of your own or of a tracking service, which is called with GET. What stands in braces is filled in: {clickid}, {amount} (yuan, 29.80), {amountFen} (2980), {orderNo}, {event} (what stands under paid), {time} (of the payment, seconds since 1970), {timeMs}, {eventId} (the same at every try).
+ */
+export interface UrlConversion {
+to: "url"
+/**
+ * The parameter of the landing address that holds the click id; who came without it is told to nobody.
+ */
+clickid: string
+/**
+ * What the platform calls a payment.
+ */
+paid: string
+/**
+ * The address that is called; it begins with https://, and what stands in braces is filled in.
+ */
+url: string
+}
+
+/**
+ * Tencent Ads, by its Marketing API; who came with gdt_vid or qz_gdt is told.
+ */
+export interface TencentConversion {
+to: "tencent"
+/**
+ * What the platform calls a payment.
+ */
+paid: string
+/**
+ * The advertiser's account id (account_id), in quotes.
+ */
+account: string
+/**
+ * The id of the data source (user_action_set_id), in quotes.
+ */
+dataSource: string
+/**
+ * The name of the access token: TENCENT_A is read from CONVERSION_TENCENT_A in the server's environment. The token itself never stands here.
+ */
+secret: string
 }
 
 /**

@@ -11,8 +11,6 @@ export interface ServerContext extends PaymentContext {
   countsHeadless: boolean;
   /** How long visits are kept; their sums stay. */
   visitDays: number;
-  /** The shop's own public origin (`https://…`), where one is set. */
-  origin: string | undefined;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

@@ -1,16 +1,11 @@
+import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import type { Environment } from '../kernel/environment.ts';
-import { networksOf, readTrust, trustNobody } from './trust-proxy.ts';
-
-const isPrivate = networksOf(
-  '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1,fc00::/7,fe80::/10',
-);
-const privateName = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)\.?$/;
+import { readTrust, trustNobody } from './trust-proxy.ts';
 
 /** Can strangers reach this origin: https, and neither this machine nor a private network? */
 export function isPublicOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && !isPrivate(host) && !privateName.test(host);
+  return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
 /** An `http(s)` origin without path; undefined for anything else. */

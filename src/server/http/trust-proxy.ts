@@ -8,7 +8,7 @@ export type Trust = (address: string, hop: number) => boolean;
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Reads addresses and networks such as `10.0.0.0/8`, with commas between. Throws when one of them is neither. */
-export function networksOf(list: string): (address: string) => boolean {
+function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList();
   for (const text of list.split(',')) {
     const [address = '', prefix] = text.trim().split('/');

@@ -6,6 +6,7 @@ import { createReconciler } from '../payments/reconcile.ts';
 import { eraseExpired } from '../providers/records.ts';
 import { leaseOn } from '../store/lease.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/sums.ts';
+import { createConversionWorker } from './conversions.ts';
 import { workOutbox } from './outbox.ts';
 
 const everyMs = 1000;
@@ -87,11 +88,16 @@ export function startWorkers(context: ServerContext) {
   const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
   const reconciler = createReconciler(context);
   const keepHouse = housekeeping(context);
+  const conversions = createConversionWorker(context);
   const sumUp = summing(context);
   const loops = [
     loopOf(context, () => workOutbox(context, 'report')),
     loopOf(context, () => workOutbox(context, 'refund')),
     loopOf(context, () => workOutbox(context, 'return')),
+    loopOf(context, async () => {
+      await conversions.begin();
+      return false;
+    }),
     loopOf(context, async () => (await lease.hold()) && reconciler.askDue()),
     loopOf(context, async () => {
       if (!(await lease.hold())) return false;
@@ -110,6 +116,7 @@ export function startWorkers(context: ServerContext) {
       isClosed = true;
       clearInterval(timer);
       for (const loop of loops) await loop.end();
+      await conversions.close();
       await reconciler.settle();
       await lease.release().catch(() => {});
     },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, min, ne, notInArray } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
@@ -26,14 +26,16 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
   gauge('shop_refunds_open', 'Refunds that have not arrived.', () =>
     db.$count(refunds, notInArray(refunds.state, ['success', 'closed'])),
   );
+  // A platform that is down for a day is nothing for which somebody is woken.
+  const isOurs = and(isNull(outbox.doneAt), ne(outbox.kind, 'conversion'));
   const age = 'Age of the oldest report or refund that is still to be made.';
   gauge('shop_outbox_oldest_seconds', age, async () => {
     const oldest = db.select({ at: min(outbox.createdAt) }).from(outbox);
-    const [row] = await oldest.where(isNull(outbox.doneAt));
+    const [row] = await oldest.where(isOurs);
     return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
   });
   gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', () =>
-    db.$count(outbox, and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries))),
+    db.$count(outbox, and(isOurs, gte(outbox.tries, stuckAfterTries))),
   );
 }
 
@@ -74,6 +76,12 @@ export function createMetrics(db: Db, now: () => number) {
       help: 'How long providers take to answer.',
       labelNames: ['provider', 'call', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    conversions: new Counter({
+      name: 'shop_conversions_total',
+      help: 'What ad platforms were told: sent, again, refused, expired, no-click-id.',
+      labelNames: ['to', 'outcome'],
       registers,
     }),
     publishings: new Counter({

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import type { ServerContext } from '../context/server-context.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { listConversions, retryConversions } from './conversions.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
@@ -33,6 +34,8 @@ const operations = {
   complaints: listComplaints,
   answer: answerComplaint,
   close: closeComplaint,
+  conversions: listConversions,
+  retryConversions,
   reconcile: reconcileNow,
   findPhone: findByPhone,
   erasePhone: eraseByPhone,

@@ -11,6 +11,8 @@ import type { PublishState } from '../../publishing/publishing.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 export interface OperatorView extends PublishState {
+  /** Ad platforms that are told of payments; `off`: why one is not. */
+  callBacks: readonly { name: string; off: string }[];
   mode: PublishMode;
   fleet: Fleet;
   now: number;
@@ -77,6 +79,15 @@ function liveTable({ fleet, since, held }: OperatorView): string {
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
+const callBackSection = ({ callBacks }: OperatorView): string => {
+  const lines = callBacks.map(({ name, off }) => {
+    const kind = `<span class="kind"${off ? ' data-risky' : ''}>${off ? 'off' : 'on'}</span>`;
+    return `<li>${kind}<span>${escapeHtml(off ? `${name}: ${off}` : name)}</span></li>`;
+  });
+  return `<h2 id="call-backs">Call-backs to ad platforms: ${lines.length}</h2>
+<ul>${lines.join('')}</ul>${command('npm run orders -- conversions')}`;
+};
+
 const modeWords: Record<PublishMode, string> = {
   held: 'Changes of money, routes and data asked wait until they are published. Copy and look go live at once.',
   auto: 'Whatever is valid goes live at once (PUBLISH=auto).',
@@ -96,6 +107,7 @@ export function operatorMain(view: OperatorView): string {
     ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     `<h2 id="live">Live: ${fleet.funnels.size} ${fleet.funnels.size === 1 ? 'funnel' : 'funnels'}</h2>`,
     liveTable(view),
+    view.callBacks.length > 0 ? callBackSection(view) : '',
     `<p>As of ${minuteOf(view.now)}, Shanghai time. Reload for the present state.</p>`,
   ];
   return `<main class="operator" data-screen="operator">

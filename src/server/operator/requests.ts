@@ -50,6 +50,8 @@ export const requests = {
   complaints: fields({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }),
   answer: fields({ complaint: Reference, text: Words(4000) }),
   close: fields({ complaint: Reference }),
+  conversions: fields({}),
+  retryConversions: fields({}),
   reconcile: fields({ order: Type.Optional(Reference) }),
   findPhone: fields({ phone: Words(40) }),
   erasePhone: fields({ phone: Words(40) }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
+import { enqueueConversions } from '../conversions/enqueue.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
@@ -86,6 +87,7 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
     if (moved !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
     await enqueue(transaction, { orderId: id, kind: 'report' });
+    await enqueueConversions(transaction, order);
     return { orderNo, state: 'paid', received };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
@@ -21,12 +21,15 @@ export async function listStuck(context: ServerContext) {
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
   const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
   const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
-  const { kind: work, tries, lastError: reason, createdAt: at } = outbox;
+  // `orders conversions` shows those.
+  const isOurs = ne(outbox.kind, 'conversion');
+  const { tries, lastError: reason, createdAt: at } = outbox;
+  const work = sql<Exclude<typeof outbox.$inferSelect.kind, 'conversion'>>`${outbox.kind}`;
   const jobs = await db
     .select({ ...order, work, tries, reason, at })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries), isFailing))
+    .where(and(isOurs, isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries), isFailing))
     .orderBy(asc(outbox.id))
     .limit(mostListed);
   const questions = await db

@@ -147,15 +147,14 @@ export const moveAlone = <S extends Subject>(
   event: EventOf[S],
 ): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event));
 
-/** Puts work into the outbox, once for each order, kind and reference; what was done before is to be done again. */
+/** Puts work into the outbox, once for each order, kind and reference; what was done before is done again, but for `isOnce`. */
 export async function enqueue(
   { tx, at, context, committed }: Transaction,
-  job: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string },
+  { isOnce, ...job }: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string; isOnce?: true },
 ): Promise<void> {
   const fresh = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
-  await tx
-    .insert(outbox)
-    .values({ ref: '', ...job, ...fresh })
-    .onConflictDoUpdate({ target: [outbox.orderId, outbox.kind, outbox.ref], set: fresh });
+  const put = tx.insert(outbox).values({ ref: '', ...job, ...fresh });
+  const target = [outbox.orderId, outbox.kind, outbox.ref];
+  await (isOnce ? put.onConflictDoNothing({ target }) : put.onConflictDoUpdate({ target, set: fresh }));
   committed.push(() => context.wake());
 }

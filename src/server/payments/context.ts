@@ -1,8 +1,8 @@
-import type { OrderContext } from '../orders/context.ts';
+import type { ConversionContext } from '../conversions/context.ts';
 import type { Payments } from '../providers/port/provider.ts';
 import type { ProviderWatch } from '../providers/port/provider-client.ts';
 
-export interface PaymentContext extends OrderContext {
+export interface PaymentContext extends ConversionContext {
   payments: Payments;
   providers: ProviderWatch;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { enqueueConversions } from '../conversions/enqueue.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, orders } from '../store/schema.ts';
@@ -32,7 +33,11 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   return isOver ? sendBack(transaction, attempt, money) : 'review';
 }
 
-async function settleFit(transaction: Transaction, { order, attempt }: Held, money: MoneyEvidence) {
+async function settleFit(
+  transaction: Transaction<PaymentContext>,
+  { order, attempt }: Held,
+  money: MoneyEvidence,
+) {
   const { id: orderId, state, erasedAt } = order;
   const { tx, at } = transaction;
   const { attemptNo } = attempt;
@@ -50,6 +55,7 @@ async function settleFit(transaction: Transaction, { order, attempt }: Held, mon
     return sendBack(transaction, attempt, money, reason);
   }
   await enqueue(transaction, { orderId, kind: 'report' });
+  await enqueueConversions(transaction, order);
   return 'paid';
 }
 

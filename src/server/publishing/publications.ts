@@ -113,6 +113,15 @@ export const findWord = (db: Db, number: number, name: string) =>
     where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
   });
 
+/** What a yes last said of a file; undefined: nothing, or that it is gone. */
+export async function findLatest(db: Db, name: string) {
+  const row = await db.query.publishedFiles.findFirst({
+    where: and(eq(publishedFiles.name, name), eq(publishedFiles.kind, 'acknowledged')),
+    orderBy: desc(publishedFiles.number),
+  });
+  return row?.content ?? undefined;
+}
+
 const mostListed = 500;
 
 /** Who published what and when, the latest first; with what was said only for one file. */

@@ -4,6 +4,7 @@ import { Environment } from '../kernel/environment.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
+import { readConversionSettings } from './conversions.ts';
 
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
@@ -147,9 +148,18 @@ export function readEnv(values: Environment['values']) {
   // A misspelt origin is refused already; it is not unset.
   const payments = readPaymentSettings(values, origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'), isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
+  const conversions = readConversionSettings(env);
   const serving = readServing(env, isPublic);
   if (faults.length > 0 || 'faults' in payments) throw new EnvironmentError(faults);
-  return { ...machine, ...origin, ...database, leaveSeconds, payments: payments.settings, ...serving };
+  return {
+    ...machine,
+    ...origin,
+    ...database,
+    leaveSeconds,
+    payments: payments.settings,
+    conversions,
+    ...serving,
+  };
 }
 
 export type Settings = ReturnType<typeof readEnv>;

@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { conversionKinds } from './kinds-conversions.ts';
 import { experimentKinds } from './kinds-experiments.ts';
 import { fieldKinds } from './kinds-fields.ts';
 import { fileKinds } from './kinds-files.ts';
@@ -17,6 +18,7 @@ export const kinds = {
   ...syntaxKinds,
   ...indentationKinds,
   ...referenceKinds,
+  ...conversionKinds,
   ...fieldKinds,
   ...fileKinds,
   ...overlayKinds,

@@ -9,6 +9,8 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
+  /** What it has printed so far. */
+  said: () => string;
   /** Sends the signal; the exit code, `null` for a process that was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -43,8 +45,8 @@ export async function buildProgram(): Promise<Program> {
       running.delete(child);
       return code as number | null;
     });
+    let said = '';
     const url = await new Promise<string>((open, fail) => {
-      let said = '';
       const hear = (data: Buffer) => {
         said += data.toString();
         const at = /^at (.+)$/m.exec(said)?.[1];
@@ -57,6 +59,7 @@ export async function buildProgram(): Promise<Program> {
     return {
       url,
       child,
+      said: () => said,
       end(signal) {
         child.kill(signal);
         return ended;

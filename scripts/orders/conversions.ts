@@ -1,0 +1,35 @@
+import { plural } from '../funnels/command.ts';
+import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { columns, json, minute } from './print.ts';
+
+export const conversions: Command = {
+  usage: 'conversions [--retry] [--json]',
+  summary:
+    'payments that ad platforms were not told of, the newest first; retry: tells them again now, those that were given up too',
+  run: async (args, { out, openDesk }) => {
+    const { flags, words } = readArguments(args, { flags: ['retry', 'json'] });
+    if (words.length > 0) throw new UsageError(`conversions takes no ${words[0]}`);
+    const desk = await openDesk();
+    if (flags.has('retry')) {
+      const again = await desk.call('retryConversions', {});
+      out(flags.has('json') ? json(again) : `${plural(again.count, 'call-back')}: tried again now.\n`);
+      return exitCodes.done;
+    }
+    const found = await desk.call('conversions', {});
+    if (flags.has('json')) out(json(found));
+    else if (found.length === 0) out('Every ad platform was told.\n');
+    else {
+      const lines = found.map((each) => [
+        each.orderNo,
+        minute(each.paidAt),
+        each.channelKey,
+        each.ref,
+        each.state,
+        String(each.tries),
+        each.reason ?? '',
+      ]);
+      out(columns([['order', 'paid', 'channel', 'destination', 'state', 'tries', 'reason'], ...lines]));
+    }
+    return exitCodes.done;
+  },
+};

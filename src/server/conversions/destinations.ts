@@ -1,0 +1,51 @@
+import { channelOf } from '../../engine/funnel/channel.ts';
+import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Order } from '../orders/find.ts';
+import type { ConversionSettings } from '../settings/conversions.ts';
+import type { Destination, Platform } from './platform.ts';
+import { tencent } from './tencent.ts';
+import { url } from './url.ts';
+
+const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to: To }>> } = { url, tencent };
+
+/** The platform of a destination, which it and nothing else is given to. */
+export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
+
+/** What an order of this channel tells, with the reference of its job. */
+export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
+  (channelOf(channels, channelKey).channel?.conversions ?? []).map((destination, index) => ({
+    destination,
+    ref: `${index}:${destination.to}:paid`,
+  }));
+
+/** What platforms write where they fill in themselves, and did not: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
+const unreplaced = /^(__\w+__|\$?\{+\w+\}+|%%\w+%%)$/;
+
+/** The click id this destination knows a visitor by: of the address they ordered at, else of the one they first came to. */
+export function findClickId(
+  { query, firstQuery }: Pick<Order, 'query' | 'firstQuery'>,
+  destination: Destination,
+): string | undefined {
+  const names = platformOf(destination).clickIdNames(destination);
+  return [query, firstQuery]
+    .map((text) => new URLSearchParams(text))
+    .flatMap((parameters) => names.map((name) => parameters.get(name)?.trim() ?? ''))
+    .find((id) => id !== '' && !unreplaced.test(id));
+}
+
+/** The token of a destination; empty where it needs none, undefined where its variable is not set. */
+export const findSecret = (destination: Destination, { secrets }: ConversionSettings): string | undefined =>
+  'secret' in destination ? secrets[destination.secret] : '';
+
+/** Every destination in words; `off`: why it is told nothing. */
+export function describeDestinations(channels: ChannelsFile, settings: ConversionSettings | undefined) {
+  return Object.keys(channels.channels).flatMap((key) =>
+    destinationsOf(channels, key).map(({ destination }) => {
+      const { to, paid } = destination;
+      const name = `channel ${key}: ${to === 'url' ? new URL(destination.url).host : to}, ${paid}`;
+      if (!settings) return { name, off: 'payments go to the sandbox, and CONVERSION_LOCAL is not 1' };
+      const isOn = findSecret(destination, settings) !== undefined;
+      return { name, off: isOn || to === 'url' ? '' : `CONVERSION_${destination.secret} is not set` };
+    }),
+  );
+}
