@@ -1,3 +1,4 @@
+import { addAlarmGauges } from './alarms/gauges.ts';
 import type { ServerContext } from './context/server-context.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
@@ -28,6 +29,8 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       | 'countsHeadless'
       | 'cookieKeys'
       | 'findPicture'
+      | 'alarmWebhook'
+      | 'findVerdict'
     >
   > & {
     payments?: PaymentSettings;
@@ -55,6 +58,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const { db } = store;
   const secret = await requireSecret(db);
   const metrics = createMetrics(db, now);
+  addAlarmGauges([metrics.registry], db, now);
   return {
     store,
     fleet,
@@ -81,6 +85,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     switches: await openSwitches(db),
     writeOrder: createOrderWriter(db),
     findPicture,
+    alarmWebhook: parts.alarmWebhook,
+    findVerdict: parts.findVerdict ?? (async () => undefined),
     wake: () => {},
   };
 }

@@ -16,6 +16,7 @@ const calm: OperatorView = {
   now: at,
   held: [],
   older: [],
+  alarms: [],
   callBacks: [],
   errors: [],
   faults: [],

@@ -90,6 +90,7 @@ describe.each(
       now: 0,
       held: [],
       older: [],
+      alarms: [],
       callBacks: [],
       errors: [],
       faults: [],

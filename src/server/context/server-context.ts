@@ -1,5 +1,8 @@
+import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Verdict } from '../../experiments/reading.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { PaymentContext } from '../payments/context.ts';
+import type { AlarmWebhook } from '../settings/alarms.ts';
 import type { Counts } from '../visits/counts.ts';
 
 /** What the calls, the operator's tools and the background work are given; one per server. */
@@ -12,5 +15,9 @@ export interface ServerContext extends PaymentContext {
   /** How long visits are kept; their sums stay. */
   visitDays: number;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
+  /** Where alarms are told, beside the log. */
+  alarmWebhook: AlarmWebhook | undefined;
+  /** What the counts of a running experiment say; undefined: nobody was counted yet. */
+  findVerdict: (name: string, file: ExperimentFile) => Promise<Verdict | undefined>;
   findPicture: (name: string) => Promise<string | undefined>;
 }
