@@ -10,15 +10,15 @@ import type { Funnel, PageRequest, Site } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../src/lettering/page-subsets.ts';
 import { findOrigin } from '../src/server/http/origin-settings.ts';
-import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
+import { robotsText, shownInstead, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
-import { headlineStyles } from '../src/server/pages/headline-styles.ts';
+import { headlineStyles, withPalette } from '../src/server/pages/headline-styles.ts';
 import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
 import { shareTags } from '../src/server/pages/share-tags.ts';
-import type { FindPicture } from '../src/server/poster/face.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
+import { partition, tellServed } from './build/needs-server.ts';
 import { splitStyles } from './build/split-styles.ts';
 import { writeCards } from './build/write-cards.ts';
 import { writePictures } from './build/write-pictures.ts';
@@ -49,30 +49,6 @@ function readOrigin(): string | undefined {
   return origin;
 }
 
-/** What crawlers read in the head of a page for static hosts. */
-async function headFor(
-  { data, language, show }: PageRequest,
-  origin: string | undefined,
-  dist: string,
-  findArt: FindPicture,
-) {
-  const { funnel, site } = data;
-  if (!funnel || show !== 'entry') return noindex;
-  const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
-  const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
-  return shareTags({ funnel, site, language, origin, card, isStatic: true });
-}
-
-/** Funnels that have views only a server can choose among, and all others. */
-function partition(funnels: Iterable<Funnel>): [dated: Funnel[], lasting: Funnel[]] {
-  const all = [...funnels];
-  const isDated = ({ variants, live }: Funnel) => variants !== undefined || live !== undefined;
-  return [all.filter(isDated), all.filter((funnel) => !isDated(funnel))];
-}
-
-const needsServer = ({ slug }: Funnel) =>
-  `build/needs-server: ${slug} changes by time, by language or in more than the payment of a channel. A static host cannot choose, so no page of it is written for one; our server serves it.`;
-
 /** Client and server, and what their pages are made of. */
 async function buildCode(builder: ViteBuilder, dist: string) {
   const { client, ssr } = builder.environments;
@@ -93,6 +69,8 @@ async function buildCode(builder: ViteBuilder, dist: string) {
 }
 
 interface Making {
+  /** The funnels that have pages, by their addresses. */
+  written: ReadonlyMap<string, Funnel>;
   dist: string;
   origin: string | undefined;
   code: Awaited<ReturnType<typeof buildCode>>;
@@ -100,16 +78,32 @@ interface Making {
   pictures: Awaited<ReturnType<typeof writePictures>>;
 }
 
+/** What crawlers read in the head of a page for static hosts. */
+async function headFor(
+  { data, language, show }: PageRequest,
+  { written, origin, dist, pictures: { findText: findArt } }: Making,
+) {
+  const { funnel, site } = data;
+  if (!funnel || show !== 'entry') return noindex;
+  const canonical = shownInstead({ funnels: written }, funnel, Date.now());
+  const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
+  const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
+  const tags = shareTags({ funnel, site, language, origin, card, canonical, isStatic: true });
+  return canonical ? tags : noindex + tags;
+}
+
 /** Writes a page in its first language, and beside it in each, for its script to fetch. */
-function createPageWriter({ dist, origin, code, subsets, pictures }: Making) {
-  const { template, styles, renderPage } = code;
+function createPageWriter(making: Making) {
+  const { dist, code, subsets, pictures } = making;
+  const { template, renderPage } = code;
   const write = async (path: string, { data, isAside, ...request }: PageRequest & { isAside: boolean }) => {
     const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
+    const styles = withPalette(faces, funnel?.theme);
     const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
     const page = renderPage({ data: { ...data, ...images }, ...request }, template);
-    const head = isAside ? noindex : await headFor({ data, ...request }, origin, dist, pictures.findText);
-    const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
+    const head = isAside ? noindex : await headFor({ data, ...request }, making);
+    const { html } = finishPage(page, code, 'meta', styles, head);
     writeFileSync(join(dist, 'client', path), html);
   };
   return async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
@@ -166,21 +160,25 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const origin = readOrigin();
   const { folder, fleet } = await readFleet();
   const { funnels, site } = fleet;
+  const [served, lasting] = partition(funnels.values());
+  // Before anything is built: who meant it for a static host need not wait for that.
+  tellServed(served, process.env);
+  const written = new Map(lasting.map((each) => [each.slug, each]));
   const client = join(dist, 'client');
   const code = await buildCode(builder, dist);
   const pictures = await writePictures(folder.pictures, join(client, 'images'));
-  const subsets = new Map([...funnels.values()].map((each) => [each, subsetsOf(each, code.headlineWords)]));
+  const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
+  const all = [...funnels.values(), ...arms];
+  const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
   // Beside this release, which has no place yet.
   const before = join(dist, '../../current/client/assets');
   const overFonts = await writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before);
-  const writeAll = createPageWriter({ dist, origin, code, subsets, pictures });
+  const writeAll = createPageWriter({ written, dist, origin, code, subsets, pictures });
   writeAround(client, site);
   const pageSite = pageSiteOf(site);
   const language = site.defaultLanguage;
   const shared = { data: { funnel: null, site: pageSite }, title: () => '', show: 'loading' } as const;
   await writeAll('', language, site.languages, shared);
-  const [dated, lasting] = partition(funnels.values());
-  for (const funnel of dated) console.warn(needsServer(funnel));
   for (const funnel of lasting) {
     const { slug, languages } = funnel;
     const page = { data: { funnel, site: pageSite }, title: (tag: string) => say(funnel.title, tag) };
@@ -188,8 +186,10 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     await writeAll(slug, first, languages, { ...page, show: 'entry' });
   }
   writeFileSync(join(client, 'robots.txt'), robotsText(origin));
-  const written = { ...fleet, funnels: new Map(lasting.map((each) => [each.slug, each])) };
-  if (origin) writeFileSync(join(client, 'sitemap.xml'), sitemapText(written, origin, true));
+  if (origin)
+    writeFileSync(join(client, 'sitemap.xml'), sitemapText({ ...fleet, funnels: written }, origin, true));
+  for (const { name, file } of fleet.experiments.values())
+    if (file.status === 'running') console.warn(`experiment ${name}: static pages show the funnel as it is`);
   await compressFiles(client);
   const heavy = [...overFonts, ...heavyPages(client, code.template, lasting)];
   if (heavy.length > 0) {

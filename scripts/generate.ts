@@ -7,7 +7,7 @@ import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { experimentSchema, overlaySchema } from './generate/overlay-schema.ts';
-import { darkPalettes, paletteModule } from './generate/palettes.ts';
+import { paletteModule, paletteTable } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
 import { schemaWithKinds } from './generate/schema-kinds.ts';
@@ -27,13 +27,12 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],
-  ['src/engine/keepsake/palettes.generated.ts', paletteModule],
+  ['src/engine/palette/palettes.generated.ts', paletteModule],
   ['src/contract/ways.generated.ts', wayList],
   ['src/server/providers/providers.generated.ts', providerRegistry],
   ['src/engine/funnel/ways.generated.ts', wayTraits],
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],
-  ['src/web/ui/dark-palettes.generated.ts', darkPalettes],
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
@@ -46,6 +45,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
       Object.entries({
         chapters: await chapterList(),
         keepsakes: keepsakeList(),
+        palettes: paletteTable(),
         keys: keyReference(),
         codes: codeReference(),
       }).reduce(

@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
+import { visitAsked } from './asked-view.ts';
 import { markOfText, withText } from './edit-text.ts';
-import { addressOf, isWords } from './locate.ts';
+import { addressOf, isWords, reachedBy } from './locate.ts';
 
 interface Edit {
   slug: string | null;
@@ -12,13 +14,18 @@ interface Edit {
   value: string;
   /** Of the file as its text was shown. */
   mark: string;
+  visit: Visit;
+  /** Somebody agreed to change it for all whom the base reaches. */
+  isForAll: boolean;
 }
 
 /** Writes the text into its file below `root`, and nothing else; why not, in words. */
-function editText(root: string, fleet: Fleet, { slug, pointer, value, mark }: Edit): Edited {
-  const address = addressOf(fleet, slug, pointer);
+function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, isForAll }: Edit): Edited {
+  const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return { message: 'There is no such funnel.' };
   if (!isWords(fleet, address.pointer)) return { message: 'Only what visitors read is changed here.' };
+  if (!isForAll && reachedBy(fleet, slug, address.file))
+    return { message: `This stands in ${address.file}: say that it may change for all who extend it.` };
   const path = join(root, address.file);
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8');
@@ -47,6 +54,8 @@ export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fl
       pointer,
       value,
       mark,
+      visit: visitAsked(request.body, fleet()),
+      isForAll: (request.body as Record<string, unknown>).all === '1',
       slug: typeof slug === 'string' && slug !== '' ? slug : null,
     } as Edit;
     return editText(root, fleet(), edit);

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { basesOf } from '../../src/changes/causes.ts';
 import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
-import { funnelsDir, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
+import { fileOfFunnel, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
+import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
+import { funnelAsked, visitAsked, writtenIn } from './asked-view.ts';
 import { findWritten, markOfText } from './edit-text.ts';
 
 interface Address {
@@ -25,9 +28,15 @@ const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefine
  * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
  * where there is no such funnel.
  */
-export function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
+export function addressOf(
+  root: string,
+  fleet: Fleet,
+  slug: string | null,
+  pointer: string,
+  visit: Visit,
+): Address | undefined {
   if (slug === null) return { file: sharedFiles.site, pointer };
-  const funnel = fleet.funnels.get(slug);
+  const funnel = funnelAsked(fleet, slug, visit);
   if (!funnel) return undefined;
   const segments = segmentsOf(pointer);
   const [first, second, third] = segments;
@@ -46,7 +55,16 @@ export function addressOf(fleet: Fleet, slug: string | null, pointer: string): A
   if (first === 'payment' && second === 'coupon' && coupon && !ownCouponKeys.includes(third)) {
     return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, ...segments.slice(2)) };
   }
-  return { file: `${funnelsDir}/${slug}.yaml`, pointer };
+  const own = { file: fileOfFunnel(slug), pointer };
+  const isLaid = fleet.bases.has(slug) || fleet.funnels.get(slug)!.variants !== undefined;
+  return (isLaid && writtenIn(root, slug, pointer, visit)) || own;
+}
+
+/** Of a text in a file that `slug` extends: all funnels that say it because that file does. */
+export function reachedBy({ bases }: Fleet, slug: string | null, file: string): string[] | undefined {
+  const base = slug === null ? undefined : basesOf(slug, bases).find((each) => fileOfFunnel(each) === file);
+  if (base === undefined) return undefined;
+  return [base, ...[...bases.keys()].filter((each) => basesOf(each, bases).includes(base))];
 }
 
 /**
@@ -58,8 +76,9 @@ export function locate(
   fleet: Fleet,
   slug: string | null,
   pointer: string,
+  visit: Visit = visitAsked({}, fleet),
 ): Located | undefined {
-  const address = addressOf(fleet, slug, pointer);
+  const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return undefined;
   const { file } = address;
   let text: string;
@@ -71,9 +90,11 @@ export function locate(
   const { source } = readSource(file, text);
   if (!source) return { file, message: 'The file is broken at the moment: mend it first, then ask again.' };
   const { line, column, endColumn } = source.locate(address.pointer, 'value');
+  const reaches = reachedBy(fleet, slug, file);
   const written = isWords(fleet, address.pointer) ? findWritten(text, address.pointer) : undefined;
   return {
     ...{ file, line, column, frame: codeFrame(text, line, column, endColumn) },
+    ...(reaches && { reaches }),
     ...(written && { text: { value: written.value, mark: markOfText(text) } }),
   };
 }
@@ -83,7 +104,9 @@ export function registerLocate(app: FastifyInstance, root: string, fleet: () => 
   app.get('/preview/locate', (request, reply) => {
     const { slug, pointer } = request.query as Record<string, unknown>;
     const isSound = typeof pointer === 'string' && (typeof slug === 'string' || slug === undefined);
-    const place = isSound ? locate(root, fleet(), slug || null, pointer) : undefined;
+    const place = isSound
+      ? locate(root, fleet(), slug || null, pointer, visitAsked(request.query, fleet()))
+      : undefined;
     reply.header('cache-control', 'no-store');
     return place ?? reply.code(404).send({ file: '', message: 'There is no such funnel.' });
   });

@@ -3,16 +3,18 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { partsOf } from '../../src/changes/parts.ts';
+import { type Parts, partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import { createHeldReader, type HeldTexts } from '../funnels/held-texts.ts';
+import { funnelAsked, visitAsked } from './asked-view.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
 import { sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
+import { chipsOf } from './view-chips.ts';
 
 interface PreviewParts {
   vite: ViteDevServer;
@@ -41,7 +43,7 @@ const frameModules = (code: string): FrameFiles => ({
 });
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
-const fleetList = ({ funnels, site, channels }: Fleet, held: HeldTexts): FleetList => ({
+const fleetList = ({ funnels, site, channels }: Fleet, parts: Parts, held: HeldTexts): FleetList => ({
   site,
   channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
   defaultChannel: channels.default,
@@ -51,6 +53,7 @@ const fleetList = ({ funnels, site, channels }: Fleet, held: HeldTexts): FleetLi
     layout: funnel.entry.layout,
     hash: contentHash(funnel),
     held: held.get(funnel.slug),
+    views: chipsOf(parts.get(funnel.slug)),
   })),
 });
 
@@ -89,16 +92,18 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   };
   app.get(previewPaths.gallery, sendGallery);
   app.get(previewPaths.blocks, sendGallery);
+  app.get(previewPaths.palettes, sendGallery);
 
   const heldTexts = createHeldReader(root);
   app.get(previewPaths.fleet, async () => {
     const now = fleet();
-    return fleetList(now, await heldTexts(partsOf(now)));
+    const written = partsOf(now);
+    return fleetList(now, written, await heldTexts(written));
   });
   app.get(previewPaths.kinds, async () => kindsOf(fleet(), root));
   app.get<{ Params: { slug: string } }>(previewPaths.funnel(':slug'), async (request, reply) => {
-    const funnel = fleet().funnels.get(request.params.slug);
-    return funnel ?? reply.callNotFound();
+    const visit = visitAsked(request.query, fleet());
+    return funnelAsked(fleet(), request.params.slug, visit) ?? reply.callNotFound();
   });
   app.get<{ Params: { slug: string }; Querystring: { lang?: string; chapter?: string } }>(
     samplePosterPath(':slug'),
@@ -113,7 +118,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/preview/report/:slug',
     async (request, reply) => {
-      const funnel = fleet().funnels.get(request.params.slug);
+      const funnel = funnelAsked(fleet(), request.params.slug, visitAsked(request.query, fleet()));
       return funnel
         ? sampleOf(funnel, request.query.lang ?? fleet().site.defaultLanguage)
         : reply.callNotFound();

@@ -23,6 +23,7 @@ const commands = {
   link: async () => (await import('./link.ts')).link,
   history: async () => (await import('./history.ts')).history,
   share: async () => (await import('./share.ts')).share,
+  arm: async () => (await import('./arm.ts')).arm,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 

@@ -1,21 +1,18 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import type { Colours } from '../../src/diagram/svg.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { coloursOf } from '../../src/engine/palette/palette.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { findFleet, oneOf, readOptions, requireKnown } from './options.ts';
 
-const palettesFile = new URL('../../src/web/ui/palettes.css', import.meta.url);
-
-/** The colours the pages of a palette use for what can be pressed. */
-function coloursOf(palette: string): Colours {
-  const css = readFileSync(palettesFile, 'utf8');
-  const rule = css.slice(css.indexOf(`[data-palette="${palette}"]`)).split('}')[0]!;
-  const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(rule)?.[1];
-  return { action: colour('action') ?? '#7a4326', onAction: colour('on-action') ?? '#ffffff' };
+/** The colours the pages of a funnel use for what can be pressed. */
+function coloursIn({ theme }: Funnel): Colours {
+  const { action, 'on-action': onAction } = coloursOf(theme);
+  return { action, onAction };
 }
 
 type Draw = (funnel: Funnel, fleet: Fleet, language: string) => Promise<string>;
@@ -25,7 +22,7 @@ const drawings = {
   svg: async (funnel, { channels }, language) => {
     // The layout is needed here only: no other command waits for it to load.
     const { flowToSvg } = await import('../../src/diagram/svg.ts');
-    return flowToSvg(flowOf({ funnel, channels, language }), coloursOf(funnel.theme.palette));
+    return flowToSvg(flowOf({ funnel, channels, language }), coloursIn(funnel));
   },
 } as const satisfies Record<string, Draw>;
 

@@ -132,9 +132,7 @@ export const variantText = (
 # Bet: say what /${slug} bets on against /${base}, of which it is a variant.
 # What is not written here is as it is in ${base}.yaml; npm run funnels -- show ${slug} prints the whole.
 extends: ${base}
-
-# Searched for is the one it is a variant of.
-listed: false
+# Search engines show ${base} instead, unless listed: true stands here.
 
 # Write what differs under the keys it has there. null takes something out; blocks, fields and answers go by their names:
 # entry:

@@ -20,10 +20,15 @@ function asEntry(lines: readonly string[]): string[] {
 }
 
 /** The meaning of a key, and of each value it may have; the kinds of things are explained where each has its own part. */
-function comments(node: SchemaNode, isRequired: boolean): string[] {
+function comments(node: SchemaNode, root: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
   const notes = [!isRequired && 'Optional.', usual !== undefined && `Default: ${String(usual)}.`];
-  const choices = [node, ...(node.anyOf ?? []), ...(node.items ? [node.items] : [])];
+  const choices = [
+    node,
+    ...(node.anyOf ?? []),
+    ...(node.items ? [node.items] : []),
+    resolved(node.else ?? {}, root),
+  ];
   const values = choices.flatMap(({ enum: allowed = [], enumDescriptions = [] }) =>
     allowed.map((value, index) => `#   ${value}: ${enumDescriptions[index]}`),
   );
@@ -33,6 +38,8 @@ function comments(node: SchemaNode, isRequired: boolean): string[] {
 /** A key with an example of its value. */
 function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Explained): string[] {
   const isNew = (group: string) => group !== '' && !explained.groups.has(group);
+  // Where a name or a group may stand, the names are in the comment.
+  if (node.else) return keyLines(key, resolved(node.then!, root), root, explained);
   const items = node.items && resolved(node.items, root);
   const kinds = kindsOf(items ?? node, root);
   if (kinds.length === 0 && isNew(groupOf(node)))
@@ -71,7 +78,7 @@ export function annotatedLines(node: SchemaNode, root: SchemaNode, explained: Ex
     const child = resolved(property, root);
     const isRequired = node.required?.includes(key) ?? false;
     if (child.const !== undefined) return [`${key}: ${child.const}`];
-    const said = comments(child, isRequired);
+    const said = comments(child, root, isRequired);
     const words = `${key} ${said.join('\n')}`;
     if (!explained.words.has(words)) {
       explained.words.add(words);

@@ -169,6 +169,12 @@ class Patches {
     const whole = resolved(node, this.#root);
     const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
     if (whole.items && isNamed) return this.#list(node, key);
+    if (whole.else) {
+      // Of a map a part is said, of anything else all.
+      const { $ref: _, ...words } = node;
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      return { ...whole, ...words, then: this.patch(whole.then!, key) };
+    }
     if (whole.properties) {
       const { markdownDescription, defaultSnippets } = { ...whole, ...node };
       const words = {

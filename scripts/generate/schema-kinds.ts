@@ -37,14 +37,16 @@ function oneOf(what: 'block' | 'field', node: SchemaNode, schema: SchemaNode): S
   return { ...node, properties: { ...node.properties, kind }, allOf };
 }
 
-/** The schema with the kinds of blocks and of fields listed where one of them is meant. */
+/** The schema with the kinds of blocks and of fields listed where one of them is meant, and what an override may say of colours. */
 export function schemaWithKinds(): string {
   const schema = readFunnelSchema();
-  const { block, detailsFields } = schema.definitions!;
+  const { block, detailsFields, ownPalette } = schema.definitions!;
+  const { required: _, ...paletteChange } = ownPalette!;
   return jsonText({
     ...schema,
     definitions: {
       ...schema.definitions,
+      paletteChange,
       block: oneOf('block', block!, schema),
       detailsFields: { ...detailsFields, items: oneOf('field', detailsFields!.items!, schema) },
     },

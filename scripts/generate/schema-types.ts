@@ -41,6 +41,7 @@ function toTyped(node: unknown): unknown {
     }
     if (parts.length === 1) return { ...(toTyped(parts[0]) as Node), ...said };
   }
+  if (schema.if && schema.else) return { ...said, oneOf: [toTyped(schema.then), toTyped(schema.else)] };
   return {
     ...said,
     ...Object.fromEntries(

@@ -3,16 +3,20 @@ import { formatFen } from '../engine/funnel/price.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
+import { entryAt, placesOfEntries } from './entries.ts';
 import { compareExperiments } from './experiment-changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
-import { changeRules, placesOf } from './rules.ts';
+import { changeRules, entryInFile, placesOf } from './rules.ts';
 
 const isSamePlace = (before: unknown, after: unknown): boolean => {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
   const common = (one: unknown[], other: unknown[]) => one.filter((item) => other.includes(item));
   return isDeepStrictEqual(common(before, after), common(after, before));
 };
+
+const byGravity = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
 
 function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
   const changes: Change[] = [];
@@ -32,7 +36,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
     if (after.facts.has(key) || pointer === undefined || isPlace) continue;
     changes.push({ slug, kind, pointer, from, to: undefined, words: words(from, undefined) });
   }
-  return changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
+  return byGravity(changes);
 }
 
 /** All that a funnel can charge: a yes to it is one to what some pay, or will pay later, too. */
@@ -53,6 +57,25 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
   return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
 }
 
+/**
+ * What changes in the entries of views: an override that brings another hero is copy, one that asks for a phone is data. What
+ * changes everywhere is told of the funnel itself.
+ */
+function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Change[] {
+  const [was, is] = [placesOfEntries(before), placesOfEntries(after)];
+  const entryOf = ({ entry }: Pick<FunnelFile, 'entry'>) => factsOf(entryInFile, { entry });
+  const keyOf = ({ kind, words }: Change) => `${kind} ${words}`;
+  const everywhere = new Set(compareFacts(slug, entryOf(before), entryOf(after)).map(keyOf));
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
+    const [from, to] = [before, after].map((file) => entryOf({ entry: entryAt(file, place) }));
+    const index = is.get(place);
+    const pointer = index === undefined ? '' : `/overrides/${index}/entry`;
+    return compareFacts(slug, from!, to!)
+      .filter((change) => !everywhere.has(keyOf(change)))
+      .map((change) => ({ ...change, pointer, words: `${place}: ${change.words}` }));
+  });
+}
+
 /** What changed in one file, the gravest first; undefined stands for no file. */
 export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
   if (before === after || isDeepStrictEqual(before, after)) return [];
@@ -61,7 +84,9 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
   const changes = before && after ? compareFacts(slug, factsOf(rule, before), factsOf(rule, after)) : [];
   if (schema === 'experiment')
     return compareExperiments(slug, before as ExperimentFile, after as ExperimentFile, changes);
-  return before && after ? changes : [compareExistence(slug, before, after)];
+  if (!before || !after) return [compareExistence(slug, before, after)];
+  if (schema !== 'funnel') return changes;
+  return byGravity([...changes, ...compareEntries(slug, before as FunnelFile, after as FunnelFile)]);
 }
 
 const waitsWith = {

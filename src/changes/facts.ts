@@ -54,12 +54,15 @@ const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<stri
 });
 
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
-  const { kind, name, show } = rule;
-  const value = found ?? rule.default;
+  const { kind, name, show, tell } = rule;
+  // An override's null takes out what is said elsewhere.
+  const value = found === undefined ? rule.default : found;
   if (value === undefined) return;
   const words = (from: unknown, to: unknown) => {
-    const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
-    const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
+    if (tell) return prefixed(place.inside, tell(from, to));
+    const word = to === undefined || to === null ? 'removed' : from === undefined ? 'added' : 'changed';
+    const shown = (side: unknown) =>
+      side === undefined ? place.absent : side === null ? 'none' : show!(side);
     return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);
   };
   into.facts.set(place.key, { ...placeOf(place), kind, value, words });

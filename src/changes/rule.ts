@@ -7,12 +7,19 @@ interface ValueRule {
   /** How it is written in a line; without it the line only says that it changed. */
   show?: (value: unknown) => string;
   default?: unknown;
+  /** The whole line, where one side alone says too much or too little. */
+  tell?: (from: unknown, to: unknown) => string;
 }
 
 /** What an item is known by: a change of it means that one item goes and another comes. */
 interface IdentityRule {
   type: 'identity';
   kind: ChangeKind;
+}
+
+/** What makes no change by itself: it is compared by what it does. */
+interface ElsewhereRule {
+  type: 'elsewhere';
 }
 
 export interface ObjectRule {
@@ -61,7 +68,7 @@ export interface ListRule extends Omit<MapRule, 'type'> {
   isGlobal?: boolean;
 }
 
-export type Rule = ValueRule | IdentityRule | ObjectRule | MapRule | ListRule;
+export type Rule = ValueRule | IdentityRule | ElsewhereRule | ObjectRule | MapRule | ListRule;
 
 export const value = (
   kind: ChangeKind,

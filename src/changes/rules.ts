@@ -1,4 +1,6 @@
+import { isMap } from '../checker/overlay/layer.ts';
 import { entryNames } from '../checker/overlay/names.ts';
+import type { Override } from '../checker/overlay/views.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
@@ -138,6 +140,9 @@ const entryRule = object(
   },
 );
 
+/** Of a funnel nothing but its entry. */
+export const entryInFile = object({ entry: entryRule });
+
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
 const couponWords = (coupon: unknown) => {
   const { key, offer } = coupon as { key: string; offer: string };
@@ -165,18 +170,30 @@ export function placesOf({ channels = [], from, to, language }: Circumstance): s
   return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
 }
 
-/** Of two that hold in one place the first counts, as in the engine. */
+/** Maps with the keys of both; what both say is as the first has it. */
+const together = (one: unknown, other: unknown): unknown =>
+  isMap(one) && isMap(other)
+    ? Object.fromEntries(
+        Object.keys({ ...other, ...one }).map((key) => [key, together(one[key], other[key])]),
+      )
+    : one === undefined
+      ? other
+      : one;
+
+/** What several say of one place is compared together; where two say the same the first counts, as in the engine. */
 function overridesByPlace(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
-  for (const [index, value] of (overrides as Circumstance[]).entries()) {
-    for (const identity of placesOf(value))
-      if (!items.has(identity)) items.set(identity, { identity, index, value });
-  }
+  for (const [index, value] of (overrides as Override[]).entries())
+    for (const identity of placesOf(value)) {
+      const first = items.get(identity);
+      const said = together(first?.value, value);
+      items.set(identity, { identity, index: first?.index ?? index, value: said });
+    }
   return [...items.values()];
 }
 
 const when = identity('money');
-/** What is said of the entry there is compared as a whole. */
+/** What is said of the entry there is compared by what it makes of it. */
 const override = object({
   channels: when,
   from: when,
@@ -185,9 +202,27 @@ const override = object({
   title: value('route', 'title'),
   summary: copy('summary'),
   theme: value('look', 'look'),
-  entry: value('data', 'entry'),
+  entry: { type: 'elsewhere' },
   payment: object(terms),
 });
+
+/** Of two palettes of one's own, the colours in which they differ. */
+function paletteWords(from: unknown, to: unknown): string {
+  const coloursIn = (palette: unknown) =>
+    typeof palette === 'object' ? (palette as Readonly<Record<string, string>>) : undefined;
+  const [before, after] = [coloursIn(from), coloursIn(to)];
+  const whole = (palette: unknown) =>
+    typeof palette === 'object'
+      ? Object.entries(palette!)
+          .map(([role, colour]) => `${role} ${colour}`)
+          .join(', ')
+      : String(palette ?? 'none');
+  if (!before || !after) return `palette ${whole(from)} → ${whole(to)}`;
+  const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = roles.filter((role) => before[role] !== after[role]);
+  const lines = differing.map((role) => `${role} ${before[role] ?? 'mixed'} → ${after[role] ?? 'mixed'}`);
+  return `palette: ${lines.join(', ')}`;
+}
 
 const keepsakeKeys = (noun: string) => ({
   picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
@@ -199,7 +234,11 @@ const funnelRule = object({
   // In the specification the title belongs to the route, and the provider prints it on the bill.
   title: value('route', 'title', (text) => Object.values(text as object).join(' / ')),
   summary: copy('summary'),
-  theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
+  theme: object({
+    palette: { ...value('look', 'palette'), tell: paletteWords },
+    face: shown('look', 'ornament', "the palette's own"),
+    art: shown('look', 'key picture'),
+  }),
   report: object(
     {
       chapters: value('money', 'chapters of the report', listed, ['all']),
@@ -219,6 +258,7 @@ const funnelRule = object({
     otherwise: shown('route', 'at other times visitors are led to'),
   }),
   listed: value('look', 'in the sitemap', yesNo, true),
+  canonical: shown('look', 'what search engines show instead'),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({

@@ -10,6 +10,7 @@ import { locateFinding } from './parse/source.ts';
 import { kindsIn, layeredSource, originOf } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole } from './rules/context.ts';
+import { checkCouponTime } from './rules/offer-rules.ts';
 import { slugOf } from './schema/file-names.ts';
 import { checkSchema } from './schema/validate.ts';
 
@@ -36,9 +37,17 @@ function checkView(
   told.push(...located(checkSchema(view, file.validators!.funnel)));
   if (told.some(isError)) return told;
   const slug = slugOf(file.file);
-  told.push(...located(checkRules(slug, laid.value as FunnelFile, context)));
+  const { overrides = [], live } = value;
+  const whole = laid.value as FunnelFile;
+  const begins = [live?.from, ...set.map((index) => overrides[index]!.from)];
+  told.push(
+    ...located([
+      ...checkRules(slug, whole, context),
+      ...checkCouponTime(whole.payment, begins, '/payment', context),
+    ]),
+  );
   if (told.some(isError) || !isWhole(context)) return told;
-  return [...told, ...located(prove(linkFunnel(slug, laid.value as FunnelFile, context)))];
+  return [...told, ...located(prove(linkFunnel(slug, whole, context)))];
 }
 
 /** What is wrong where overrides hold that say more than the terms of some channels; those are looked at with the funnel. */

@@ -18,8 +18,8 @@ export type Files = ReadonlyMap<string, CheckedFile>;
 /** A variant, a variant of it, and no further: who reads the last has three files open. */
 const deepest = 2;
 
-/** What a variant does not take over: when its base is live is the base's own affair. */
-const ownAffairs = new Set(['live', 'extends']);
+/** What a variant does not take over: when its base is live, and how it is found, is the base's own affair. */
+const ownAffairs = new Set(['live', 'listed', 'extends']);
 
 export const kindsIn = ({ funnel }: Validators): readonly string[] =>
   (funnel.schema as SchemaNode).definitions!.block!.properties!.kind!.enum!;
@@ -32,10 +32,12 @@ export function layeredSource(source: Source, { value, origin }: Laid): Source {
   return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
 }
 
-function inherited(base: CheckedFile): Laid {
-  const { value } = base.valid!;
+/** Search engines are shown the base instead, unless the variant wants to be found itself. */
+function inherited(base: CheckedFile, { listed }: Json): Laid {
+  const { canonical = slugOf(base.file), ...value } = base.valid!.value as FunnelFile;
   const kept = Object.entries(value).filter(([key]) => !ownAffairs.has(key));
-  return { value: Object.fromEntries(kept), origin: originOf(base) };
+  const all = listed === true ? kept : [...kept, ['canonical', canonical]];
+  return { value: Object.fromEntries(all), origin: originOf(base) };
 }
 
 const better = (): Finding => {
@@ -77,7 +79,11 @@ function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
   const { source, patch } = file.overlay!;
   const validators = file.validators!;
   const { extends: _, ...own } = patch;
-  const { isBetterWhole, ...laid } = layPatch({ source, pointer: '', own }, inherited(base), validators);
+  const { isBetterWhole, ...laid } = layPatch(
+    { source, pointer: '', own },
+    inherited(base, patch),
+    validators,
+  );
   const told = isBetterWhole ? [locateFinding(source, better())] : [];
   const diagnostics = [...file.diagnostics, ...told, ...laid.diagnostics];
   return { ...laid, file: file.file, schema: file.schema, diagnostics, base: base.file, validators };

@@ -4,7 +4,6 @@ import {
   type Pair,
   type PhaseOfCounts,
   pairLogThreshold,
-  pairOf,
   splitConcentration,
   splitLogThreshold,
 } from './evidence.ts';
@@ -12,8 +11,7 @@ import { type Forecast, forecastOf } from './forecast.ts';
 import type { Interval } from './interval.ts';
 import { ratioInterval } from './ratio.ts';
 import { differenceInterval, logEvidenceOfDifference, meanDifference } from './revenue.ts';
-
-import { countsOf, type ExperimentState, requireState, sumOf, takingsOf } from './state.ts';
+import { countsOf, type ExperimentState, pairsOf, requireState, sumOf, takingsOf } from './state.ts';
 
 /** Before so many reached the goal, in all arms together, no arm is called decided. */
 const fewest = 20;
@@ -59,9 +57,6 @@ export interface Reading {
 
 const othersOf = ({ arms }: ExperimentState): number[] => arms.slice(1).map((_, at) => at + 1);
 
-const pairsOf = (state: ExperimentState, arm: number, count: Parameters<typeof countsOf>[1]) =>
-  countsOf(state, count).map((phase) => pairOf(phase, arm));
-
 /** By how many more an arm was counted than its weights let expect. */
 const excessOf = (phases: readonly { counts: Pair; weights: Pair }[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
@@ -71,18 +66,18 @@ const goalEvidence = (phases: readonly PhaseOfCounts[]) => logEvidenceOfPhases(p
 /** What one look says. Throws RangeError for a state that cannot be. */
 export function evidenceOf(state: ExperimentState): Evidence {
   requireState(state);
-  const harmOf = (arm: number) =>
-    state.guardrails
-      .map((guardrail) => pairsOf(state, arm, guardrail))
-      .map((phases) => (excessOf(phases) > 0 ? goalEvidence(phases) : 0));
   const goalOf = (arm: number) =>
     state.goal === 'revenue'
       ? sumOf(takingsOf(state, arm).map((takings) => logEvidenceOfDifference(takings, 0)))
       : goalEvidence(pairsOf(state, arm, 'reached'));
+  const harmsOf = (arm: number) => {
+    const guarded = state.guardrails.map((guardrail) => pairsOf(state, arm, guardrail));
+    return guarded.map((phases) => Number(excessOf(phases) > 0) * goalEvidence(phases));
+  };
   return {
     split: logEvidenceOfPhases(countsOf(state, 'visitors'), splitConcentration),
     goals: othersOf(state).map(goalOf),
-    harms: othersOf(state).map((arm) => Math.max(0, ...harmOf(arm))),
+    harms: othersOf(state).map((arm) => Math.max(0, ...harmsOf(arm))),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type PhaseOfCounts, pairOf } from './evidence.ts';
-import { requireCounts, requireWeights } from './possible.ts';
 import type { Takings } from './revenue.ts';
 
 /** Visitors whose first view is more than 24 hours ago, each once, with the arm they saw first. */
@@ -28,44 +27,40 @@ export interface ExperimentState {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Throws RangeError for a state that cannot be. */
+/** Throws RangeError for a state that cannot be; counts and weights are refused by whoever reckons with them. */
 export function requireState({ arms, phases }: ExperimentState): void {
   if (phases.length === 0) throw new RangeError('an experiment has at least one phase');
-  for (const { weights, counts } of phases) {
-    requireWeights(weights, arms.length);
-    requireWeights(weights, counts.length);
-    for (const { visitors, reached, refunded, complained, payments } of counts) {
-      requireCounts([visitors, reached, refunded, complained], 'visitors');
-      const paid = sumOf(payments.map(({ count }) => count));
-      if (Math.max(reached, paid) <= visitors) continue;
-      throw new RangeError(`of ${visitors} visitors ${reached} reached the goal and ${paid} paid`);
+  for (const { counts } of phases) {
+    if (counts.length !== arms.length) throw new RangeError(`${counts.length} counts of ${arms.length} arms`);
+    for (const { visitors, reached, payments } of counts) {
+      const most = Math.max(reached, sumOf(payments.map(({ count }) => count)));
+      if (most > visitors) throw new RangeError(`${most} of ${visitors} visitors reached the goal or paid`);
     }
   }
 }
 
+export type Count = 'visitors' | 'reached' | 'refunded' | 'complained';
+
 /** One count of every arm, phase by phase. */
-export const countsOf = (
-  { phases }: ExperimentState,
-  count: 'visitors' | 'reached' | 'refunded' | 'complained',
-): PhaseOfCounts[] =>
+export const countsOf = ({ phases }: ExperimentState, count: Count): PhaseOfCounts[] =>
   phases.map(({ weights, counts }) => ({ weights, counts: counts.map((arm) => arm[count]) }));
+
+/** The same of the first arm and another one. */
+export const pairsOf = (state: ExperimentState, arm: number, count: Count) =>
+  countsOf(state, count).map((phase) => pairOf(phase, arm));
 
 /**
  * What the visitors of the first arm and another one paid, phase by phase. Where the goal is no revenue, everybody who
  * reached it counts as 1 fen: fen per visitor are then the share who reached it.
  */
 export function takingsOf(state: ExperimentState, other: number): Takings[] {
-  const { goal, arms, phases } = state;
-  const cellsOf = ({ reached, payments }: ArmCounts, arm: 0 | 1) =>
-    (goal === 'revenue' ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm, ...cell }));
-  return countsOf(state, 'visitors').map((visitors, phase) => {
-    const { counts, weights } = pairOf(visitors, other);
-    const arm = phases[phase]!.counts;
-    return {
-      visitors: counts[0] + counts[1],
-      cells: [...cellsOf(arm[0]!, 0), ...cellsOf(arm[other]!, 1)],
-      mostFen: goal === 'revenue' ? Math.max(arms[0]!.mostFen, arms[other]!.mostFen) : 1,
-      weights,
-    };
+  const [isRevenue, asIs, arm] = [state.goal === 'revenue', state.arms[0]!, state.arms[other]!];
+  const mostFen = isRevenue ? Math.max(asIs.mostFen, arm.mostFen) : 1;
+  const cellsOf = ({ reached, payments }: ArmCounts, at: 0 | 1) =>
+    (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: at, ...cell }));
+  return pairsOf(state, other, 'visitors').map(({ counts, weights }, phase) => {
+    const ofArms = state.phases[phase]!.counts;
+    const cells = [...cellsOf(ofArms[0]!, 0), ...cellsOf(ofArms[other]!, 1)];
+    return { visitors: counts[0] + counts[1], cells, mostFen, weights };
   });
 }

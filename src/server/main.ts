@@ -18,9 +18,10 @@ import { definitionOf, findOrder, loadDefinitions } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { drawCard } from './poster/card.ts';
 import { createDraftFinder } from './publishing/draft-token.ts';
+import { earlierFleets } from './publishing/earlier-fleets.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { readPicture } from './publishing/pictures.ts';
-import { noteShown } from './publishing/shown-views.ts';
+import { noteEarlier, noteShown } from './publishing/shown-views.ts';
 import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
@@ -62,6 +63,8 @@ async function serve(): Promise<void> {
       // Another machine may have shown it.
       const onChange = () => void noteShown(fleet, Date.now());
       funnels = await openFunnels(root, store, settings, warn, onChange);
+      // Another process, or this one before its restart, may have shown it.
+      noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, Date.now()));
       return funnels.close;
     },
     reports,

@@ -5,10 +5,10 @@ import { say } from '../engine/funnel/copy.ts';
 import type { PageRequest, WholeData } from '../engine/funnel/funnel.ts';
 import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
+import { rootMarks } from '../engine/palette/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
 import { StaticRouter } from './page/router.ts';
-import { groundOf } from './ui/ground.ts';
 
 export { headlineWords } from './headline-words.ts';
 
@@ -59,12 +59,12 @@ export function renderPage(request: PageRequest, template: string): string {
     // Search engines and messaging apps know it by different names.
     summary && `<meta name="description" property="og:description" content="${escapeHtml(summary)}" />`,
   ];
-  const { palette = 'plain' } = funnel?.theme ?? data.face ?? {};
+  const { palette, ground } = rootMarks(funnel?.theme ?? data.face);
   const attributes = [
     `lang="${language}"`,
     `data-page="${path}"`,
     `data-palette="${palette}"`,
-    `data-ground="${groundOf(palette)}"`,
+    `data-ground="${ground}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
     ...(others ? [`data-others="${others}"`] : []),
   ];

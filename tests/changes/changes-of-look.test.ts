@@ -25,6 +25,11 @@ describe('words and looks', () => {
     expect(changesOf('marriage_v1', ['palette: vermilion', 'palette: dusk'])).toEqual([
       'look: palette vermilion → dusk',
     ]);
+    const own = "palette: { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }";
+    expect(changesOf('marriage_v1', ['palette: vermilion', `${own}, face: seal`])).toEqual([
+      'look: palette vermilion → background #FFF5F6, ink #3A1520, action #B3224A, accent #E9A7B5',
+      "look: ornament the palette's own → seal",
+    ]);
     expect(changesOf('shared/channels', ['switch_4: false', 'switch_4: true'])).toEqual([
       'look: channel 10: animated payment screens false → true',
     ]);

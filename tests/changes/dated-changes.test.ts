@@ -24,6 +24,48 @@ test('what a channel reads and when a funnel is live is told', () => {
   expect(told(plain, after)).toEqual([
     'route: live to none → 2027-02-15',
     'route: at other times visitors are led to none → closed',
-    'data: in channel 20: entry added',
+    'copy: in channel 20: button changed',
+  ]);
+});
+
+test('what an override makes of the entry is of the class of what it changes there', () => {
+  const entry = (said: string) => dated(`overrides: [{ channels: ["20"], entry: ${said} }]`);
+  const heading = '{ steps: { fullName: { heading: { en: You, zh-CN: 你 } } } }';
+  expect(told(plain, entry(heading))).toEqual(['copy: in channel 20: step asking fullName: heading changed']);
+  expect(told(entry(heading), plain)).toEqual(['copy: in channel 20: step asking fullName: heading changed']);
+  const phone = '{ kind: phone, after: fullName, label: { en: Phone, zh-CN: 电话 } }';
+  const asking = entry(`{ steps: { fullName: { fields: { phone: ${phone} } } } }`);
+  expect(told(plain, asking)).toEqual(['data: in channel 20: field phone is asked']);
+  const consent = entry(
+    '{ steps: { birthday: { fields: { consent: { label: { en: Yes, zh-CN: 好 } } } } } }',
+  );
+  expect(told(plain, consent)).toEqual([
+    'data: in channel 20: field consent: what the visitor agrees to changed',
+  ]);
+  // What changes for everybody is told once.
+  const renamed = (file: FunnelFile): FunnelFile => ({
+    ...file,
+    entry: { ...file.entry, submit: { en: 'Other', 'zh-CN': '别的' } } as FunnelFile['entry'],
+  });
+  expect(told(entry(heading), renamed(entry(heading)))).toEqual(['copy: button changed']);
+  // Unless somewhere something else is said instead: there it stays.
+  const kept = entry('{ submit: { en: Now, zh-CN: 现在 } }');
+  expect(told(kept, renamed(kept))).toEqual(['copy: button changed']);
+});
+
+test('what is taken out in one channel, and what a second override says of it, waits for the yes', () => {
+  const countdown: FunnelFile = { ...plain, payment: { ...plain.payment, countdown: '15m' } };
+  const after = (lines: string): FunnelFile => ({ ...countdown, overrides: dated(lines).overrides! });
+  const second =
+    'overrides: [{ channels: ["20"], summary: { en: A, zh-CN: 甲 } }, { channels: ["20"], PAYMENT }]';
+  const none = second.replace('PAYMENT', 'payment: { countdown: null }');
+  const cheaper = second.replace('PAYMENT', 'payment: { price: { amount: 900 } }');
+  expect(told(countdown, after(none))).toEqual([
+    'money: in channel 20: countdown as elsewhere → none',
+    'copy: in channel 20: summary added',
+  ]);
+  expect(told(after(none), after(cheaper))).toEqual([
+    'money: in channel 20: price as elsewhere → ¥9',
+    'money: in channel 20: countdown none → as elsewhere',
   ]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { aFolder, checked } from '../support/a-folder.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 
 const finding = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -74,6 +76,32 @@ describe('a SARIF log', () => {
       ],
     });
     expect(Object.keys(run.originalUriBaseIds)).toEqual(['%SRCROOT%']);
+  });
+
+  test('shows the inherited line beside the finding', () => {
+    const text = 'extends: marriage_v1\npayment: { price: { amount: 9999 } }\n';
+    const file = 'funnels/marriage_b.yaml';
+    const { diagnostics } = createFolderCheck()(aFolder({ [file]: checked(file, text) }));
+    const log = sarifLog(diagnostics);
+    expect(sarifFaults(log)).toEqual([]);
+    expect(log.runs[0].results).toMatchObject([
+      {
+        ruleId: 'meaning/price-above-list',
+        locations: [
+          {
+            physicalLocation: { artifactLocation: { uri: file }, region: { startLine: 2, startColumn: 29 } },
+          },
+        ],
+        relatedLocations: [
+          {
+            id: 0,
+            message: { text: expect.stringMatching(/^inherited: price: .*listAmount/) },
+            physicalLocation: { artifactLocation: { uri: 'funnels/marriage_v1.yaml' } },
+          },
+        ],
+      },
+    ]);
+    expect(sarifLog([finding()]).runs[0].results[0]).not.toHaveProperty('relatedLocations');
   });
 
   test('writes any file’s name as a URI', () => {

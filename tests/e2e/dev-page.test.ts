@@ -1,5 +1,8 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chartValues } from '../support/a-funnel.ts';
 import { launch, type Visitor, visit } from './browser.ts';
 import { type DevShop, startDevShop } from './dev-process.ts';
@@ -7,7 +10,13 @@ import { type DevShop, startDevShop } from './dev-process.ts';
 let shop: DevShop;
 let url: string;
 let browser: Browser;
+/** Stands for the editor: keeps what it is asked to open. */
+const desk = mkdtempSync(join(tmpdir(), 'editor-'));
+const opened = join(desk, 'opened');
 beforeAll(async () => {
+  const editor = join(desk, 'editor');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${opened}\n`, { mode: 0o755 });
+  vi.stubEnv('LAUNCH_EDITOR', editor);
   shop = startDevShop();
   [browser, url] = await Promise.all([launch(), shop.url]);
   // The first page of all has every module made; the others find them.
@@ -19,6 +28,7 @@ afterEach(() => shop.restore());
 afterAll(async () => {
   await browser?.close();
   await shop.stop();
+  rmSync(desk, { recursive: true });
 });
 
 /** Opens a page and waits until it listens; the mark on its window is gone if it ever reloads. */
@@ -79,6 +89,19 @@ describe('a page of the development server', () => {
     );
     await page.waitForFunction(() => document.title === 'wedding');
     await page.locator('html[data-palette="indigo"] [data-price="1234"]').first().waitFor();
+    const action = () =>
+      page
+        .locator('[data-action="submit"]')
+        .last()
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    await expect.poll(action).toBe('rgb(31, 78, 121)');
+    shop.edit(
+      'marriage_v1.yaml',
+      'palette: indigo',
+      "palette: { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }",
+    );
+    await page.locator('html[data-palette="own"]').waitFor();
+    await expect.poll(action).toBe('rgb(179, 34, 74)');
     shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd.', 'en: Cranes Ltd.');
     await page.getByText('Sold by Cranes Ltd.', { exact: true }).waitFor();
     await page.locator('.footer-links button').first().click();
@@ -260,6 +283,56 @@ describe('a page of the development server', () => {
     await save.click();
     await place(page).getByText('The file has changed since').waitFor();
     expect(shop.read('marriage_v1.yaml')).toBe(`${after}# theirs\n`);
+    await leave();
+  });
+
+  it('names the base’s line for inherited words, opens it, and changes it there only when told so', async () => {
+    const own = `extends: pair_v1
+overrides:
+  - { channels: ["20"], entry: { blocks: { hero: { heading: { en: For readers, zh-CN: 写给你 } } } } }
+`;
+    shop.save('pair_love.yaml', own);
+    await expect.poll(async () => (await fetch(`${url}/pair_love`)).status).toBe(200);
+    const { page, leave } = await open('/pair_love?channelKey=20&lang=en');
+    const named = place(page).locator('.at');
+    await ask(heading(page));
+    await named.filter({ hasText: 'funnels/pair_love.yaml:3:' }).waitFor();
+    // The page shows its own view, also after it was saved.
+    expect(await heading(page).textContent()).toBe('For readers');
+    shop.save('pair_love.yaml', own.replace('For readers', 'For the readers'));
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'For the readers');
+    await page.keyboard.press('Escape');
+
+    const lead = page.locator('.block-hero').getByText('Type them and watch the stone.');
+    const base = shop.read('pair_v1.yaml');
+    const line = base.split('\n').findIndex((each) => each.includes('Type them and watch')) + 1;
+    await ask(lead);
+    await place(page).getByText(`Inherited, from funnels/pair_v1.yaml:${line}.`).waitFor();
+    expect(await named.textContent()).toBe(`funnels/pair_v1.yaml:${line}:13`);
+    await place(page).getByRole('button', { name: 'Open in the editor' }).click();
+    await expect
+      .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
+      .toMatch(new RegExp(`funnels/pair_v1\\.yaml ${line} 13\n$`));
+    const words = place(page).getByRole('textbox', { name: 'The text' });
+    const save = place(page).getByRole('button', { name: 'Save into the file' });
+    await words.fill('Type both and watch.');
+    expect(await save.isDisabled()).toBe(true);
+    await place(page).getByLabel('In funnels/pair_v1.yaml, for all 2: /pair_v1, /pair_love').check();
+    await save.click();
+    await place(page).getByText('Saved.').waitFor();
+    await page.locator('.block-hero').getByText('Type both and watch.').waitFor();
+    expect(shop.read('pair_v1.yaml')).toContain('en: Type both and watch.');
+    expect(shop.read('pair_love.yaml')).toBe(own.replace('For readers', 'For the readers'));
+
+    const mark = page.evaluate(async () => {
+      const asked = new URLSearchParams({ slug: 'pair_love', pointer: '/entry/blocks/0/lead/en' });
+      const found = await (await fetch(`/preview/locate?${asked}`)).json();
+      const body = new URLSearchParams({ ...Object.fromEntries(asked), value: 'x', mark: found.text.mark });
+      return (await fetch('/preview/edit', { method: 'POST', body })).json();
+    });
+    expect(await mark).toMatchObject({
+      message: expect.stringContaining('This stands in funnels/pair_v1.yaml'),
+    });
     await leave();
   });
 });

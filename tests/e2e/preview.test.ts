@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { LayoutKind } from '../../src/engine/funnel/funnel.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import type { Kind } from '../../src/preview/gallery/fleet-list.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
@@ -156,6 +157,41 @@ describe('the gallery', () => {
     await close();
   });
 
+  it('shows the views of a funnel, and on choosing one what its visitors meet', async () => {
+    const { page, heard, close } = await aDesk(browser);
+    writeFileSync(
+      server.path('pair_love.yaml'),
+      `extends: pair_v1
+overrides:
+  - { channels: ["20"], entry: { blocks: { hero: { heading: { en: For readers, zh-CN: 写给你 } } } } }
+  - { channels: ["10"], from: "2027-02-10 20:00", to: "2027-02-14", payment: { price: { amount: 1490 } } }
+  - { language: zh-CN, entry: { blocks: { hero: { lead: { en: One line., zh-CN: 只说中文的一句。 } } } } }
+`,
+    );
+    await page.goto(`${server.url}/preview?funnel=pair_love&screen=entry`);
+    const views = page.locator('.views button');
+    await views.first().waitFor();
+    expect(await views.allTextContents()).toEqual([
+      'elsewhere',
+      'in channel 20',
+      'in channel 10 from 2027-02-10 20:00 to 2027-02-14',
+      'for those who read zh-CN',
+    ]);
+    const first = page.frameLocator('[data-scene="entry-fresh"] iframe');
+    const see = (chip: number, selector: string, text: string) =>
+      Promise.all([views.nth(chip).click(), first.locator(selector, { hasText: text }).first().waitFor()]);
+    await first.locator('h1', { hasText: 'Two names, cut as a pair of seals' }).waitFor();
+    await see(1, 'h1', 'For readers');
+    expect(await views.nth(1).getAttribute('aria-pressed')).toBe('true');
+    await see(2, '[data-price="1490"]', '14.9');
+    expect(new URL(page.url()).searchParams.get('on')).toBe('2027-02-10 20:00');
+    await see(3, '.block-hero', '只说中文的一句。');
+    expect(await page.locator('.phone[data-state="missed"]').count()).toBe(0);
+    expect(heard).toEqual([]);
+    rmSync(server.path('pair_love.yaml'));
+    await close();
+  });
+
   it('shows each kind of block and field beside lines of a shipped funnel', async () => {
     const previewUrl = inject('previewUrl');
     const kinds = (await (await fetch(`${previewUrl}/preview/kinds.json`)).json()) as Kind[];
@@ -171,6 +207,10 @@ describe('the gallery', () => {
       expect(snippet.yaml).toContain(`kind: ${kind}`);
     }
     expect(kinds.filter(({ snippet }) => snippet).length).toBeGreaterThan(15);
+    await page.getByRole('link', { name: 'Palettes' }).click();
+    await page.locator('.palette[data-name="metro"]').waitFor();
+    expect(await page.locator('.palette').count()).toBe(Object.keys(palettes).length - 1);
+    expect(await page.locator('.palette[data-name="seal"]').innerText()).toContain(palettes.seal!.accent);
     expect(heard).toEqual([]);
     await close();
   });

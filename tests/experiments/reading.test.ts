@@ -131,6 +131,12 @@ describe('a reading', () => {
   it('says first that the split is broken, then that an arm does harm', () => {
     const broken = stateOf([armOf(5250, 180), armOf(4750, 270, { refunded: 40 })]);
     expect(readExperiment(broken).verdict).toEqual({ state: 'broken-split' });
+    expect(readExperiment(broken).evidence.split).toBeCloseTo(10.16941197929347, 9);
+    // One in 1,000 is asked for: 5,210 and 4,790 are one in 918.
+    const suspicious = readExperiment(stateOf([armOf(5210, 180), armOf(4790, 180)]));
+    expect(Math.exp(suspicious.evidence.split)).toBeGreaterThan(505);
+    expect(Math.exp(suspicious.evidence.split)).toBeLessThan(1000);
+    expect(suspicious.verdict.state).toBe('undecided');
     const harm = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 270, { refunded: 40 })]));
     expect(harm.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
     expect(harm.evidence.harms[0]).toBeCloseTo(5.668526871221821, 9);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
 import { type ChapterPart, chapterParts, readChapterPart } from '../../src/engine/keepsake/chapter-parts.ts';
-import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
 import { namesIn } from '../../src/engine/keepsake/template.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { keepsakes } from '../../src/products/keepsakes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { slotValues } from '../../src/server/poster/values.ts';

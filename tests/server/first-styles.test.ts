@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitStyles } from '../../scripts/build/split-styles.ts';
 import { finishPage } from '../../src/server/pages/finish-page.ts';
 import { firstStyles } from '../../src/server/pages/first-styles.ts';
+import { noFaces, withPalette } from '../../src/server/pages/headline-styles.ts';
 
 const page = `<!doctype html><html lang="en" data-page="/a_v1" data-palette="jade"><head>
   <!--policy-->
@@ -81,6 +82,17 @@ describe('a finished page', () => {
     const { html, policy } = finishPage(page, built, 'meta');
     expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}" />`);
     expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style>'));
+  });
+
+  it('carries the colours of its own after the rules that name a palette, in the same style', () => {
+    const palette = { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' };
+    const styles = withPalette(noFaces, { palette, face: 'seal' });
+    const { html, policy } = finishPage(page, built, 'meta', styles);
+    const css = /<style>(.*?)<\/style>/.exec(html)![1]!;
+    expect(css).toMatch(/^h1\{color:red\}:root\[data-palette\]\{color-scheme:light;--background:#fff5f6;/);
+    expect(policy).toContain(createHash('sha256').update(css).digest('base64'));
+    expect(html).not.toContain(' style=');
+    expect(withPalette(noFaces, { palette: 'seal' }).css).toBe('');
   });
 
   it.each([

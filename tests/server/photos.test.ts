@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writePictures } from '../../scripts/build/write-pictures.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
-import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { fillTemplate } from '../../src/server/poster/fill-template.ts';
 import {
   createShownPictures,

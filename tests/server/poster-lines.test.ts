@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { fillTemplate } from '../../src/server/poster/fill-template.ts';
 
 const box = (y: number, name: string) =>

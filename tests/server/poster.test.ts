@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
+import { cardSvg } from '../../src/server/poster/card.ts';
 import { withPictures } from '../../src/server/poster/chapter-pictures.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
@@ -150,6 +151,17 @@ describe.each(products)('the picture of a %s report whose funnel draws none', (p
   it('draws no letter as text: no font of the machine is needed', async () => {
     expect(await drawn(reports[0]!)).not.toContain('<text');
   });
+});
+
+it('colours of one’s own are those of pictures to keep and of pictures to share', async () => {
+  const own = { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' };
+  const report = makeReport(ordersOf('fortune', 1)[0]!);
+  const theme = { palette: own, art: 'abacus' };
+  const face = await faceOf({ theme }, 'en', async () => undefined);
+  expect(face.palette).toMatchObject({ background: '#fff5f6', action: '#b3224a', surface: '#fffcfc' });
+  expect(await posterSvg({ report, face, foot: 'For entertainment' })).toContain('#b3224a');
+  const svg = await cardSvg({ title: 'Your year', language: 'en', theme, art: '<svg/>' }, 'wide');
+  for (const colour of ['#fff5f6', '#3a1520', '#b3224a']) expect(svg).toContain(`fill="${colour}"`);
 });
 
 it('the picture of a funnel that draws none wears its palette and its key picture', async () => {

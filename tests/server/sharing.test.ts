@@ -101,6 +101,36 @@ describe('the head of an entry', () => {
     expect(picturesIn(chinese)).not.toEqual(picturesIn(english));
   });
 
+  it('of a variant names its base, and shows apps its own words; listed it stands for itself', async () => {
+    const { app, now } = await aProcess(
+      fleetOf(aFunnel('marriage_v1'), aFunnel('marriage_b', { canonical: 'marriage_v1' })),
+    );
+    const sent = async (language: string) => {
+      const { body, headers } = await app.inject(`/marriage_b?lang=${language}`);
+      const [, canonical] = /rel="canonical" href="([^"]+)"/.exec(body)!;
+      const [, url] = /"og:url" content="([^"]+)"/.exec(body)!;
+      return [canonical, url, body.includes('hreflang'), headers['x-robots-tag']];
+    };
+    expect(await sent('en')).toEqual([`${origin}/marriage_v1`, `${origin}/marriage_b`, false, undefined]);
+    expect(await sent('zh-CN')).toEqual([
+      `${origin}/marriage_v1?lang=zh-CN`,
+      `${origin}/marriage_b?lang=zh-CN`,
+      false,
+      undefined,
+    ]);
+    expect(sitemapText(now.fleet, origin)).not.toContain('marriage_b');
+    const own = `${origin}/marriage_b`;
+    // Where the base is not to be found, neither is the variant.
+    now.fleet = fleetOf(
+      aFunnel('marriage_v1', { listed: false }),
+      aFunnel('marriage_b', { canonical: 'marriage_v1' }),
+    );
+    expect(await sent('en')).toEqual([own, own, true, 'noindex']);
+    now.fleet = fleetOf(aFunnel('marriage_v1'), aFunnel('marriage_b', { listed: true }));
+    expect(await sent('en')).toEqual([own, own, true, undefined]);
+    expect(sitemapText(now.fleet, origin)).toContain('marriage_b');
+  });
+
   it('lets no title out of its attribute', async () => {
     const { app } = await aProcess(
       fleetOf(aFunnel('marriage_v1', { title: { en: hostile }, languages: ['en'] })),

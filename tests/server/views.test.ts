@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
-import { findOrder } from '../../src/server/orders/find.ts';
+import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
 import { typed } from '../support/a-fleet.ts';
 import { aFolder, checked } from '../support/a-folder.ts';
@@ -20,6 +21,13 @@ overrides:
     to: "2027-02-14"
     payment: { price: { amount: 1490 } }
     entry: { blocks: { hero: { heading: { en: Only this week, zh-CN: 只在这周 } }, faq: null } }
+`;
+/** Colours of its own, of which a channel and a week have others. */
+const coloured = `extends: marriage_v1
+theme: { palette: { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' } }
+overrides:
+  - { channels: ["20"], theme: { palette: { action: '#8A1F3C' }, face: seal } }
+  - { channels: ["10"], from: "2027-02-10 20:00", to: "2027-02-14", theme: { palette: gourd } }
 `;
 const fleetOf = (text: string): Fleet => {
   const { fleet, diagnostics } = createFolderCheck()(aFolder({ [file]: checked(file, text) }));
@@ -46,14 +54,14 @@ beforeEach(async () => {
     now: () => clock.now,
     findFunnelOfOrder: async (orderId) => {
       const order = await findOrder(shop.shop.store.db, orderId);
-      return order && viewIn(live.fleet, order.slug, { channelKey: '10', language: 'en', at: begins });
+      return order && (await definitionOf(shop.shop.store.db, order));
     },
     renderer: {
       template: '',
       styles: [],
       renderPage: async (request) => {
         shown.push(request);
-        return `<!doctype html>${JSON.stringify(request.data)}`;
+        return `<!doctype html><head></head>${JSON.stringify(request.data)}`;
       },
     },
   });
@@ -64,7 +72,8 @@ beforeEach(async () => {
 async function open(channelKey = '10', path = '/marriage_b') {
   shown = [];
   const response = await app.inject({ url: `${path}?channelKey=${channelKey}&lang=en` });
-  const data = /\{.*\}/.test(response.body) ? JSON.parse(/\{.*\}/.exec(response.body)![0]) : undefined;
+  const written = /<\/head>(\{.*\})/.exec(response.body)?.[1];
+  const data = written && JSON.parse(written);
   return { response, data: data as PageRequest['data'] };
 }
 
@@ -91,6 +100,29 @@ it('shows each visitor one view, which says nothing of the others', async () => 
   expect(JSON.stringify(plain.data)).not.toContain('Only this week');
   expect(JSON.stringify(week.data.funnel!.entry)).toContain('Only this week');
   expect(new Set([plain, partner, week].map(({ data }) => data.view)).size).toBe(3);
+});
+
+it('carries colours of its own in each page, allowed by their hash, and nothing else that styles', async () => {
+  live.fleet = fleetOf(coloured);
+  const { made } = await order((await open()).data.view);
+  const told = ({ response }: Awaited<ReturnType<typeof open>>) => {
+    const styles = [...response.body.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css!);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    const allowed = /style-src ([^;]*)/.exec(String(response.headers['content-security-policy']))![1];
+    expect(allowed).toBe(["'self'", ...hashes].join(' '));
+    expect(response.body).not.toMatch(/ style=/);
+    return styles.map((css) => /--action:(#\w+)/.exec(css)?.[1]).join();
+  };
+  const [plain, partner] = [await open('10'), await open('20')];
+  expect([told(plain), told(partner)]).toEqual(['#b3224a', '#8a1f3c']);
+  expect(told(await open('10', `/marriage_b/payment/${made!.id}`))).toBe('#b3224a');
+  expect(told(await open('10', `/result/${made!.id}`))).toBe('#b3224a');
+  clock.now = begins;
+  // One that is named is in the sheet.
+  expect(told(await open('10'))).toBe('');
+  // What was bought is looked up by its order when its funnel is gone.
+  live.fleet = { ...live.fleet, funnels: new Map() };
+  expect(told(await open('10', `/result/${made!.id}`))).toBe('#b3224a');
 });
 
 it('charges what the page shows, and for half an hour what it showed', async () => {
@@ -162,7 +194,7 @@ it('leads visitors on outside its time, and opens what was ordered in time', asy
 });
 
 it('says that it is closed, where it leads nowhere else', async () => {
-  live.fleet = fleetOf('extends: marriage_v1\nlive: { from: "2028-02-14", otherwise: closed }\n');
+  live.fleet = fleetOf('extends: marriage_v1\nlive: { from: "2027-12-24", otherwise: closed }\n');
   const { response, data } = await open();
   expect(response.statusCode).toBe(404);
   expect(data).toMatchObject({ funnel: null, closed: true });

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onTestFailed, onTestFinished } from 'vitest';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -142,6 +143,8 @@ export async function aShop(
     clock?: { now: number };
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
+    /** What is live, where that changes; else a small fleet made of plain objects. */
+    fleet?: () => Fleet;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProductFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
-import { darkPalettes } from '../../src/web/ui/dark-palettes.generated.ts';
+import { weakColours } from '../../src/engine/palette/contrast.ts';
+import { isDark, mixPalette, rootMarks } from '../../src/engine/palette/palette.ts';
+import { palettes as shipped } from '../../src/engine/palette/palettes.generated.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
 const css = read('ui/palettes.css');
 const schema = readFileSync(new URL('../../schemas/funnel.schema.json', import.meta.url), 'utf8');
+
+const named: string[] = JSON.parse(schema).definitions.paletteName.enum;
+const darkPalettes = Object.keys(shipped).filter((name) => isDark(shipped[name]!));
 
 const tokens = [
   'background',
@@ -40,8 +45,8 @@ function palettesIn(text: string): Map<string, Palette> {
       k.startsWith('--') ? [[k.slice(2), v]] : [],
     );
     const [own] = palettes.values();
-    const named = [...selectors.matchAll(/\[data-palette="([^"]*)"\]/g)].map(([, name = '']) => name);
-    for (const name of selectors.includes('[data-ground="dark"]') ? darkPalettes : named) {
+    const names = [...selectors.matchAll(/\[data-palette="([^"]*)"\]/g)].map(([, name = '']) => name);
+    for (const name of selectors.includes('[data-ground="dark"]') ? darkPalettes : names) {
       const before = palettes.get(name) ?? own;
       palettes.set(name, {
         colorScheme: declarations.get('color-scheme') ?? before?.colorScheme ?? '',
@@ -95,7 +100,6 @@ describe('contrast', () => {
 
 describe('the palettes', () => {
   it('are those a funnel may name, and plain', () => {
-    const named: string[] = JSON.parse(schema).properties.theme.properties.palette.enum;
     expect([...palettes.keys()].sort()).toEqual([...named, 'plain', 'plain at night'].sort());
   });
 
@@ -121,7 +125,29 @@ describe('the palettes', () => {
   });
 });
 
+describe('the rule that a funnel’s own colours are held to', () => {
+  it.each(Object.entries(shipped))('is kept by %s', (_name, colours) => {
+    expect(weakColours(colours)).toEqual([]);
+  });
+
+  it.each(named.filter((name) => name !== 'metro'))('mixes as %s was mixed', (name) => {
+    const { background, ink, action, accent, ...others } = shipped[name]!;
+    const mixed = mixPalette({ background, ink, action, accent });
+    for (const [role, colour] of Object.entries(others))
+      for (const at of [1, 3, 5]) {
+        const channel = (hex: string) => Number.parseInt(hex.slice(at, at + 2), 16);
+        const off = Math.abs(channel(colour) - channel(mixed[role as Token]));
+        expect(off, `${role} ${colour} ${mixed[role as Token]}`).toBeLessThanOrEqual(1);
+      }
+  });
+});
+
 describe('a dark palette', () => {
+  it('is told by its words, which are lighter than the page', () => {
+    expect(darkPalettes).toEqual(['gourd', 'bronze', 'strings', 'solstice']);
+    expect(named.filter((palette) => rootMarks({ palette }).ground === 'dark')).toEqual(darkPalettes);
+  });
+
   it('is added in one place: no rule lists them all', () => {
     const sheets = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' });
     const rules = sheets
@@ -176,7 +202,6 @@ describe('the five elements', () => {
 describe('a report', () => {
   it('has under its headings an ornament of the funnel it was bought from', () => {
     const drawn = settings(read('report/faces.css'), /\[data-palette="(\w+)"\] \.report/, '--rule');
-    const named: string[] = JSON.parse(schema).properties.theme.properties.palette.enum;
     expect(drawn.map(([name]) => name).sort()).toEqual(named.toSorted());
     expect(new Set(drawn.map(([, drawing]) => drawing)).size).toBe(named.length);
   });

@@ -113,6 +113,11 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
       ? inFile(sharedFiles.channels, checkCallBacks(context.channels, context.site))
       : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
+    ...[...funnels].flatMap(([slug, { canonical: to }]) =>
+      to === undefined
+        ? []
+        : inFile(fileOfFunnel(slug), checkReference('fleet/canonical-gone', '/canonical', to, slugs)),
+    ),
     ...checkLiveTimes(funnels, context.site),
     ...findOddPrices(funnels),
     ...checkTitles(funnels),

@@ -210,6 +210,19 @@ const brackets: Propose = (line) => {
   });
 };
 
+const bareColour = new RegExp(`([{,]\\s*${key}:\\s+)(#[0-9A-Fa-f]{3,8})(?=\\s*[,}])`, 'gu');
+
+/** All of a line at once: with one mended, the next would hide the rest of it. */
+const bareColours: Propose = (line) =>
+  [...line.matchAll(bareColour)].slice(0, 1).map(({ index, 1: before = '', 2: colour = '' }) => ({
+    line: line.replace(bareColour, "$1'$2'"),
+    from: index + before.length,
+    to: index + before.length + colour.length,
+    code: 'source/comment-in-text',
+    message: 'the # of a colour begins a comment',
+    fix: `put each colour in quotes: '${colour}'`,
+  }));
+
 /** Longer lines would take too long, and nobody writes them by hand. */
 const longestLine = 5000;
 const allOf =
@@ -218,7 +231,7 @@ const allOf =
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
 /** Slips that leave a mark no valid line has. */
-export const plainSlips: Propose = allOf(otherComment, wideMarks, ...spaceAfterColon, dash);
+export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, ...spaceAfterColon, dash);
 
 /** From the most to the least particular. */
 export const otherSlips: Propose = allOf(

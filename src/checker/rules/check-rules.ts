@@ -11,6 +11,7 @@ import { checkFields } from './field-rules.ts';
 import { checkHeadlines } from './headline-rules.ts';
 import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsakes } from './keepsake-rules.ts';
+import { checkLook } from './look-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
@@ -75,6 +76,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
+    ...checkLook(funnel),
     ...checkPictures(funnel, context),
     ...checkKeepsakes(funnel, context.templates),
     ...checkOffer(funnel, context),

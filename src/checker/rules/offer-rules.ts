@@ -1,3 +1,4 @@
+import { beginOf, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -9,6 +10,21 @@ type Terms = Partial<FunnelFile['payment']>;
 
 const checkChannel = (pointer: string, channel: string, { channels }: Context): Finding[] =>
   channels ? checkReference('meaning/unknown-channel', pointer, channel, Object.keys(channels.channels)) : [];
+
+/** A coupon that is over before what offers it begins, at one of the moments `begins`, is offered to nobody. */
+export function checkCouponTime(
+  { coupon }: Terms,
+  begins: readonly (string | undefined)[],
+  pointer: string,
+  { coupons }: Context,
+): Finding[] {
+  const to = coupons?.coupons[coupon?.key ?? '']?.expires;
+  const from = begins.find((each) => each !== undefined && to !== undefined && beginOf(each) >= endOf(to));
+  if (from === undefined) return [];
+  const message = `the coupon ${coupon!.key} ends on ${to}, and this begins on ${from}: nobody is offered it`;
+  const fix = 'offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null';
+  return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
+}
 
 /** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
@@ -39,7 +55,8 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   if (price && off >= price.amount && (terms.price || terms.coupon)) {
     const at = terms.coupon ? `${pointer}/coupon/key` : `${pointer}/price/amount`;
     const message = `the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(price.amount)}`;
-    findings.push(valueFinding('meaning/coupon-too-big', at, message, 'offer a smaller coupon'));
+    const fix = `offer a smaller coupon${terms.coupon ? '' : ', or none here: coupon: null'}`;
+    findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
   }
   if (terms.assignChannel !== undefined)
     findings.push(...checkChannel(`${pointer}/assignChannel`, terms.assignChannel, context));
@@ -47,9 +64,16 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
 }
 
 export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
-  const findings = checkTerms(funnel.payment, {}, '/payment', context);
+  const { payment: terms, overrides = [], live, languages = context.site?.languages ?? [] } = funnel;
+  const findings = [
+    ...checkTerms(terms, {}, '/payment', context),
+    ...checkCouponTime(terms, [live?.from], '/payment', context),
+  ];
+  const plainSets = setsOf(overrides, languages).filter((set) =>
+    set.every((index) => isOfChannels(overrides[index]!)),
+  );
   const seen = new Set<string>();
-  for (const [index, override] of (funnel.overrides ?? []).entries()) {
+  for (const [index, override] of overrides.entries()) {
     const { channels = [], payment = {} } = override;
     const isPlain = isOfChannels(override);
     for (const [position, channel] of channels.entries()) {
@@ -62,9 +86,13 @@ export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
       }
       if (isPlain) seen.add(channel);
     }
-    // All others are looked at with everything that holds where they do.
-    if (isPlain)
-      findings.push(...checkTerms(payment as Terms, funnel.payment, `/overrides/${index}/payment`, context));
+    // All others are looked at with everything that holds where they do, and so is one that holds nowhere without them.
+    if (!plainSets.some((set) => set.includes(index))) continue;
+    const pointer = `/overrides/${index}/payment`;
+    findings.push(
+      ...checkTerms(payment as Terms, terms, pointer, context),
+      ...checkCouponTime(payment as Terms, [live?.from], pointer, context),
+    );
   }
   return findings;
 }

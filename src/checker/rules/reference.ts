@@ -13,6 +13,7 @@ const nouns: Partial<Record<Code, string>> = {
   'experiment/unknown-arm': 'arm',
   'fleet/redirect-gone': 'funnel',
   'fleet/otherwise-not-live': 'funnel',
+  'fleet/canonical-gone': 'funnel',
   'fleet/unknown-page': 'page',
   'site/unknown-macro': 'macro',
   'meaning/default-language': 'language of the shop',

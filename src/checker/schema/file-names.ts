@@ -6,7 +6,7 @@ import type { SchemaName } from './schemas.ts';
 export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
-export const experimentsDir = 'funnels/experiments';
+const experimentsDir = 'funnels/experiments';
 /** All that hold files in YAML, the outer one first. */
 export const yamlDirs = [funnelsDir, sharedDir, experimentsDir] as const;
 

@@ -1,5 +1,6 @@
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
+  '^#[0-9A-Fa-f]{6}$': "# and six digits in quotes, such as '#B3224A'",
   '^[+-][0-9]{1,3}%$': 'a change in per cent with its sign, such as +20% or -10%',
   '^[0-9]{1,2}(\\.[0-9]{1,2})?%$': 'a per cent below 100, such as 3% or 2.5%',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
@@ -80,6 +81,9 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   const [, year, month = '', day = ''] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?$/u.exec(written) ?? [];
   if (year && pattern.startsWith('^[0-9]{4}-'))
     return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}"` };
+  const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(written) ?? [];
+  if (digits && pattern.startsWith('^#'))
+    return { fix: `write '#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}'` };
   const [, name = '', ending] =
     /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic))?$/i.exec(written) ?? [];
   if (pattern.includes('webp') && /^(gif|heic)$/i.test(ending ?? ''))

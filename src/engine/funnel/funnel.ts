@@ -76,14 +76,13 @@ export const voiceOf = (funnel: Pick<Funnel, 'report'> | null | undefined): Voic
   funnel ? (funnel.report?.voice ?? writtenVoice) : formalVoice;
 
 /** What a report of the funnel looks like: its colours, and the picture on its cover, by its name in `funnels/images`. */
-export interface Face {
-  palette: string;
+export interface Face extends Pick<FunnelFile['theme'], 'palette' | 'face'> {
   picture: string;
 }
 
 /** Of a ritual the picture is what the buyer's hands have made; over a dial that is only the light, and nothing by itself. */
-export const faceOf = ({ theme: { palette, art }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
-  palette,
+export const faceOf = ({ theme: { art, ...worn }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
+  ...worn,
   picture: entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? `${stemOf(art)}-after` : art,
 });
 

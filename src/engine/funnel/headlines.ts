@@ -1,6 +1,7 @@
+import { ornamentOf } from '../palette/palette.ts';
 import { isText, say } from './copy.ts';
 import type { Funnel, Text } from './funnel.ts';
-import type { FunnelFile } from './schema-types.generated.ts';
+import type { FunnelFile, PaletteName } from './schema-types.generated.ts';
 
 /** A face of our own: Song is printed, Kai is written by hand. */
 export type HeadlineFace = 'song' | 'kai';
@@ -15,18 +16,19 @@ export interface Headline {
   part: HeadlinePart;
 }
 
-type Palette = FunnelFile['theme']['palette'];
-
 /** Airports, weather desks and undergrounds do not use serifs: these keep the phone's own sans. */
-const others: Partial<Record<Palette, HeadlineFace | null>> = {
+const others: Partial<Record<PaletteName, HeadlineFace | null>> = {
   gelpen: 'kai',
   boarding: null,
   forecast: null,
   metro: null,
 };
 
-export const headlineFaceOf = ({ theme: { palette } }: Pick<Funnel, 'theme'>): HeadlineFace | null =>
-  others[palette] === undefined ? 'song' : others[palette];
+export function headlineFaceOf({ theme }: Pick<Funnel, 'theme'>): HeadlineFace | null {
+  const ornament = ornamentOf(theme);
+  const face = others[ornament as PaletteName];
+  return face === undefined ? 'song' : face;
+}
 
 function headingsIn(value: object, pointer: string): Omit<Headline, 'part'>[] {
   return Object.entries(value).flatMap(([key, item]) => {

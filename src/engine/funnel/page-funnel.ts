@@ -6,6 +6,7 @@ import { stemOf } from './pictures.ts';
 export function pageFunnelOf({
   budget: _,
   listed: _listed,
+  canonical: _canonical,
   live: _live,
   variants: _variants,
   ...whole

@@ -21,9 +21,13 @@ summary?: Text
  */
 theme: {
 /**
- * The colours of the page; each is made for one funnel, and any funnel may use it.
+ * The colours of the page: the name of one of these, or four colours of your own.
  */
-palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+palette: Palette
+/**
+ * The palette whose ornament the page wears, in these colours: rules, ribbons and the letters of headings. Without it, those of the palette that is named, and none with colours of your own.
+ */
+face?: PaletteName
 /**
  * The key picture: a file of funnels/images, SVG or a photo, without its ending. A ritual also needs <art>-before and <art>-after.
  */
@@ -53,9 +57,13 @@ keepsakes?: {
 }
 }
 /**
- * Whether search engines are told of this funnel in the shop's sitemap; without it, yes.
+ * Whether search engines are told of this funnel in the shop's sitemap; without it, yes, and of one that has a canonical, no.
  */
 listed?: boolean
+/**
+ * The funnel that search engines shall show instead of this one; of a variant, what it extends, unless it is listed.
+ */
+canonical?: string
 /**
  * When the funnel is there at all, and what its visitors find before and after; without it, always.
  */
@@ -186,9 +194,13 @@ summary?: Text
  */
 theme?: {
 /**
- * The colours of the page; each is made for one funnel, and any funnel may use it.
+ * The colours of the page: the name of one of these, or four colours of your own.
  */
-palette?: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+palette?: (PaletteChange | PaletteName)
+/**
+ * The palette whose ornament the page wears, in these colours: rules, ribbons and the letters of headings. Without it, those of the palette that is named, and none with colours of your own.
+ */
+face?: PaletteName
 /**
  * The key picture: a file of funnels/images, SVG or a photo, without its ending. A ritual also needs <art>-before and <art>-after.
  */
@@ -295,6 +307,105 @@ export type PartId = string
  * The name the answer travels under: letters and digits, beginning with a small letter.
  */
 export type FieldName = string
+
+/**
+ * A colour: # and six digits, in quotes.
+ */
+export type Colour = string
+
+/**
+ * The colours of the page: the name of one of these, or four colours of your own.
+ */
+export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+
+/**
+ * A palette of the shop by its name, or colours of one's own.
+ */
+export type Palette = (OwnPalette | PaletteName)
+
+/**
+ * Colours of your own. What is left out is mixed from the four.
+ */
+export interface OwnPalette {
+/**
+ * The page.
+ */
+background: Colour
+/**
+ * Its words.
+ */
+ink: Colour
+/**
+ * Links and buttons.
+ */
+action: Colour
+/**
+ * Ornament only, never words.
+ */
+accent: Colour
+/**
+ * The cards on the page; without it, the page nearer to white.
+ */
+surface?: Colour
+/**
+ * Rules and the edges of cards; without it, the page with some ink in it.
+ */
+line?: Colour
+/**
+ * Words of less weight; without it, as much ink as it takes to read them.
+ */
+muted?: Colour
+/**
+ * Words on a button; without it, white, or the page's dark ground darkened.
+ */
+"on-action"?: Colour
+/**
+ * What is wrong; without it, the shop's own red.
+ */
+alert?: Colour
+}
+
+/**
+ * Colours of your own. What is left out is mixed from the four.
+ */
+export interface PaletteChange {
+/**
+ * The page.
+ */
+background?: Colour
+/**
+ * Its words.
+ */
+ink?: Colour
+/**
+ * Links and buttons.
+ */
+action?: Colour
+/**
+ * Ornament only, never words.
+ */
+accent?: Colour
+/**
+ * The cards on the page; without it, the page nearer to white.
+ */
+surface?: Colour
+/**
+ * Rules and the edges of cards; without it, the page with some ink in it.
+ */
+line?: Colour
+/**
+ * Words of less weight; without it, as much ink as it takes to read them.
+ */
+muted?: Colour
+/**
+ * Words on a button; without it, white, or the page's dark ground darkened.
+ */
+"on-action"?: Colour
+/**
+ * What is wrong; without it, the shop's own red.
+ */
+alert?: Colour
+}
 
 /**
  * What the report costs, in fen: 100 fen are 1 yuan.

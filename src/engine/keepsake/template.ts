@@ -1,4 +1,4 @@
-import { paletteColours } from './palettes.generated.ts';
+import { paletteColours } from '../palette/palettes.generated.ts';
 import { readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
 /** A template's size, in its own units and in pixels. */

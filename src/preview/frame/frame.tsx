@@ -10,8 +10,14 @@ import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
-import { groundOf } from '../../web/ui/ground.ts';
-import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
+import { wear } from '../live-page/wear.ts';
+import {
+  focusParameter,
+  previewParameter,
+  readPreview,
+  textParameter,
+  visitOf,
+} from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import type { Sample } from '../scenes/sample.ts';
@@ -63,7 +69,7 @@ function keepInside(): void {
     }
     if (url.searchParams.has(previewParameter) || url.pathname === location.pathname) return;
     const here = new URLSearchParams(location.search);
-    for (const name of [previewParameter, textParameter, 'channelKey', 'lang']) {
+    for (const name of [previewParameter, textParameter, 'channelKey', 'lang', 'on']) {
       const value = here.get(name);
       if (value !== null) url.searchParams.set(name, value);
     }
@@ -88,7 +94,8 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
 /** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
 async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
-  const funnel = sent.funnel ?? (await loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home)));
+  const funnel =
+    sent.funnel ?? (await loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home, location.search)));
   const channelKey = channelKeyOf(location.search);
   const look: Look = {
     funnel,
@@ -117,7 +124,9 @@ function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, languag
   const channel = readJson<CallData<'channelInfo'>>('preview-data');
   let sample: Promise<Sample> | undefined;
   const loadSample = () => {
-    sample ??= loadJson<Sample>(previewPaths.report(funnel.slug, language));
+    sample ??= loadJson<Sample>(
+      previewPaths.report(funnel.slug, `?${new URLSearchParams(visitOf(location.search, language))}`),
+    );
     return sample;
   };
   const backEnd = createBackEnd({ scene, funnel, channelKey, language, channel, now: Date.now, loadSample });
@@ -152,7 +161,7 @@ async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const { look, data, scene, fault } = await readAddress(readJson<WholeData>('page-data'), query);
   const face = data.funnel?.theme ?? data.face;
-  if (face) Object.assign(html.dataset, { palette: face.palette, ground: groundOf(face.palette) });
+  if (face) wear(face);
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
   setStage(scene);
   answerCalls(scene, look);

@@ -5,10 +5,10 @@ import type { FleetList } from './fleet-list.ts';
 export const sharedShelf = 'shared';
 
 /** What the visitor of the gallery chose; it stands in the address, so that a look can be handed on. */
-export type Choices = Record<'funnel' | 'screen' | 'channel' | 'lang' | 'size' | 'text', string>;
+export type Choices = Record<'funnel' | 'screen' | 'channel' | 'lang' | 'on' | 'size' | 'text', string>;
 
 interface Control {
-  name: keyof Choices;
+  name: Exclude<keyof Choices, 'on'>;
   label: string;
   /** What can be chosen, and where that is not the value itself, how it is called. */
   options: readonly (readonly [value: string, text?: string])[];
@@ -56,7 +56,7 @@ export function readChoices(search: string, list: FleetList): Choices {
     // A funnel that is not there (any more) is kept: the gallery says so, and shows it once it is.
     return [name, isAmong(options, wish) || (name === 'funnel' && wish) ? wish : usual];
   });
-  return Object.fromEntries(chosen) as Choices;
+  return { ...Object.fromEntries(chosen), on: query.get('on') ?? '' } as Choices;
 }
 
 export function sizeOf({ size }: Choices) {
@@ -65,9 +65,10 @@ export function sizeOf({ size }: Choices) {
 }
 
 /** What a frame is asked for under these choices. */
-export const wishOf = ({ channel, lang, text }: Choices): FrameWish => ({
+export const wishOf = ({ channel, lang, on, text }: Choices): FrameWish => ({
   channelKey: channel,
   language: lang,
+  on,
   text: Number(text),
 });
 
@@ -99,6 +100,14 @@ export function Controls({ list, choices, onChange, hasShelves }: Props) {
             </select>
           </label>
         ))}
+      <label className="choice">
+        <span className="quiet">Day</span>
+        <input
+          type="date"
+          value={choices.on.slice(0, 10)}
+          onChange={({ target }) => onChange({ ...choices, on: target.value })}
+        />
+      </label>
     </form>
   );
 }

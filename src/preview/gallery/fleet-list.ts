@@ -1,5 +1,14 @@
 import type { LayoutKind, Site, Text } from '../../engine/funnel/funnel.ts';
 
+/** A view of a funnel, and a visit that meets it; what is left out is as usual. */
+export interface ViewChip {
+  name: string;
+  channel?: string | undefined;
+  /** A day or a minute in Shanghai. */
+  on?: string | undefined;
+  lang?: string | undefined;
+}
+
 export interface FleetList {
   site: Site;
   channels: readonly { key: string; name: string }[];
@@ -11,6 +20,8 @@ export interface FleetList {
     hash: string;
     /** Texts that would wait with something graver, were the last commit what is live. */
     held?: string;
+    /** None where everybody meets the same. */
+    views: readonly ViewChip[];
   }[];
 }
 

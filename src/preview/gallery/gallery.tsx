@@ -5,12 +5,18 @@ import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, Controls, readChoices, sharedShelf, sizeOf } from './controls.tsx';
 import { KindsPage } from './kinds-page.tsx';
+import { PalettesPage } from './palettes-page.tsx';
 import { Shelf, type ShelfProps } from './shelf.tsx';
 import { useFleet } from './use-fleet.ts';
 import './gallery.css';
 
-const isKindsPage = location.pathname === previewPaths.blocks;
-const Shown = isKindsPage ? KindsPage : Shelves;
+const pages = {
+  [previewPaths.gallery]: { name: 'Screens', Shown: Shelves },
+  [previewPaths.blocks]: { name: 'Blocks and fields', Shown: KindsPage },
+  [previewPaths.palettes]: { name: 'Palettes', Shown: PalettesPage },
+};
+const { name: pageName, Shown } = pages[location.pathname] ?? pages[previewPaths.gallery]!;
+const hasShelves = Shown === Shelves;
 
 function onResize(tell: () => void) {
   window.addEventListener('resize', tell);
@@ -33,22 +39,21 @@ function Gallery() {
   };
   const scale = useScale(choices ? sizeOf(choices).width : 375);
   useEffect(() => {
-    document.title = isKindsPage ? 'Preview · blocks and fields' : `Preview · ${choices?.funnel ?? ''}`;
+    document.title = `Preview · ${hasShelves ? (choices?.funnel ?? '') : pageName.toLowerCase()}`;
   }, [choices?.funnel]);
   return (
     <>
       <header className="top">
         <h1>Preview</h1>
         <nav>
-          <a href={previewPaths.gallery} aria-current={isKindsPage ? undefined : 'page'}>
-            Screens
-          </a>
-          <a href={previewPaths.blocks} aria-current={isKindsPage ? 'page' : undefined}>
-            Blocks and fields
-          </a>
+          {Object.entries(pages).map(([path, { name }]) => (
+            <a key={path} href={path} aria-current={name === pageName ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
         </nav>
         {list && choices && (
-          <Controls list={list} choices={choices} onChange={change} hasShelves={!isKindsPage} />
+          <Controls list={list} choices={choices} onChange={change} hasShelves={hasShelves} />
         )}
       </header>
       <main>
@@ -58,7 +63,9 @@ function Gallery() {
           </p>
         )}
         <Findings broken={broken} />
-        {list && choices && <Shown list={list} choices={choices} scale={scale} round={round} />}
+        {list && choices && (
+          <Shown list={list} choices={choices} onChange={change} scale={scale} round={round} />
+        )}
       </main>
     </>
   );

@@ -6,7 +6,7 @@ import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
-import type { FleetList } from './fleet-list.ts';
+import type { FleetList, ViewChip } from './fleet-list.ts';
 import { PhoneFrame, useNear } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
 
@@ -14,6 +14,7 @@ export interface ShelfProps {
   funnel: FleetList['funnels'][number];
   list: FleetList;
   choices: Choices;
+  onChange: (choices: Choices) => void;
   scale: number;
   round: number;
   scenesFor: (look: Look) => Scene[];
@@ -25,11 +26,41 @@ const today = shanghaiDay(Date.now());
 /** What a frame must begin anew for: all of a scene but the words about it. */
 const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
 
-export function Shelf({ funnel, list, choices, scale, round, scenesFor, heading }: ShelfProps) {
+/** A funnel's views: whoever chooses one meets all screens as that visitor does. */
+function Views({
+  funnel,
+  list,
+  choices,
+  onChange,
+}: Pick<ShelfProps, 'funnel' | 'list' | 'choices' | 'onChange'>) {
+  const met = ({ channel = list.defaultChannel, on = '', lang = choices.lang }: ViewChip) => ({
+    ...choices,
+    ...{ channel, on, lang },
+  });
+  const isShown = (chip: ViewChip) => JSON.stringify(met(chip)) === JSON.stringify(choices);
+  if (funnel.views.length === 0) return null;
+  return (
+    <p className="views">
+      {funnel.views.map((chip) => (
+        <button
+          key={chip.name}
+          type="button"
+          aria-pressed={isShown(chip)}
+          onClick={() => onChange(met(chip))}
+        >
+          {chip.name}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor, heading }: ShelfProps) {
   const shelf = useRef<HTMLElement>(null);
   const isNear = useNear(shelf, 1500);
-  const definition = useLoaded<Funnel>(`${previewPaths.funnel(funnel.slug)}?${funnel.hash}`, isNear);
-  const { channel, lang, screen } = choices;
+  const { channel, lang, on, screen } = choices;
+  const asked = new URLSearchParams({ channelKey: channel, lang, on, hash: funnel.hash });
+  const definition = useLoaded<Funnel>(previewPaths.funnel(funnel.slug, `?${asked}`), isNear);
   const scenes = useMemo(() => {
     if (!definition) return [];
     const look = { funnel: definition, site: list.site, channelKey: channel, language: lang, today };
@@ -49,6 +80,7 @@ export function Shelf({ funnel, list, choices, scale, round, scenesFor, heading 
             : `${say(funnel.title, lang)} · ${funnel.layout} · funnels/${funnel.slug}.yaml`}
           {scenes.length > 0 && ` · ${scenes.length} screens`}
         </p>
+        {!heading && <Views {...{ funnel, list, choices, onChange }} />}
         {!heading && funnel.held && <p className="held">{funnel.held} (since the last commit)</p>}
       </header>
       {definition && scenes.length === 0 && <p className="quiet">It has no screens of this kind.</p>}

@@ -29,9 +29,16 @@ export interface FleetState {
   broken: readonly Finding[];
 }
 
+/** Whose view is meant. */
+export interface Asked {
+  channelKey?: string;
+  lang?: string;
+  on?: string;
+}
+
 /** What travels over Vite's websocket: all from the server but `ask`. */
 export interface LiveMessages {
-  'funnels:ask': { slug: string };
+  'funnels:ask': { slug: string } & Asked;
   'funnels:state': FleetState;
   'funnels:changed': FleetChange;
   /** All mistakes there are now. What was valid stays live. */
@@ -48,6 +55,8 @@ export type Located =
       line: number;
       column: number;
       frame: string;
+      /** It is written in what the funnel extends: all whom another wording reaches. */
+      reaches?: readonly string[];
       /** A text that can be changed here, and the mark of the file that says so. */
       text?: { value: string; mark: string };
     }

@@ -9,10 +9,11 @@ import { loadChannel } from '../../web/page/channel.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
-import { groundOf } from '../../web/ui/ground.ts';
+import { visitOf } from '../scenes/frame-address.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
 import type { View } from './shown-texts.ts';
+import { wear } from './wear.ts';
 
 export interface LivePage extends StartedPage {
   hot: NonNullable<ImportMeta['hot']>;
@@ -84,6 +85,8 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   let shown = data;
   const tell = mountTools(slug, () => viewOf(shown, actor));
 
+  const ask = () => hot.send('funnels:ask', { slug, ...visitOf(location.search, html.lang) });
+
   const take = (news: News) => {
     if (isFoundNow(shown, news.funnel, location.pathname)) location.reload();
     const next = dataAfter(shown, news);
@@ -94,8 +97,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     if (funnel && !isSame(funnel, before.funnel)) {
       // At once, address included: the routes that follow must find the page where the machine now is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
-      const { palette } = funnel.theme;
-      Object.assign(html.dataset, { palette, ground: groundOf(palette) });
+      wear(funnel.theme);
       if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
     }
     const languages = funnel?.languages ?? site.languages;
@@ -115,6 +117,8 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   });
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
+    // Which of its views this page shows, the server tells.
+    if (funnel?.variants) return ask();
     take({ funnel, site });
     if (funnel || removed.includes(slug)) tell({ isGone: !funnel });
     if (hasNewChannels) void loadChannel(actor, actor.getSnapshot().context.channelKey);
@@ -122,5 +126,5 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   on('funnels:broken', ({ findings }) => tell({ findings }));
   on('funnels:mended', () => tell({ findings: [] }));
   on('funnels:pictures', ({ version }) => reloadPictures(version));
-  wheneverSeen(() => hot.send('funnels:ask', { slug }));
+  wheneverSeen(ask);
 }

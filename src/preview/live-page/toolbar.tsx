@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { visitOf } from '../scenes/frame-address.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
 import type { Edited, Located } from './live-page-messages.ts';
@@ -25,8 +26,10 @@ interface Shown {
   box?: { left: number; top: number; width: number; height: number };
 }
 
+const asked = () => visitOf(location.search, document.documentElement.lang);
+
 async function locate(slug: string, { from, pointer }: Origin): Promise<Located> {
-  const query = new URLSearchParams(from === 'funnel' ? { slug, pointer } : { pointer });
+  const query = new URLSearchParams({ pointer, ...asked(), ...(from === 'funnel' && { slug }) });
   try {
     return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
   } catch {
@@ -34,10 +37,23 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   }
 }
 
-type Save = (value: string, mark: string) => Promise<Edited>;
+/** `isForAll`: in what the funnel extends. */
+type Save = (value: string, mark: string, isForAll: boolean) => Promise<Edited>;
 
-async function edit(slug: string, { from, pointer }: Origin, value: string, mark: string): Promise<Edited> {
-  const body = new URLSearchParams({ pointer, value, mark, ...(from === 'funnel' && { slug }) });
+async function edit(
+  slug: string,
+  { from, pointer }: Origin,
+  [value, mark, isForAll]: Parameters<Save>,
+): Promise<Edited> {
+  const all = isForAll ? '1' : '';
+  const body = new URLSearchParams({
+    pointer,
+    value,
+    mark,
+    all,
+    ...asked(),
+    ...(from === 'funnel' && { slug }),
+  });
   try {
     return (await (await fetch('/preview/edit', { method: 'POST', body })).json()) as Edited;
   } catch {
@@ -100,10 +116,10 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   });
   useAsking(isAsking, host, ask);
   /** Afterwards the place is found anew: the file is another one. */
-  const save: Save = async (value, mark) => {
+  const save: Save = async (...wish) => {
     const part = shown && partOf(shown.found);
     if (!part) return { message: '' };
-    const edited = await edit(slug, part, value, mark);
+    const edited = await edit(slug, part, wish);
     if ('mark' in edited) {
       const place = await locate(slug, part);
       setShown((now) => (now?.found === shown.found ? { ...now, place } : now));
@@ -136,12 +152,18 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
         )}
       </div>
       {shown?.box && <div className="outline" style={shown.box} />}
-      {shown && <PlacePanel {...shown} onClose={() => setShown(null)} save={save} />}
+      {shown && <PlacePanel {...shown} slug={slug} onClose={() => setShown(null)} save={save} />}
     </>
   );
 }
 
-function PlacePanel({ found, place, onClose, save }: Shown & { onClose: () => void; save: Save }) {
+interface PanelProps {
+  slug: string;
+  onClose: () => void;
+  save: Save;
+}
+
+function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
   const reason = explain(found);
   const part = partOf(found);
   return (
@@ -156,7 +178,7 @@ function PlacePanel({ found, place, onClose, save }: Shown & { onClose: () => vo
         {found.kind !== 'definition' && part && <p className="lead">It belongs to this part:</p>}
         {place &&
           ('line' in place ? (
-            <Place place={place} save={save} />
+            <Place place={place} slug={slug} save={save} />
           ) : (
             <p>{`${place.file} ${place.message}`.trim()}</p>
           ))}
@@ -166,12 +188,17 @@ function PlacePanel({ found, place, onClose, save }: Shown & { onClose: () => vo
 }
 
 /** What is written there, to be changed: only its own bytes of the file. */
-function TextForm({ text, save }: { text: { value: string; mark: string }; save: Save }) {
+function TextForm({
+  place: { file, reaches },
+  text,
+  save,
+}: PlaceProps & { text: { value: string; mark: string } }) {
+  const [isForAll, setForAll] = useState(false);
   const [value, setValue] = useState(text.value);
   const [said, setSaid] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const edited = await save(value, text.mark);
+    const edited = await save(value, text.mark, isForAll);
     setSaid('message' in edited ? edited.message : 'Saved.');
   };
   return (
@@ -182,8 +209,14 @@ function TextForm({ text, save }: { text: { value: string; mark: string }; save:
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
+      {reaches && (
+        <label className="row">
+          <input type="checkbox" checked={isForAll} onChange={() => setForAll(!isForAll)} />
+          {`In ${file}, for all ${reaches.length}: ${reaches.map((slug) => `/${slug}`).join(', ')}`}
+        </label>
+      )}
       <p className="row">
-        <button type="submit" disabled={value === text.value}>
+        <button type="submit" disabled={value === text.value || (reaches !== undefined && !isForAll)}>
           Save into the file
         </button>
         <span role="status">{said}</span>
@@ -192,7 +225,12 @@ function TextForm({ text, save }: { text: { value: string; mark: string }; save:
   );
 }
 
-function Place({ place, save }: { place: Extract<Located, { line: number }>; save: Save }) {
+interface PlaceProps {
+  place: Extract<Located, { line: number }>;
+  save: Save;
+}
+
+function Place({ place, slug, save }: PlaceProps & { slug: string }) {
   const at = `${place.file}:${place.line}:${place.column}`;
   const [copied, setCopied] = useState('');
   const copy = () =>
@@ -210,9 +248,16 @@ function Place({ place, save }: { place: Extract<Located, { line: number }>; sav
             {copied === at ? 'Copied' : 'Copy'}
           </button>
         )}
+        {/* Vite's own, on the machine the files lie on. */}
+        <button type="button" onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`)}>
+          Open in the editor
+        </button>
       </p>
+      {place.reaches && (
+        <p className="lead">{`Inherited, from ${place.file}:${place.line}. To say something else on this page alone, write it into funnels/${slug}.yaml under the same keys.`}</p>
+      )}
       <CodeFrame frame={place.frame} />
-      {place.text && <TextForm key={at} text={place.text} save={save} />}
+      {place.text && <TextForm key={at} place={place} text={place.text} save={save} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ export const focusParameter = 'previewAt';
 export interface FrameWish {
   channelKey: string;
   language: string;
+  /** A day or a minute in Shanghai; without it, now. */
+  on?: string;
   text?: number;
   focus?: string;
 }
@@ -18,6 +20,7 @@ export interface FrameWish {
 export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wish: FrameWish): string {
   const query = new URLSearchParams({ channelKey: wish.channelKey, lang: wish.language });
   query.set(previewParameter, `${scene.id}@${slug}`);
+  if (wish.on) query.set('on', wish.on);
   if (wish.text && wish.text !== 100) query.set(textParameter, String(wish.text));
   if (wish.focus) query.set(focusParameter, wish.focus);
   return `${scene.path}?${query}`;
@@ -29,4 +32,10 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
   return at === -1
     ? { id: value, slug: firstSegment }
     : { id: value.slice(0, at), slug: value.slice(at + 1) };
+}
+
+/** Whose view a page shows, for the development server. */
+export function visitOf(search: string, lang: string): { channelKey: string; lang: string; on: string } {
+  const query = new URLSearchParams(search);
+  return { channelKey: query.get('channelKey') ?? '', lang, on: query.get('on') ?? '' };
 }

@@ -2,8 +2,10 @@
 export const previewPaths = {
   gallery: '/preview',
   blocks: '/preview/blocks',
+  palettes: '/preview/palettes',
   fleet: '/preview/fleet.json',
   kinds: '/preview/kinds.json',
-  funnel: (slug: string) => `/preview/funnel/${slug}.json`,
-  report: (slug: string, language: string) => `/preview/report/${slug}?lang=${encodeURIComponent(language)}`,
+  /** `search` of a page says whose view is meant. */
+  funnel: (slug: string, search = '') => `/preview/funnel/${slug}.json${search}`,
+  report: (slug: string, search: string) => `/preview/report/${slug}${search}`,
 };

@@ -12,7 +12,7 @@ export interface ArmView {
   arm: string;
 }
 
-export const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
+const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
 type ByName = ReadonlyMap<string, Held>;
 

@@ -11,7 +11,7 @@ import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
-import { shareDraft } from './share.ts';
+import { linkArm, shareDraft } from './share.ts';
 import { listStuck, retryNow } from './stuck.ts';
 import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
@@ -50,6 +50,7 @@ const operations = {
   publications: ({ store }, { file }) => listPublications(store.db, file),
   publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
+  arm: linkArm,
   erase: eraseNow,
 } satisfies Operations;
 

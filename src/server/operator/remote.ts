@@ -20,7 +20,7 @@ interface RemoteOptions {
 export const schemasHeader = 'x-schemas';
 
 /** What a marketer's machine may ask; it reads nothing of orders. */
-const readings: readonly string[] = ['published', 'known', 'publications'];
+const readings: readonly string[] = ['published', 'known', 'publications', 'arm'];
 
 const words = {
   wrong: 'The shop does not know this token: it is the PUBLISH_TOKEN of the server.',

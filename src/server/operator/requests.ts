@@ -75,6 +75,7 @@ export const requests = {
     pictures: Type.Array(fields({ name: FileName, content: Type.String() })),
     schemas: Type.String(),
   }),
+  arm: fields({ experiment: FileName, arm: FileName }),
   erase: fields({ order: Reference }),
 };
 

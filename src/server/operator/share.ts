@@ -6,11 +6,13 @@ import type { Validators } from '../../checker/schema/schemas.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { armToken } from '../experiments/arm-link.ts';
 import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import { lookAtSending } from '../publishing/sent-folder.ts';
 import { definitions } from '../store/schema.ts';
+import { requireKnown } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { draftTerms, FileName, fields, type OperationRequest, SentFiles } from './requests.ts';
 
@@ -49,6 +51,15 @@ export async function shareDraft(
     .onConflictDoNothing();
   const until = now() + 1000 * seconds;
   return { hash, until, origin, path: `/held/${draftToken(secret, hash, until)}/${funnel.slug}` };
+}
+
+const day = 86_400_000;
+
+/** What leads to an arm of a published experiment for a day. Throws OperatorRefusal. */
+export async function linkArm(context: ServerContext, { experiment, arm }: OperationRequest<'arm'>) {
+  await requireKnown(context, 'experiment', experiment);
+  const until = context.now() + day;
+  return { token: armToken(context.secret, experiment, arm, until), until, origin: context.origin };
 }
 
 export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });

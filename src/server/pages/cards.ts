@@ -23,7 +23,8 @@ export async function cardOf(
 ): Promise<{ name: string; card: Card }> {
   const title = say(texts, language);
   const art = await findArt(theme.art);
-  const said = createHash('sha256').update(JSON.stringify([edition, title, theme.palette]));
+  const worn = theme.face ? [theme.palette, theme.face] : [theme.palette];
+  const said = createHash('sha256').update(JSON.stringify([edition, title, ...worn]));
   const mark = said
     .update(art ?? '')
     .digest('hex')

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { isLiveAt } from '../publishing/shown-views.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { addressIn } from './public-address.ts';
 
@@ -25,10 +27,24 @@ export const robotsText = (origin: string | undefined): string =>
     '',
   ].join('\n');
 
+/** Is it told to search engines as a page of its own? */
+const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
+  listed ?? canonical === undefined;
+
+/** The funnel that search engines shall show; undefined where they shall show neither it nor one instead of it. `at` in ms. */
+export function shownInstead(
+  { funnels }: Pick<Fleet, 'funnels'>,
+  funnel: Funnel,
+  at: number,
+): Funnel | undefined {
+  if (isListed(funnel)) return funnel;
+  const other = funnels.get(funnel.canonical ?? '');
+  return other && isListed(other) && isLiveAt(other, at) ? other : undefined;
+}
+
 /** The addresses of all live funnels that are listed, `isStatic` without those of further languages. */
 export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic = false): string {
-  const listed = [...funnels.values()].filter(({ listed: isListed = true }) => isListed);
-  const addresses = listed.flatMap((funnel) => {
+  const addresses = [...funnels.values()].filter(isListed).flatMap((funnel) => {
     const all = funnel.languages.map((language) => addressIn(funnel, language, site, origin));
     return isStatic ? [`${origin}/${funnel.slug}`] : all;
   });

@@ -8,7 +8,7 @@ export interface BuiltPage {
   styles: readonly StylePiece[];
 }
 
-/** Adds the first styles, the faces of its headings, `head`, and the policy as a header or within. It allows only the template's scripts and these styles. */
+/** Adds the first styles, the faces of its headings and the rule of its own palette, `head`, and the policy as a header or within. It allows only the template's scripts and these styles. */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,

@@ -1,3 +1,4 @@
+import { paletteRule, type Worn } from '../../engine/palette/palette.ts';
 import type { Subset } from '../../lettering/page-subsets.ts';
 
 /** What the head of a page says of the faces of its headings. */
@@ -41,3 +42,9 @@ export function headlineStyles(subsets: readonly Subset[], first?: string): Head
     : '';
   return { css: [...faces, ...worn].join(''), preload };
 }
+
+/** The same with the rule of the colours that the page wears, where those are its own. */
+export const withPalette = ({ css, preload }: HeadlineStyles, worn: Worn | undefined): HeadlineStyles => ({
+  css: css + paletteRule(worn),
+  preload,
+});

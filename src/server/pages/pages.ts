@@ -28,12 +28,12 @@ import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
-import { crawlerRoutes } from './crawlers.ts';
+import { crawlerRoutes, shownInstead } from './crawlers.ts';
 import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
-import { headlineStyles } from './headline-styles.ts';
+import { headlineStyles, withPalette } from './headline-styles.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { createSubsets, type Shelf } from './ready-subsets.ts';
 import { shareTags } from './share-tags.ts';
@@ -84,6 +84,12 @@ const imagesKey = (images: Owner['images']): string =>
     .map(({ src }) => src)
     .join(' ');
 
+/** What crawlers read of an entry that its definition does not say. */
+interface Heading {
+  card?: string | undefined;
+  canonical?: Funnel | undefined;
+}
+
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
@@ -92,27 +98,31 @@ function createPageMaker(
   // By the definition itself (the site's for pages without one), so that they are forgotten together.
   const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-  const make = async (request: PageRequest, faces: readonly Subset[], card: string | undefined) => {
+  const make = async (request: PageRequest, faces: readonly Subset[], { card, canonical }: Heading) => {
     const rendered = await renderer.renderPage(request, renderer.template);
     const first = request.show === 'entry' ? request.language : undefined;
     const { data, show, language } = request;
     const shared = show === 'entry' && data.funnel;
-    const head = shared ? shareTags({ funnel: shared, site: data.site, language, origin, card }) : '';
-    const { html, policy } = finishPage(rendered, renderer, 'header', headlineStyles(faces, first), head);
+    const head = shared
+      ? shareTags({ funnel: shared, site: data.site, language, origin, card, canonical })
+      : '';
+    const styles = withPalette(headlineStyles(faces, first), data.funnel?.theme ?? data.face);
+    const { html, policy } = finishPage(rendered, renderer, 'header', styles, head);
     return { body: bodyOf(html), policy };
   };
 
   return (
     { funnel, voice, face, images, closed }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
-    card?: string | undefined,
+    heading: Heading = {},
   ) => {
     const { site } = fleet();
+    const { card, canonical } = heading;
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}|${closed}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${canonical?.slug} ${canonical?.languages}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
@@ -126,7 +136,7 @@ function createPageMaker(
       ...(images && { images }),
     };
     const others = isDevelopment ? {} : { others: '?lang=*' };
-    const page = make({ data, show, title, language, ...others }, faces, card);
+    const page = make({ data, show, title, language, ...others }, faces, heading);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
@@ -287,8 +297,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { site } = noteShown(fleet, now());
     const looked = await findLooked(pathname, search, options);
     const draft = looked?.draft;
-    if (looked && !draft)
-      return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
+    if (looked && !draft) return sendDraftOver(reply, visitOf(request, null, site, now()).language);
     const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
     const visit = visitOf(request, found.funnel, site, (isDevelopment && dayAsked(search)) || now());
     const led = draft ? undefined : ledAway(pathname, found.funnel, visit.at);
@@ -306,11 +315,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // Who is sent a link is not yet in an arm.
+    // Whoever is sent its address is in no arm yet.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
-    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
+    const canonical = shared ? shownInstead(fleet(), shared, visit.at) : undefined;
+    const heading = { card, canonical };
+    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, heading);
     if (draft && match && !isDevelopment) {
       const html = body.plain.toString();
       return sendDraft(reply, { html, policy, language, ...looked, until: draft.until });
@@ -320,7 +331,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot ? 'private, no-cache' : 'no-cache');
     // Everything but an entry belongs to somebody, or begins in the middle.
-    if (show !== 'entry' || funnel?.listed === false) reply.header('X-Robots-Tag', 'noindex');
+    if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
     return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);

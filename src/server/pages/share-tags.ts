@@ -13,6 +13,8 @@ export interface SharedPage {
   origin: string | undefined;
   /** What its pictures are called. */
   card: string | undefined;
+  /** What search engines shall show, where that is another one. */
+  canonical?: Funnel | undefined;
   /** A static host sends the same page whatever the query says, so it has no address a language. */
   isStatic?: boolean;
 }
@@ -50,15 +52,19 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
 
 /** What search engines and messaging apps read of a funnel's entry. They take pictures and languages by whole addresses only. */
 export function shareTags(page: SharedPage): string {
-  const { funnel, site, language, origin, card, isStatic = false } = page;
-  const own = isStatic ? `${origin ?? ''}/${funnel.slug}` : addressIn(funnel, language, site, origin);
+  const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
+  const addressOf = (each: Funnel) =>
+    isStatic || !each.languages.includes(language)
+      ? `${origin ?? ''}/${each.slug}`
+      : addressIn(each, language, site, origin);
   const others = funnel.languages.filter((tag) => tag !== language);
   return [
-    link('rel="canonical"', own),
-    ...(origin && !isStatic ? alternateTags(page) : []),
+    link('rel="canonical"', addressOf(canonical)),
+    ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    ...(origin ? [meta('url', own)] : []),
+    // Apps show what they find there: of a variant its own words.
+    ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),
     ...(origin && card ? pictureTags(origin, card) : []),

@@ -1,7 +1,7 @@
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
-import { type Palette, palettes } from '../../engine/keepsake/palettes.generated.ts';
 import type { Box } from '../../engine/keepsake/template.ts';
+import { coloursOf } from '../../engine/palette/palette.ts';
 import { pictureAddress } from './fill-template.ts';
 import { drawIn } from './fitted.ts';
 import { headlineGlyphs } from './glyphs.ts';
@@ -64,7 +64,7 @@ const drawBox = ({ x, y, width, height }: Box, fill: string) =>
 export async function cardSvg({ title, language, theme, art }: Card, of: CardSize): Promise<string> {
   const { width, height } = cardSizes[of];
   const { art: artBox, rule, title: titleBox, size } = layouts[of];
-  const colours: Palette = palettes[theme.palette] ?? palettes.plain!;
+  const colours = coloursOf(theme);
   const written = capital(title);
   const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
   // One character that nobody can draw does not take the title away.

@@ -1,6 +1,7 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { type Palette, palettes } from '../../engine/keepsake/palettes.generated.ts';
+import { coloursOf } from '../../engine/palette/palette.ts';
+import type { Palette } from '../../engine/palette/palettes.generated.ts';
 
 /** What a funnel gives one of its pictures. */
 export interface Face {
@@ -37,6 +38,6 @@ export async function faceOf(
     template: picture && (await find(`${picture}.svg`)),
     words: Object.fromEntries(said),
     art: await find(theme.art),
-    palette: palettes[theme.palette] ?? palettes.plain!,
+    palette: coloursOf(theme),
   };
 }

@@ -1,5 +1,4 @@
 import { fillable, holds, type SlotValues } from '../../engine/keepsake/fillable.ts';
-import type { Palette } from '../../engine/keepsake/palettes.generated.ts';
 import type { SvgElement } from '../../engine/keepsake/svg.ts';
 import {
   type Box,
@@ -9,6 +8,7 @@ import {
   namesIn,
   readCondition,
 } from '../../engine/keepsake/template.ts';
+import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawIn, type Lettering, sizeIn } from './fitted.ts';
 import { smoothPath } from './smooth-path.ts';
 import type { Anchor } from './text.ts';

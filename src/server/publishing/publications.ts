@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import {
   type Publication,
@@ -17,7 +17,9 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
+/** Of what was published after that number, up to `last` where one is named, the last of each file and kind. */
+export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
+  const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
   const rows = await db
     .selectDistinctOn([name, kind], {
@@ -34,7 +36,7 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
     })
     .from(publishedFiles)
     .innerJoin(publications, eq(publications.number, publishedFiles.number))
-    .where(gt(publishedFiles.number, number))
+    .where(and(gt(publishedFiles.number, number), until))
     .orderBy(name, kind, desc(publishedFiles.number));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -7,7 +7,7 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 
 /** How long (ms) what was shown can still be ordered. */
 const believedFor = 30 * 60_000;
-/** The same of an experiment's arm, whose price nobody else may be told since. */
+/** The same of an experiment's arm: whoever was shown its price may come back the next day. */
 export const armBelievedFor = 24 * 3_600_000;
 
 const ids = new WeakMap<Funnel, string>();
@@ -27,7 +27,7 @@ export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean =>
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
-interface Seen {
+export interface Seen {
   fleet: Fleet;
   /** When somebody was last shown something of it. */
   last: number;
@@ -39,6 +39,10 @@ const histories = new WeakMap<() => Fleet, Seen[]>();
 /** Of what a shop has shown since then (ms), the earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
+
+/** To be called before anything is shown, with what was shown before by others, the earliest first. */
+export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
+  void histories.set(fleet, [...seen]);
 
 /** To be called whenever something of the fleet is shown: it can be ordered for a while, even if the fleet changes. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {

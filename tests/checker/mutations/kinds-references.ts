@@ -24,6 +24,32 @@ export const referenceKinds = {
   'coupon that is not there': dangling('meaning/unknown-coupon', /\/coupon\/key$/, 'stay55'),
   'questionnaire that is not there': dangling('meaning/unknown-questions', /^\/questions\/list$/, 'mbtl'),
   'picture that is not there': dangling('meaning/unknown-picture', /^\/theme\/art$/, 'gourds'),
+  'colour that cannot be read': everywhere(
+    'look/contrast',
+    ({ pointer }) => pointer === '/theme/palette',
+    (sheet, place) =>
+      withValue(
+        sheet,
+        place,
+        "{ background: '#FFF5F6', ink: '#3A1520', action: '#E0708A', accent: '#E9A7B5' }",
+      ),
+  ),
+  'colour of buttons that says something is wrong': everywhere(
+    'look/alert-like-action',
+    ({ pointer }) => pointer === '/theme/palette',
+    (sheet, place) =>
+      withValue(
+        sheet,
+        place,
+        "{ background: '#FFF5F6', ink: '#3A1520', action: '#B3261E', accent: '#E9A7B5' }",
+      ),
+  ),
+  'colour without quotes': everywhere(
+    'source/comment-in-text',
+    ({ pointer }) => pointer === '/theme/palette',
+    (sheet, place) =>
+      withValue(sheet, place, '{ background: #FFF5F6, ink: #3A1520, action: #B3224A, accent: #E9A7B5 }'),
+  ),
   'template that is not there': dangling(
     'meaning/unknown-picture',
     /^\/report\/keepsakes?(\/[^/]+)?\/picture$/,

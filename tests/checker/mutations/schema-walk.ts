@@ -9,6 +9,9 @@ export interface Schema {
   const?: unknown;
   anyOf?: readonly Schema[];
   allOf?: readonly (Schema & { if?: Schema; then?: Schema })[];
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
@@ -45,7 +48,10 @@ export function applied(schema: Schema, value: unknown, root: Schema): Schema {
     const kind = { [key]: own.properties![key]! };
     whole = { ...whole, ...branch, properties: { ...branch.properties, ...kind } };
   }
-  return whole;
+  if (!whole.else) return whole;
+  // A map of one's own, or one of several names.
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return { ...whole, ...applied(isMap ? whole.then! : whole.else, value, root) };
 }
 
 /** The schema of the child `key` (or list entry) of a value described by `schema`. */

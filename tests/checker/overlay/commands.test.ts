@@ -50,7 +50,7 @@ test('new --variant-of begins one that is sound as it stands', async () => {
   expect(fleet.funnels.get('marriage_b')).toEqual({
     ...fleet.funnels.get('marriage_v1'),
     slug: 'marriage_b',
-    listed: false,
+    canonical: 'marriage_v1',
   });
   expect(fleet.bases).toEqual(new Map([['marriage_b', 'marriage_v1']]));
 });

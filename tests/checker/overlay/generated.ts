@@ -105,12 +105,17 @@ export function drawOverlay(folder: Folder, slugs: readonly string[], seed: numb
   const draw = seededNumbers(seed);
   const base = slugs[Math.floor(draw() * slugs.length)]!;
   const whole = folder.files.get(`funnels/${base}.yaml`)!.valid!.value as FunnelFile;
-  const meant = structuredClone(whole) as Json;
+  const meant: Json = { ...structuredClone(whole), canonical: base };
+  delete meant.listed;
   const patch: Json = {};
   const anchored = new Set<unknown>();
   const steps: (() => void)[] = [
     () => (patch.summary = meant.summary = text(draw)),
-    () => (patch.listed = meant.listed = !meant.listed),
+    () => {
+      patch.listed = meant.listed = !meant.listed;
+      if (meant.listed) delete meant.canonical;
+      else meant.canonical = base;
+    },
     () => {
       const amount = 1000 + Math.floor(draw() * 3000);
       const price = { amount, listAmount: amount + 500 };

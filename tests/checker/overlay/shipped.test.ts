@@ -17,7 +17,7 @@ const written = (slug: string) => folder.files.get(`funnels/${slug}.yaml`)!.vali
 /** The shop with one of its funnels written as a variant of another. */
 function withVariant(slug: string, base: string) {
   const patch = difference(written(base), written(slug)) as object;
-  const text = stringify({ extends: base, ...patch });
+  const text = stringify({ extends: base, canonical: null, ...patch });
   const variant = checkFile(`funnels/${slug}.yaml`, Buffer.from(text), validators);
   return checkFolder({ ...folder, files: new Map([...folder.files, [variant.file, variant]]) });
 }

@@ -61,7 +61,7 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 
 async function create({ shop, run }: World): Promise<void> {
   const { id } = await createOrder(shop, {
-      held: new Map(),
+    held: new Map(),
     visitorId: `visitor-${run.orders.length}`,
     requestId: aRequestId(),
     slug: 'marriage_v1',

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkFile } from '../../src/checker/check-file.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { layView } from '../../src/checker/overlay/views.ts';
+import {
+  createResolver,
+  type Files,
+  kindsIn,
+  layeredSource,
+  originOf,
+} from '../../src/checker/resolve-overlays.ts';
+import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import { beginOf, setFor, type Visit } from '../../src/engine/funnel/circumstances.ts';
+import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { viewIn } from '../../src/server/publishing/shown-views.ts';
+
+/** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */
+export function visitAsked(asked: unknown, { site }: Fleet): Visit {
+  const { channelKey, lang, on } = (asked ?? {}) as Record<string, unknown>;
+  return {
+    channelKey: typeof channelKey === 'string' && channelKey !== '' ? channelKey : defaultChannelKey,
+    language: typeof lang === 'string' ? lang : site.defaultLanguage,
+    at: typeof on === 'string' && on !== '' ? beginOf(on) : Date.now(),
+  };
+}
+
+/** A funnel as a visitor meets it; whole where a page chooses the terms of a channel by itself. */
+export function funnelAsked(fleet: Fleet, slug: string, visit: Visit): Funnel | undefined {
+  const whole = fleet.funnels.get(slug);
+  return whole?.variants ? viewIn(fleet, slug, visit) : whole;
+}
+
+const schemasOf = new Map<string, Validators>();
+
+/** The files of a variant and of all it extends, as they are now. */
+function chainOf(root: string, slug: string, validators: Validators): Files {
+  const files = new Map();
+  for (let next: string | undefined = slug; next !== undefined && !files.has(fileOfFunnel(next)); ) {
+    const file = fileOfFunnel(next);
+    const checked = checkFile(file, readFileSync(join(root, file)), validators);
+    files.set(file, checked);
+    next = checked.overlay?.patch.extends;
+  }
+  return files;
+}
+
+/** Where a part of a funnel's view is written: in its own file, or in one that it extends. Undefined while one is broken. */
+export function writtenIn(root: string, slug: string, pointer: string, visit: Visit) {
+  const validators = schemasOf.get(root) ?? compileSchemas(root);
+  schemasOf.set(root, validators);
+  try {
+    const file = createResolver()(chainOf(root, slug, validators)).get(fileOfFunnel(slug));
+    if (!file?.valid) return undefined;
+    const value = file.valid.value as FunnelFile;
+    const layers = { value, origin: originOf(file), kinds: kindsIn(validators), tell: () => {} };
+    const laid = layView(layers, setFor(value.overrides ?? [], visit));
+    const at = layeredSource(file.valid.source, laid).trace!(pointer, 'value');
+    return { file: at.source.file, pointer: at.pointer };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { alertLikeAction, owedContrast, weakColours } from '../../engine/palette/contrast.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+
+/** Rounded down: what lacks a hundredth does not look whole. */
+const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** Colours of one's own can be read, and a mistake does not look like a button. The shop's palettes are held to it by a test. */
+export function checkLook({ theme: { palette } }: FunnelFile): Finding[] {
+  if (typeof palette === 'string') return [];
+  const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {
+    const message = `${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
+    const fix = shade
+      ? `${shade.toUpperCase()} is the nearest shade of ${at} that has it`
+      : 'no shade of it has that: begin with a background that is nearly white or nearly black';
+    return valueFinding('look/contrast', `/theme/palette/${at}`, message, fix);
+  });
+  const alike = weak.length > 0 ? undefined : alertLikeAction(palette);
+  if (!alike) return weak;
+  const at = palette.alert === undefined ? 'action' : 'alert';
+  const message = `what is wrong is said in the colour of buttons, or nearly`;
+  const fix = alike.shade ? `write alert: '${alike.shade.toUpperCase()}'` : 'take another action';
+  return [valueFinding('look/alert-like-action', `/theme/palette/${at}`, message, fix)];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { findOrder } from '../../src/server/orders/find.ts';
+import { earlierFleets } from '../../src/server/publishing/earlier-fleets.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aRoot, validators } from '../support/a-folder.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
+import { aPublishing } from '../support/a-publishing.ts';
+import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+
+const minute = 60_000;
+
+describe.each(storesHere())('a process that begins on %s', (kind) => {
+  it('takes orders of pages that were shown before the last publications, at the price they showed', async () => {
+    const clock = { now: Date.parse('2027-02-10T20:00:00+08:00') };
+    const shop = await aShop(kind, { clock });
+    const { db } = shop.shop.store;
+    const publications = openPublications(db, () => clock.now);
+    const root = aRoot();
+    const now = () => clock.now;
+    const first = await aPublishing(root, publications, { now });
+
+    const whole = first.published()!.acknowledged.get('marriage_v1') as FunnelFile;
+    /** Publishes another price; the view of what was live until then. */
+    const publish = async (amount: number) => {
+      const content = { ...whole, payment: { ...whole.payment, price: { amount, listAmount: 9900 } } };
+      const files = [{ name: 'marriage_v1', content }];
+      const after = await publications.last();
+      const said = { by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after } as const;
+      expect(await publications.publish(said)).toBe(true);
+    };
+    const ordinary = () => ({ channelKey: '10', language: 'en', at: clock.now });
+    const shown = async () => {
+      const { fleet } = await aPublishing(root, publications, { now });
+      return viewIdOf(viewIn(fleet(), 'marriage_v1', ordinary())!);
+    };
+    const before = await shown();
+    clock.now += 10 * minute;
+    await publish(3980);
+    const between = await shown();
+    clock.now += 10 * minute;
+    await publish(4980);
+
+    /** Orders in a process that has just begun. */
+    const order = async (view: string, isToldOfEarlier = true) => {
+      const { fleet } = await aPublishing(root, publications, { now });
+      if (isToldOfEarlier) noteEarlier(fleet, await earlierFleets(db, validators, clock.now));
+      Object.assign(shop.shop, { fleet });
+      const app = await aPagesApp(shop, { fleet, now });
+      const sent = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, view };
+      const { status, data } = await aBrowser(app).call('createOrder', sent);
+      await app.close();
+      return status === 200 ? (await findOrder(db, String(data.id)))!.amount : status;
+    };
+    expect([before, between].includes(await shown())).toBe(false);
+    expect(await order(before, false)).toBe(409);
+    expect(await order(before)).toBe(2980);
+    expect(await order(between)).toBe(3980);
+    expect(await order(await shown())).toBe(4980);
+    clock.now += 21 * minute;
+    expect(await order(before)).toBe(409);
+    expect(await order(between)).toBe(3980);
+    clock.now += 10 * minute;
+    expect(await order(between)).toBe(409);
+    await shop.close();
+  });
+});
