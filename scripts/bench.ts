@@ -14,6 +14,7 @@ import { polls } from './bench/polls.ts';
 import { releases } from './bench/releases.ts';
 import { reports } from './bench/reports.ts';
 import { rivals } from './bench/rivals.ts';
+import { visits } from './bench/visits.ts';
 
 const parts = {
   fleet,
@@ -28,6 +29,7 @@ const parts = {
   between,
   reports,
   lighthouse,
+  visits,
   rivals,
   experiments,
 } as const satisfies Record<string, Part>;

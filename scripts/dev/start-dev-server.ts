@@ -11,12 +11,13 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 /**
  * Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`. `frames`: for hundreds of scenes,
- * of one state of the code, or as an engineer opens them, following every change.
+ * of one state of the code, or as an engineer opens them, following every change. `more`: other settings.
  */
 export function startDevServer(
   root: string,
   dataDir: string,
   frames: 'bundled' | 'live' = 'live',
+  more: NodeJS.ProcessEnv = {},
 ): StartedDevServer {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const child: ChildProcess = spawn(
@@ -24,7 +25,7 @@ export function startDevServer(
     [at('node_modules/jiti/lib/jiti-cli.mjs'), at('scripts/dev.ts')],
     {
       cwd: root,
-      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', FRAMES: frames },
+      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', FRAMES: frames, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,6 +1,7 @@
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
+import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
 import { conversions } from './conversions.ts';
@@ -21,6 +22,7 @@ const commands = {
   complaints,
   conversions,
   reconcile,
+  books,
   erase,
   pause,
   resume,

@@ -81,7 +81,9 @@ async function serve(): Promise<void> {
           alarms: (await knownAlarms(db)).filter(isOn),
           now: context.now(),
         });
-        await operatorRoutes(app, { token, limits: context.limits, view, metrics: context.metrics.registry });
+        const analytics = { db, fleet, now: context.now };
+        const metrics = context.metrics.registry;
+        await operatorRoutes(app, { token, limits: context.limits, view, metrics, analytics });
       }
       if (publishToken)
         await remotePublishing(app, { token: publishToken, context, validators: funnels!.validators });

@@ -20,7 +20,8 @@ export async function startDevServer(frames?: 'bundled' | 'live'): Promise<DevSe
   const root = mkdtempSync(join(tmpdir(), 'preview-'));
   const dataDir = join(root, 'data');
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const { url, stop } = start(root, dataDir, frames);
+  // The visitors of these tests have no head.
+  const { url, stop } = start(root, dataDir, frames, { COUNT_HEADLESS: '1' });
   return { url: await url, stop, root, dataDir, path: (file) => join(root, 'funnels', file) };
 }
 

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../src/changes/content-hash.ts';
-import { armOf, phaseText } from '../../src/experiments/assignment.ts';
-import { chanceOfAtLeast, chanceOfAtMost } from '../../src/experiments/binomial.ts';
 import {
   goalConcentration,
   logEvidence,
@@ -12,49 +8,13 @@ import {
   pairOf,
 } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
-import { logGamma } from '../../src/experiments/log-gamma.ts';
 import { ratioInterval } from '../../src/experiments/ratio.ts';
-import { differenceInterval, logEvidenceOfDifference, type Takings } from '../../src/experiments/revenue.ts';
+import { differenceInterval, logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
+import { chanceOf, splits, takingsOf } from './enumerated.ts';
 
 const half: Pair = [0.5, 0.5];
 const limit = Math.log(20);
 const weightsTried: readonly Pair[] = [half, [0.9, 0.1], [0.3, 0.7]];
-
-/** Every way in which `total` may fall on so many arms. */
-function* splits(total: number, arms: number): Generator<number[]> {
-  if (arms === 1) return yield [total];
-  for (let first = 0; first <= total; first += 1) {
-    for (const rest of splits(total - first, arms - 1)) yield [first, ...rest];
-  }
-}
-
-/** Worked out by products of whole numbers, without ln Γ. */
-function chanceOf(counts: readonly number[], shares: readonly number[]): number {
-  let chance = 1;
-  let total = 0;
-  for (const [arm, count] of counts.entries()) {
-    for (let one = 1; one <= count; one += 1) {
-      total += 1;
-      chance *= (total / one) * shares[arm]!;
-    }
-  }
-  return chance;
-}
-
-describe('ln Γ', () => {
-  it('is that of factorials, of a half, and grows by ln z', () => {
-    let product = 0;
-    for (let n = 1; n <= 60; n += 1) {
-      expect(logGamma(n)).toBeCloseTo(product, 11);
-      product += Math.log(n);
-    }
-    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 14);
-    for (const z of [0.01, 0.7, 14.2, 14.9999, 15, 99.5]) {
-      expect(logGamma(z + 1) - logGamma(z)).toBeCloseTo(Math.log(z), 12);
-    }
-    for (const z of [0, -1, Number.NaN]) expect(() => logGamma(z)).toThrow(RangeError);
-  });
-});
 
 describe('evidence', () => {
   it.each([[[0.5, 0.5]], [[0.9, 0.1]], [[0.4, 0.3, 0.3]]])('has mean 1 by the weights %j', (weights) => {
@@ -146,13 +106,6 @@ describe('evidence', () => {
       [20, 40, 60].map((e) => expect.closeTo(e, 9)),
     );
   });
-});
-
-const takingsOf = (counts: Pair, visitors: number, weights: Pair): Takings => ({
-  visitors,
-  weights,
-  mostFen: 1,
-  cells: counts.map((count, arm) => ({ arm: arm as 0 | 1, fen: 1, count })),
 });
 
 describe('an interval', () => {
@@ -270,126 +223,3 @@ function decidedLater(
     decidedLater({ ...walk, counts: [counts[0] + more[0], counts[1] + more[1]] }, share, left - 1);
   return (1 - share) * after([1, 0]) + share * after([0, 1]);
 }
-
-describe('binomial tails', () => {
-  it('are the sums of their terms', () => {
-    for (const [n, q] of [
-      [1, 0.3],
-      [12, 0.02],
-      [25, 0.5],
-      [30, 0.97],
-    ] as const) {
-      const terms = Array.from({ length: n + 1 }, (_, x) => chanceOf([n - x, x], [1 - q, q]));
-      for (let x = 0; x <= n; x += 1) {
-        const tail = terms.slice(x).reduce((sum, term) => sum + term, 0);
-        expect(chanceOfAtLeast(x, n, q) / tail).toBeCloseTo(1, 11);
-        const rest = terms.slice(0, x + 1).reduce((sum, term) => sum + term, 0);
-        expect(chanceOfAtMost(x, n, q) / rest).toBeCloseTo(1, 11);
-      }
-    }
-  });
-
-  it('keep their digits far out, and end at what can be', () => {
-    expect(chanceOfAtLeast(100, 100, 0.02) / 0.02 ** 100).toBeCloseTo(1, 9);
-    expect(chanceOfAtMost(0, 5000, 0.01) / 0.99 ** 5000).toBeCloseTo(1, 9);
-    expect([
-      chanceOfAtLeast(0, 10, 0),
-      chanceOfAtLeast(1, 10, 0),
-      chanceOfAtLeast(10, 10, 1),
-      chanceOfAtLeast(11, 10, 0.5),
-    ]).toEqual([1, 0, 1, 0]);
-    expect([
-      chanceOfAtMost(10, 10, 1),
-      chanceOfAtMost(9, 10, 1),
-      chanceOfAtMost(0, 10, 0),
-      chanceOfAtMost(0, 0, 0.5),
-    ]).toEqual([1, 0, 1, 1]);
-  });
-});
-
-describe('assignment', () => {
-  const visitors = Array.from({ length: 10_000 }, (_, visitor) =>
-    createHash('sha256').update(`guest ${visitor}`).digest(),
-  );
-  const arms = (share: number, percents: Record<string, number>) =>
-    visitors.map((digest) => armOf(digest, share, percents));
-  const countOf = (assigned: readonly (string | undefined)[], arm: string | undefined) =>
-    assigned.filter((each) => each === arm).length;
-
-  it('follows share and weights', () => {
-    const assigned = arms(40, { 'as-is': 70, bold: 20, calm: 10 });
-    for (const [arm, share] of [
-      [undefined, 0.6],
-      ['as-is', 0.28],
-      ['bold', 0.08],
-      ['calm', 0.04],
-    ] as const) {
-      const error = Math.sqrt(share * (1 - share) * visitors.length);
-      expect(Math.abs(countOf(assigned, arm) - share * visitors.length)).toBeLessThan(3 * error);
-    }
-    expect(arms(0, { 'as-is': 50, bold: 50 }).every((arm) => arm === undefined)).toBe(true);
-    expect(arms(100, { 'as-is': 50, bold: 50 })).not.toContain(undefined);
-  });
-
-  it('keeps everybody’s arm when more take part, and when arms are written in another order', () => {
-    const few = arms(10, { 'as-is': 50, bold: 50 });
-    const more = arms(60, { bold: 50, 'as-is': 50 });
-    expect(few.filter((arm, at) => arm !== undefined && arm !== more[at])).toEqual([]);
-    expect(countOf(few, undefined)).toBeGreaterThan(countOf(more, undefined));
-  });
-
-  it('calls a phase after its weights alone', () => {
-    expect(phaseText({ 'short-hero': 50, 'as-is': 50 })).toBe('{"weights":{"as-is":50,"short-hero":50}}');
-    expect(phaseText({ b: 30, a: 70 })).toBe(canonicalJson({ weights: { a: 70, b: 30 } }));
-    expect(phaseText({ b: 30, a: 70 })).not.toBe(phaseText({ b: 70, a: 30 }));
-  });
-
-  it('reads twelve bytes, the first six of them for the share, the highest first', () => {
-    const bytes = (...places: [number, number][]) => {
-      const digest = new Uint8Array(12);
-      for (const [place, byte] of places) digest[place] = byte;
-      return digest;
-    };
-    const percents = { 'as-is': 50, bold: 50 };
-    expect(armOf(bytes(), 1, percents)).toBe('as-is');
-    // 100 of 10,000 is the first outside of one per cent; 5,000 the first of the second arm.
-    expect(armOf(bytes([5, 99]), 1, percents)).toBe('as-is');
-    expect(armOf(bytes([5, 100]), 1, percents)).toBeUndefined();
-    expect(armOf(bytes([10, 0x13], [11, 0x87]), 1, percents)).toBe('as-is');
-    expect(armOf(bytes([10, 0x13], [11, 0x88]), 1, percents)).toBe('bold');
-  });
-});
-
-describe('what cannot be', () => {
-  const takings = takingsOf([3, 4], 100, half);
-  it.each<[string, () => unknown]>([
-    ['a negative count', () => logEvidence([-1, 2], half, 100)],
-    ['half a visitor', () => logEvidence([0.5, 2], half, 100)],
-    ['weights beyond 1', () => logEvidence([1, 2], [0.6, 0.5], 100)],
-    ['a weight of 0', () => logEvidence([1, 2], [1, 0], 100)],
-    ['one weight for two arms', () => logEvidence([1, 2], [1], 100)],
-    ['one arm', () => logEvidence([1], [1], 100)],
-    ['no concentration', () => logEvidence([1, 2], half, 0)],
-    ['an arm beside itself', () => pairOf({ counts: [1, 2], weights: half }, 0)],
-    ['a third of two', () => pairOf({ counts: [1, 2], weights: half }, 2)],
-    ['one arm compared', () => pairLogThreshold(1)],
-    ['more payers than visitors', () => logEvidenceOfDifference({ ...takings, visitors: 6 }, 0)],
-    ['a payment above the highest', () => logEvidenceOfDifference({ ...takings, mostFen: 0.5 }, 0)],
-    ['no highest amount', () => differenceInterval({ ...takings, mostFen: 0 }, limit)],
-    ['a difference beyond the highest', () => logEvidenceOfDifference(takings, 1.1)],
-    ['a ratio of 0', () => chancesOfDecision({ weights: half, ratio: 0, logThreshold: limit }, 9)],
-    ['more than all reach the goal', () => forecastOf({ weights: half, ratio: 3, logThreshold: limit }, 0.5)],
-    [
-      'nobody reaches the goal',
-      () => chanceUndecided({ weights: half, ratio: 2, logThreshold: limit }, 0, 100),
-    ],
-    ['a chance of 2', () => chanceOfAtLeast(1, 2, 2)],
-    ['negative trials', () => chanceOfAtMost(1, -2, 0.2)],
-    ['eleven bytes', () => armOf(new Uint8Array(11), 100, { a: 50, b: 50 })],
-    ['per cents of 99', () => armOf(new Uint8Array(12), 100, { a: 50, b: 49 })],
-    ['half per cents', () => phaseText({ a: 49.5, b: 50.5 })],
-    ['a share of 101', () => armOf(new Uint8Array(12), 101, { a: 50, b: 50 })],
-  ])('is refused: %s', (_, make) => {
-    expect(make).toThrow(RangeError);
-  });
-});

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContext } from '../../src/server/open-context.ts';
-import { retryConversions } from '../../src/server/operator/conversions.ts';
 import { outbox } from '../../src/server/store/schema.ts';
 import { typed } from '../support/a-fleet.ts';
 import { until } from '../support/a-shop.ts';

@@ -44,7 +44,8 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
   /** Paid in channel 20, come with `query`. */
   const paid = (query: string, channelKey = '20') =>
     test.paidOrder({ channelKey, query: `channelKey=${channelKey}&${query}` });
-  const jobs = () => test.store.db.select().from(outbox).where(eq(outbox.kind, 'conversion'));
+  const jobs = () =>
+    test.store.db.select().from(outbox).where(eq(outbox.kind, 'conversion')).orderBy(outbox.id);
   const outcomes = async (to: string) =>
     Object.fromEntries(
       (await test.shop.metrics.conversions.get()).values

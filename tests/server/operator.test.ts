@@ -7,6 +7,7 @@ import { memoryLimits } from '../../src/server/limits/limits.ts';
 import type { OperatorView } from '../../src/server/operator/page.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { aFleet } from '../support/a-fleet.ts';
+import { aStore } from '../support/a-store.ts';
 
 const token = 'correct-horse-battery-staple';
 const at = Date.parse('2026-11-21T04:00:00Z');
@@ -28,7 +29,10 @@ async function aPage(view: OperatorView = calm) {
   const app = Fastify();
   const metrics = new Registry();
   new Counter({ name: 'shop_things_total', help: 'Things.', registers: [metrics] }).inc(7);
-  await operatorRoutes(app, { token, limits: memoryLimits(() => clock.now), view: () => view, metrics });
+  const { store } = await aStore('pglite');
+  const analytics = { db: store.db, fleet: () => view.fleet, now: () => clock.now };
+  const limits = memoryLimits(() => clock.now);
+  await operatorRoutes(app, { token, limits, view: () => view, metrics, analytics });
   const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1') =>
     app.inject({
       url: '/operator',

@@ -10,6 +10,7 @@ import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { aFleet } from '../support/a-fleet.ts';
 import { hasRedis, redisUrl } from '../support/a-redis.ts';
 import { aShop } from '../support/a-shop.ts';
+import { aStore } from '../support/a-store.ts';
 import { pipelined } from './pipelined.ts';
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -96,7 +97,10 @@ describe.each(
       faults: [],
       since: new Map(),
     });
-    await operatorRoutes(app, { token, limits: await limitsIn(place), view, metrics: new Registry() });
+    const { store } = await aStore('pglite');
+    const analytics = { db: store.db, fleet: aFleet, now: () => 0 };
+    const limits = await limitsIn(place);
+    await operatorRoutes(app, { token, limits, view, metrics: new Registry(), analytics });
     const port = await portOf(app);
     const ask = async (tokens: readonly string[]) => {
       const sent = tokens.map((each) => ({

@@ -275,15 +275,16 @@ describe.each(storesHere())('a visit on %s', (kind) => {
       });
       const { db } = test.store;
       const what = { day: '2026-11-21', slug: 'marriage_v1' };
-      const waiting = async () =>
-        (
-          await readRows<{ n: number }>(
-            db,
-            sql`select count(*)::integer as n from pg_locks where not granted`,
-          )
-        )[0]!.n;
-      const blocked = async () => {
-        while ((await waiting()) === 0) await new Promise(setImmediate);
+      /** Until `work` waits for a lock, or does not and is done. */
+      const blocked = async (work: Promise<unknown>) => {
+        let isDone = false;
+        const end = () => {
+          isDone = true;
+        };
+        work.then(end, end);
+        const isWaiting = sql`select 1 from pg_locks where not granted and pid in (
+          select l.pid from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database())`;
+        while (!isDone && (await readRows(db, isWaiting)).length === 0) await new Promise(setImmediate);
       };
       // The visit is written first, where the mark stands already: the sum waits for its commit.
       await writeVisits(db, deeper(2), '');
@@ -291,7 +292,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
       await db.transaction(async (tx) => {
         await writeVisits(tx, deeper(3), '');
         counting = recount(db, what);
-        await blocked();
+        await blocked(counting);
       });
       await counting;
       expect([await sums(), await dirtyDays(db)]).toMatchObject([[{ step: 3, visitors: 1 }], []]);
@@ -301,7 +302,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
       await db.transaction(async (tx) => {
         await recount(tx, what);
         writing = writeVisits(db, deeper(5), '');
-        await blocked();
+        await blocked(writing);
       });
       await writing;
       expect([await sums(), await dirtyDays(db)]).toMatchObject([[{ step: 4 }], [what]]);

@@ -143,6 +143,8 @@ export async function aShop(
     clock?: { now: number };
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
+    alarmWebhook?: ServerContext['alarmWebhook'];
+    findVerdict?: ServerContext['findVerdict'];
     /** What is live, where that changes; else a small fleet made of plain objects. */
     fleet?: () => Fleet;
   } = {},

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { checkBooks } from '../analytics/books.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
@@ -37,6 +38,7 @@ const operations = {
   conversions: listConversions,
   retryConversions,
   reconcile: reconcileNow,
+  books: ({ store, now }) => checkBooks(store.db, now()),
   findPhone: findByPhone,
   erasePhone: eraseByPhone,
   paused: listPaused,

@@ -53,6 +53,7 @@ export const requests = {
   conversions: fields({}),
   retryConversions: fields({}),
   reconcile: fields({ order: Type.Optional(Reference) }),
+  books: fields({}),
   findPhone: fields({ phone: Words(40) }),
   erasePhone: fields({ phone: Words(40) }),
   paused: fields({}),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { AnalyticsParts } from '../analytics/answers.ts';
+import { analyticsRoutes } from '../analytics/routes.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import type { Limits } from '../limits/limits.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
@@ -10,6 +12,7 @@ export interface OperatorOptions {
   limits: Limits;
   view: () => OperatorView | Promise<OperatorView>;
   metrics: Registry;
+  analytics: AnalyticsParts;
 }
 
 const styleSheet = '/operator/style.css';
@@ -17,7 +20,7 @@ const wrong = 'The password is the OPERATOR_TOKEN of the server; any user name w
 const tooMany = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
 
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
-  const { token, limits, view, metrics } = options;
+  const { token, limits, view, metrics, analytics } = options;
   const hasToken = requireToken(token, limits, (reply, why) => {
     if (why === 'wrong') reply.header('www-authenticate', 'Basic realm="operator", charset="UTF-8"');
     return reply.type('text/plain; charset=utf-8').send(why === 'wrong' ? wrong : tooMany);
@@ -33,6 +36,8 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
       styleSheet,
     }),
   );
+
+  analyticsRoutes(app, closed.onRequest, analytics);
 
   app.get('/metrics', closed, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),

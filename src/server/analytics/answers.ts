@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changeLines, compareParts } from '../../changes/changes.ts';
+import { contentHash } from '../../changes/content-hash.ts';
+import { unlinkFunnel } from '../../changes/parts.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { loadDefinitions } from '../orders/find.ts';
+import { listPublications } from '../publishing/publications.ts';
+import type { Db } from '../store/store.ts';
+import { type Range, rangeOf, type Span } from './range.ts';
+import { moneyOf, nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
+import { type DayOfFunnel, firstDays, trafficByDay, trafficOf, uncounted } from './traffic.ts';
+
+export interface AnalyticsParts {
+  db: Db;
+  fleet: () => Fleet;
+  now: () => number;
+}
+
+/** How long (ms) an answer is given again. */
+const keptMs = 60_000;
+const mostKept = 200;
+const lineDays = 28;
+
+export interface FunnelRow {
+  slug: string;
+  /** Undefined: it was removed. */
+  funnel: Funnel | undefined;
+  visitors: number;
+  began: number;
+  takings: Takings;
+  /** Visitors of the last four weeks, by day. */
+  line: readonly number[];
+}
+
+async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
+  const at = now();
+  const range = rangeOf(span, at);
+  const lines = rangeOf(lineDays, at).days;
+  const days = await trafficByDay(db, rangeOf(Math.max(span, lineDays), at));
+  const asked = new Set(range.days);
+  const bySlug = new Map<string, DayOfFunnel[]>();
+  for (const day of days) bySlug.set(day.slug, [...(bySlug.get(day.slug) ?? []), day]);
+  const { funnels } = fleet();
+  const slugs = new Set([...funnels.keys(), ...bySlug.keys(), ...(await orderedSlugs(db))]);
+  const sumOf = (own: readonly DayOfFunnel[], what: 'visitors' | 'began') =>
+    own.reduce((sum, each) => sum + (asked.has(each.day) ? each[what] : 0), 0);
+  const rows: FunnelRow[] = [];
+  for (const slug of slugs) {
+    const own = bySlug.get(slug) ?? [];
+    // One funnel at a time: the embedded database would hold up visitors meanwhile.
+    await nextTurn();
+    const takings = (await takingsOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
+    const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
+    rows.push({
+      slug,
+      funnel: funnels.get(slug),
+      visitors: sumOf(own, 'visitors'),
+      began: sumOf(own, 'began'),
+      takings,
+      line: lines.map((day) => byDay.get(day) ?? 0),
+    });
+  }
+  const isTold = ({ funnel, visitors, takings }: FunnelRow) => funnel || visitors + takings.ordered > 0;
+  const told = rows.filter(isTold).toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
+  return { at, span, range, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
+}
+
+/** What differs from the version before, in words; undefined where one of the two is not known any more. */
+function differences(
+  slug: string,
+  before: Funnel | undefined,
+  after: Funnel | undefined,
+): string | undefined {
+  if (!before || !after) return undefined;
+  const changes = compareParts(slug, unlinkFunnel(before), unlinkFunnel(after));
+  return changeLines(changes)
+    .map(({ words }) => words)
+    .join('; ');
+}
+
+export interface Version {
+  hash: string;
+  firstDay: string;
+  isLive: boolean;
+  /** Empty of the first one. */
+  changed: string | undefined;
+}
+
+/** A funnel's versions by the day they were first seen. */
+async function versionsOf(
+  { db, fleet }: AnalyticsParts,
+  slug: string,
+  hashes: readonly string[],
+): Promise<Version[]> {
+  const { funnels, views } = fleet();
+  const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);
+  const live = new Map(shown.map((view) => [contentHash(view), view]));
+  const first = await firstDays(db, slug);
+  const known = new Map([...(await loadDefinitions(db, hashes.filter(Boolean))), ...live]);
+  const dayOf = (hash: string) => first.get(hash) ?? '';
+  const sorted = hashes.toSorted((a, b) =>
+    dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a < b ? -1 : 1,
+  );
+  const named = sorted.filter(Boolean);
+  return sorted.map((hash) => {
+    const before = named[named.indexOf(hash) - 1];
+    const changed = before === undefined ? '' : differences(slug, known.get(before), known.get(hash));
+    return { hash, firstDay: dayOf(hash), isLive: live.has(hash), changed: hash ? changed : undefined };
+  });
+}
+
+/** When the funnel's own file was published. */
+async function publishedIn(db: Db, slug: string, range: Range) {
+  const past = await listPublications(db, slug);
+  return past
+    .map(({ number, by, at, called }) => ({ number, by, called, at: Date.parse(at) }))
+    .filter(({ at }) => at >= range.from && at < range.until)
+    .toReversed();
+}
+
+async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
+  const { db, fleet, now } = parts;
+  const at = now();
+  const range = rangeOf(span, at);
+  const traffic = await trafficOf(db, slug, range);
+  await nextTurn();
+  const takings = await takingsOf(db, slug, range);
+  await nextTurn();
+  const money = await moneyOf(db, range, slug);
+  const hashes = new Set([
+    ...(traffic.get('version')?.keys() ?? []),
+    ...(takings.get('version')?.keys() ?? []),
+  ]);
+  const versions = await versionsOf(parts, slug, [...hashes]);
+  const published = await publishedIn(db, slug, range);
+  const { waiting } = await uncounted(db, range);
+  return {
+    at,
+    span,
+    range,
+    slug,
+    funnel: fleet().funnels.get(slug),
+    traffic,
+    takings,
+    money,
+    versions,
+    published,
+    waiting,
+  };
+}
+
+export type Overview = Awaited<ReturnType<typeof overview>>;
+export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
+
+/** Answers what the operator's pages of funnels show; each answer is given again for a minute, and one is made at a time. */
+export function createAnswers(parts: AnalyticsParts) {
+  const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+  let last: Promise<unknown> = Promise.resolve();
+  function remembered<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const known = kept.get(key);
+    if (known && parts.now() - known.at < keptMs) return known.answer as Promise<Answer>;
+    const answer = last.then(make);
+    last = answer.catch(() => kept.delete(key));
+    kept.delete(key);
+    kept.set(key, { at: parts.now(), answer });
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    return answer;
+  }
+  return {
+    overview: (span: Span): Promise<Overview> => remembered(`${span}`, () => overview(parts, span)),
+    /** Undefined: there is and was no such funnel. */
+    funnel: async (slug: string, span: Span): Promise<OneFunnel | undefined> => {
+      const { rows } = await remembered(`${span}`, () => overview(parts, span));
+      if (!rows.some((row) => row.slug === slug)) return undefined;
+      return remembered(`${span} ${slug}`, () => oneFunnel(parts, slug, span));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { type Db, readRows } from '../store/store.ts';
+import { type Money, moneyOf, orderedSlugs, takingsOf } from './takings.ts';
+
+const dayMs = 24 * 3_600_000;
+
+interface SummedWrong {
+  day: string;
+  slug: string;
+  visits: number;
+  summed: number;
+}
+
+/** Days that visits still hold, that no mark waits for, and whose sums differ. */
+const wrongDays = (db: Db): Promise<SummedWrong[]> =>
+  readRows(
+    db,
+    sql`select day, slug, v.visits, coalesce(d.summed, 0)::integer as summed
+      from (select day, slug, count(*)::integer as visits from visits group by 1, 2) v
+      left join (select day, slug, sum(visitors)::integer as summed from visit_days group by 1, 2) d using (day, slug)
+      where v.visits is distinct from d.summed
+        and not exists (select from visit_dirty m where m.day = v.day and m.slug = v.slug)
+      order by day, slug`,
+  );
+
+interface WholeMoney {
+  paidOrders: number;
+  in: number;
+  out: number;
+  unmatched: number;
+}
+
+/** By the shortest ways there are, to hold the others against. */
+async function wholeMoney(db: Db): Promise<WholeMoney> {
+  const [row] = await readRows<WholeMoney>(
+    db,
+    sql`select
+      (select coalesce(sum(received_amount), 0)::float8 from attempts a
+        join orders o on o.paid_attempt_no = a.attempt_no) as "paidOrders",
+      (select coalesce(sum(received_amount), 0)::float8 from attempts) as in,
+      (select coalesce(sum(coalesce(r.amount, a.given_back)), 0)::float8 from attempts a
+        left join refunds r on r.attempt_no = a.attempt_no and r.state = 'success'
+        where a.received_amount is not null) as out,
+      (select coalesce(sum(amount), 0)::float8 from unmatched_money where settled_at is null) as unmatched`,
+  );
+  return row!;
+}
+
+interface PayersOfRun {
+  run: string;
+  payers: number;
+  withVisit: number;
+  withoutVisit: number;
+}
+
+/** Who paid, by experiment, in all and by whether a visit of theirs is known. */
+const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
+  readRows(
+    db,
+    sql`with paid as (
+        select o.run, o.visitor_id, bool_or(v.visitor_id is not null) as is_known from orders o
+        left join visits v on v.visitor_id = o.visitor_id and v.slug = o.slug and v.run = o.run
+        where o.paid_at is not null group by 1, 2)
+      select run, (select count(distinct visitor_id) from orders o where o.paid_at is not null and o.run = paid.run)::integer
+          as payers,
+        (count(*) filter (where is_known))::integer as "withVisit",
+        (count(*) filter (where not is_known))::integer as "withoutVisit"
+      from paid group by run order by run`,
+  );
+
+/** What the pages of funnels make of each funnel's money, by each of their tables; in fen. */
+async function tableSums(db: Db, until: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const slug of await orderedSlugs(db)) {
+    for (const [part, rows] of await takingsOf(db, slug, { from: 0, until }))
+      for (const { fen } of rows.values()) sums[part] = (sums[part] ?? 0) + fen;
+  }
+  return sums;
+}
+
+/** Holds the numbers of visits and money against each other. `now` in ms since 1970. */
+export async function checkBooks(db: Db, now: number) {
+  const until = now + dayMs;
+  const money: Money = await moneyOf(db, { from: 0, until });
+  const whole = await wholeMoney(db);
+  const sums = await tableSums(db, until);
+  const days = await wrongDays(db);
+  const runs = await payersByRun(db);
+  const isSound =
+    days.length === 0 &&
+    Object.values(sums).every((fen) => fen === whole.paidOrders) &&
+    money.fen === whole.paidOrders &&
+    money.fen - money.refundedFen + money.twiceFen - money.twiceRefundedFen === whole.in - whole.out &&
+    runs.every(({ payers, withVisit, withoutVisit }) => payers === withVisit + withoutVisit);
+  return { isSound, days, sums, money, whole, runs };
+}

@@ -1,0 +1,80 @@
+import { say } from '../../engine/funnel/copy.ts';
+import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { OneFunnel } from './answers.ts';
+import { bar } from './charts.ts';
+import { shareText, type Table } from './table.ts';
+import { nothing } from './takings.ts';
+import { cameTo, nobody } from './traffic.ts';
+import { type Speaker, words } from './words.ts';
+
+interface Milestone {
+  label: string;
+  people: number;
+}
+
+/** What the steps that can be left without an order ask for. */
+function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
+  const steps = entryStepsOf(funnel).slice(0, -1);
+  const names = steps.map(({ kind, fields }) =>
+    kind === 'fields'
+      ? fields.map(({ label }) => say(label, language)).join(language === 'en' ? ', ' : '、')
+      : t(words.milestones[kind]),
+  );
+  return funnel.questions && names.length > 0 ? [...names, t(words.milestones.questions)] : names;
+}
+
+function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker): Milestone[] {
+  const { t } = speaker;
+  const came = traffic.get('all')?.get('') ?? nobody;
+  const taken = takings.get('all')?.get('') ?? nothing;
+  const names = funnel
+    ? stepNames(funnel, speaker)
+    : Array.from({ length: Math.max(0, came.reached.length - 4) }, () => '');
+  const { viewed, began, step, stepOf, ...later } = words.milestones;
+  const after = (['ordered', 'seen', 'pressed', 'paid', 'opened', 'refunded'] as const).map((name) => ({
+    label: t(later[name]),
+    people: taken[name],
+  }));
+  return [
+    { label: t(viewed), people: cameTo(came, 1) },
+    { label: t(began), people: cameTo(came, 2) },
+    ...names.map((what, index) => ({
+      label: what ? t(stepOf, { step: index + 1, what }) : t(step, { step: index + 1 }),
+      people: cameTo(came, 3 + index),
+    })),
+    ...after,
+  ];
+}
+
+/** Where most people are lost on the way to the report, in a sentence; empty where nobody is. */
+function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): string {
+  const drops = milestones.slice(0, -1).flatMap((to, index) => {
+    const from = milestones[index - 1];
+    return from ? [{ from, to, lost: from.people - to.people }] : [];
+  });
+  const [largest] = drops.toSorted((a, b) => b.lost - a.lost);
+  if (!largest || largest.lost <= 0) return '';
+  const { from, to, lost } = largest;
+  const share = shareText(lost, from.people, few);
+  return t(words.drop, { before: from.people, from: from.label, lost, to: to.label, share });
+}
+
+/** Who was refunded is told of those who paid. */
+export function milestoneTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
+  const milestones = milestonesOf(answer, speaker);
+  const most = Math.max(...milestones.map(({ people }) => people));
+  const paid = milestones.at(-3)!;
+  const rows = milestones.map(({ label, people }, index) => {
+    const before = index === milestones.length - 1 ? paid : milestones[index - 1];
+    return [
+      { html: `${escapeHtml(label)}${bar(people, most)}`, text: label },
+      people,
+      { part: people, of: milestones[0]!.people },
+      before ? { part: people, of: before.people } : '',
+    ];
+  });
+  const columns = (['milestone', 'people', 'share', 'step'] as const).map(speaker.column);
+  return { table: { id: 'milestones', columns, rows }, drop: largestDrop(milestones, speaker) };
+}

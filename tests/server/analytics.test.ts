@@ -1,0 +1,291 @@
+import { eq, sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { contentHash } from '../../src/changes/content-hash.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
+import { operatorRoutes } from '../../src/server/operator/routes.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
+import { attempts, orders, refunds, visitDays, visits } from '../../src/server/store/schema.ts';
+import { dirtyDays, recount } from '../../src/server/visits/sums.ts';
+import { aFunnel } from '../support/a-fleet.ts';
+import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
+
+const token = 'correct-horse-battery-staple';
+const day = 24 * 3_600_000;
+
+describe.each(storesHere())('the pages of funnels on %s', (kind) => {
+  let test: TestShop;
+  const { orderTool, numberOf } = anOperator(() => test);
+  const clock = { now: 0 };
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    clock.now = Date.parse('2026-11-21T12:00:00+08:00');
+    test = await aShop(kind, { clock, limits: noLimits });
+    app = Fastify();
+    const analytics = { db: test.store.db, fleet: () => test.fleet, now: () => clock.now };
+    const view = () => ({
+      mode: 'held' as const,
+      fleet: test.fleet,
+      now: 0,
+      held: [],
+      older: [],
+      alarms: [],
+      callBacks: [],
+      errors: [],
+      faults: [],
+      since: new Map(),
+    });
+    await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
+    onTestFinished(() => app.close());
+  });
+
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
+  const csv = async (url: string) => {
+    const { body } = await ask(url);
+    const [head = '', ...lines] = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    const names = head.split(',');
+    const cells = (line: string) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!.replace(/^"|"$/g, ''));
+    return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, cells(line)[index]!])));
+  };
+  const sumUp = async () => {
+    await test.shop.counts.flush();
+    for (const each of await dirtyDays(test.store.db)) await recount(test.store.db, each);
+  };
+  const slugMark = (slug: string) => viewIdOf(test.fleet.funnels.get(slug)!).slice(0, 8);
+
+  /** Somebody new comes to a step, and goes as far as they are told to. */
+  async function come(
+    step: number,
+    { slug = 'marriage_v1', channelKey = '10', query = '', mark = slugMark(slug) } = {},
+    then?: 'order' | 'pay' | 'pay-twice',
+  ): Promise<string> {
+    const browser = aBrowser(test.app);
+    await browser.call('channelInfo', { channelKey });
+    const page = { page: slug, channelKey };
+    const said = `channelKey=${channelKey}${query && `&${query}`}`;
+    await browser.call('pageAdConfig', { ...page, visit: `${mark}.1`, query: said });
+    if (step > 1) await browser.call('pageAdConfig', { ...page, visit: `${mark}.${step}` });
+    if (!then) return '';
+    await test.shop.counts.flush();
+    const orderId = await test.order({ funnel: slug, channelKey, query: said }, browser);
+    await browser.call('getOrder', { orderId });
+    if (then === 'order') return orderId;
+    const place = String((await goToPay(browser, orderId, 'alipay')).headers.location);
+    await test.press(place.split('/').at(-1)!, then);
+    await until(async () => (await test.status(orderId)) === 'paid');
+    return orderId;
+  }
+
+  /** Every kind of money and visitor there is, over two days. */
+  async function aBusyShop(): Promise<void> {
+    for (const step of [1, 1, 2]) await come(step);
+    await come(2, { channelKey: '20', query: 'utm_source=%E6%8A%96%E9%9F%B3' }, 'order');
+    await come(2, { channelKey: '=1+1', query: 'utm_source=@cmd' }, 'pay');
+    const opened = await come(2, { query: 'utm_source=@cmd' }, 'pay');
+    await test.store.db
+      .update(orders)
+      .set({ openedAt: new Date(clock.now) })
+      .where(eq(orders.id, opened));
+    await come(1, { mark: '00000000' });
+    clock.now += day;
+    const refunded = await come(2, {}, 'pay');
+    await test.work();
+    await orderTool(['refund', await numberOf(refunded), '--reason', 'asked', '--yes']);
+    await come(2, {}, 'pay-twice');
+    await until(async () => (await test.store.db.$count(refunds)) === 2);
+    for (let times = 0; times < 2; times += 1) await test.work();
+    await come(3, { slug: 'mbti_v1' });
+    // Of a funnel that is gone, by somebody whose visit is not known.
+    await test.paidOrder({ funnel: 'old_coupon', channelKey: '10' });
+    (test.fleet.funnels as Map<string, unknown>).delete('old_coupon');
+    await sumUp();
+    clock.now += 60_001;
+  }
+
+  it('tell of every visitor and fen once, whatever they are told apart by', async () => {
+    await aBusyShop();
+    const { db } = test.store;
+    const rows = await csv('/operator/funnels.csv?days=7');
+    expect(
+      rows.map(({ funnel, visitors, began, ordered, paid, opened, fen, refunded }) => [
+        funnel,
+        visitors,
+        began,
+        ordered,
+        paid,
+        opened,
+        fen,
+        refunded,
+      ]),
+    ).toEqual([
+      ['marriage_v1', '9', '6', '5', '4', '0.2500', '11920', '2980'],
+      ['mbti_v1', '1', '1', '0', '0', '', '0', '0'],
+      ['alipay_only', '0', '0', '0', '0', '', '0', '0'],
+      ['old_coupon', '0', '0', '1', '1', '0.0000', '2980', '0'],
+    ]);
+    const sumOf = (cells: Record<string, string>[]) => cells.reduce((sum, { fen }) => sum + Number(fen), 0);
+    const direct = async (from: number, slug?: string) => {
+      const { rows: found } = (await db.execute(sql`
+        select coalesce(sum(received_amount), 0)::integer as fen from attempts a
+        join orders o on o.paid_attempt_no = a.attempt_no
+        where o.created_at >= ${new Date(from).toISOString()} and (${slug ?? null}::text is null or slug = ${slug ?? null})`)) as unknown as {
+        rows: { fen: number }[];
+      };
+      return found[0]!.fen;
+    };
+    expect(sumOf(rows)).toBe(await direct(0));
+    for (const span of [7, 28, 90])
+      for (const table of ['channels', 'versions', 'sources', 'arms', 'days'])
+        for (const slug of ['marriage_v1', 'old_coupon'])
+          expect(
+            sumOf(await csv(`/operator/funnels/${slug}/${table}.csv?days=${span}`)),
+            `${slug} ${table}`,
+          ).toBe(await direct(0, slug));
+    expect(await csv('/operator/funnels/marriage_v1/money.csv')).toEqual([
+      { kind: 'Taken', amount: '11920' },
+      { kind: 'Refunded of it', amount: '2980' },
+      { kind: 'Left of it', amount: '8940' },
+      { kind: 'Came a second time, or waits for a decision', amount: '2980' },
+      { kind: 'Given back of that', amount: '2980' },
+    ]);
+    const milestones = await csv('/operator/funnels/marriage_v1/milestones.csv');
+    expect(milestones.map(({ milestone, people }) => [milestone, people])).toEqual([
+      ['Viewed', '9'],
+      ['Began', '6'],
+      ['Ordered', '5'],
+      ['Saw the payment', '5'],
+      ['Pressed pay', '4'],
+      ['Paid', '4'],
+      ['Opened the report', '1'],
+      ['Refunded', '1'],
+    ]);
+    const quiz = await csv('/operator/funnels/mbti_v1/milestones.csv');
+    expect(quiz.slice(2, 4).map(({ milestone, people }) => [milestone, people])).toEqual([
+      ['Left step 1: the opening', '1'],
+      ['Left step 2: the questions', '0'],
+    ]);
+    const books = await orderTool(['books']);
+    expect(books.out).toMatch(/The books agree\./);
+    expect(books.out).toMatch(/Payers outside experiments +5: 4 with a visit, 1 without a counted view/);
+    expect(books.code).toBe(0);
+    await db.update(visitDays).set({ visitors: 99 }).where(eq(visitDays.slug, 'mbti_v1'));
+    const wrong = await orderTool(['books']);
+    expect([wrong.code, wrong.out]).toEqual([
+      1,
+      expect.stringMatching(/2026-11-22 \/mbti_v1 +1 visits, summed 99[\s\S]*do not agree/),
+    ]);
+  });
+
+  it('say what a spreadsheet may not take for a formula, and name sources as people write them', async () => {
+    await aBusyShop();
+    const channels = await csv('/operator/funnels/marriage_v1/channels.csv');
+    expect(channels.map(({ channel, visitors }) => [channel, visitors])).toEqual([
+      ['10', '7'],
+      ['20', '1'],
+      ["'=1+1", '1'],
+    ]);
+    const sources = await csv('/operator/funnels/marriage_v1/sources.csv');
+    expect(sources.map(({ source, ordered }) => [source, ordered])).toEqual([
+      ['no utm_source', '2'],
+      ["'@cmd", '2'],
+      ['抖音', '1'],
+    ]);
+    const { headers, body } = await ask('/operator/funnels/marriage_v1/days.csv?days=7');
+    expect(headers['content-disposition']).toBe('attachment; filename="marriage_v1-days.csv"');
+    expect(body).toMatch(/^\ufeffday,visitors,began,ordered,paid,fen,refunded\r\n2026-11-16,0,/);
+    expect(body.split('\r\n').slice(-3, -1)).toEqual([
+      '2026-11-21,7,4,3,2,5960,0',
+      '2026-11-22,2,2,2,2,5960,2980',
+    ]);
+  });
+
+  it('are two languages’ pages without script, few people told as counts, and the largest drop in words', async () => {
+    await aBusyShop();
+    const { body, headers } = await ask('/operator/funnels/marriage_v1?lang=en');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/<script|style="|onclick|NaN|undefined|Infinity/);
+    expect(body).toContain(
+      'The largest drop: of 9 who came to “Viewed”, 3 did not come to “Began” (3 of 9).',
+    );
+    expect(body).toContain('<td class="n">4 of 5</td>');
+    expect(body).toContain('an older version');
+    for (const head of body.match(/<th scope="col"[^>]*>/g)!) expect(head).toMatch(/ title="[^"]{4,}"/);
+    expect(body.match(/<svg class="lines" role="img" aria-label="[^"]+"/g)).toHaveLength(3);
+    const chinese = await ask('/operator/funnels/marriage_v1', { 'accept-language': 'zh-CN,en;q=0.5' });
+    expect(chinese.body).toContain('<html lang="zh-CN">');
+    expect(chinese.body).toContain(
+      '流失最多之处：到“浏览”的 9 人中，有 3 人没有到“开始填写”（9 人中 3 人）。',
+    );
+    const overview = await ask('/operator/funnels?lang=en');
+    expect(overview.body).toContain('Paid without a counted view: 1.');
+    expect(overview.body).toContain('>removed<');
+    expect((await ask('/operator')).body).toContain('href="/operator/funnels"');
+    for (const url of [
+      '/operator/funnels',
+      '/operator/funnels.csv',
+      '/operator/funnels/marriage_v1',
+      '/operator/funnels/marriage_v1/days.csv',
+    ])
+      expect((await app.inject(url)).statusCode, url).toBe(401);
+    for (const url of [
+      '/operator/funnels/nothing',
+      '/operator/funnels/marriage_v1/nothing.csv',
+      '/operator/funnels/marriage_v1/constructor.csv',
+    ])
+      expect((await ask(url)).statusCode, url).toBe(404);
+  });
+
+  it('tell what each version changed, since when, and mark publications on the lines', async () => {
+    for (let times = 0; times < 40; times += 1) await come(times < 10 ? 2 : 1);
+    const before = contentHash(test.fleet.funnels.get('marriage_v1')!);
+    await come(2, {}, 'order');
+    clock.now += day;
+    const { coupon: _, ...payment } = aFunnel('marriage_v1').payment;
+    const changed = aFunnel('marriage_v1', {
+      payment: { ...payment, price: { amount: 1990, listAmount: 9900 } },
+    });
+    (test.fleet.funnels as Map<string, unknown>).set('marriage_v1', changed);
+    const file = { name: 'marriage_v1', kind: 'shown' as const, content: null };
+    await openPublications(test.store.db, () => clock.now).publish({
+      ...{ by: 'ann', name: 'cheaper', kind: 'shown', schemas: '', after: 0 },
+      files: [file],
+    });
+    await come(2, {}, 'order');
+    await sumUp();
+    const { body } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
+    expect(body).toContain(
+      `<th scope="row">${before.slice(0, 8)}</th><td>2026-11-21</td><td><span class="long">the first one known</span></td>`,
+    );
+    expect(body).toContain(
+      `<th scope="row">${contentHash(changed).slice(0, 8)} (live)</th><td>2026-11-22</td><td><span class="long">price ¥29.80 → ¥19.90`,
+    );
+    expect(body).toContain('2026-11-22 12:00 number 1 by ann “cheaper”');
+    expect(body.match(/<line class="mark"/g)).toHaveLength(3);
+    expect(body).toContain('<td class="n">28.6 %</td>');
+  });
+
+  it('say what to do where nobody has come, and give an answer again for a minute', async () => {
+    const empty = await ask('/operator/funnels?lang=en');
+    expect(empty.body).toContain('No visits yet. Open /marriage_v1 in a browser');
+    expect((await ask('/operator/funnels/marriage_v1')).statusCode).toBe(200);
+    await come(1);
+    expect((await ask('/operator/funnels?lang=en')).body).toContain('No visits yet');
+    clock.now += 60_001;
+    await test.shop.counts.flush();
+    expect((await ask('/operator/funnels?lang=en')).body).toContain('Days that wait to be summed up: 1.');
+    await sumUp();
+    clock.now += 60_001;
+    const { body } = await ask('/operator/funnels?lang=en');
+    expect(body).not.toContain('No visits yet');
+    expect(body).toContain('All days are summed up.');
+    expect(await test.store.db.$count(visits)).toBe(1);
+    expect(await test.store.db.$count(attempts)).toBe(0);
+  });
+});
