@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
@@ -13,59 +11,18 @@ import { settings, switches } from '../../src/server/store/schema.ts';
 import { readRows } from '../../src/server/store/store.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { openWebhook } from '../support/a-webhook.ts';
 import { trialOf } from '../support/an-experiment.ts';
+import { type OrderRows, orderRows } from '../support/order-rows.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
-
-interface Told {
-  id: string;
-  alarm: string;
-  subject: string;
-  state: 'on' | 'off';
-  since: string;
-  until: string | null;
-  text: string;
-}
-
-/** A webhook on this machine. */
-async function openWebhook() {
-  const taken: Told[] = [];
-  const asked = { times: 0, status: 200 };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    asked.times += 1;
-    if (asked.status === 200) taken.push(JSON.parse(body));
-    response.writeHead(asked.status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=secret-of-the-webhook`;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { url, taken, asked, close };
-}
-
-interface Rows {
-  count: number;
-  /** Ms ago. */
-  pressed: number;
-  paid?: number;
-  opened?: boolean;
-  reported?: boolean;
-  slug?: string;
-  provider?: string;
-  /** Who the money came by, where that is another. */
-  paidBy?: string;
-  channelKey?: string;
-  evidence?: string;
-}
 
 describe.each(storesHere())('alarms on %s', (kind) => {
   let hook: Awaited<ReturnType<typeof openWebhook>>;
   let test: TestShop;
   let verdict: Verdict | undefined;
   const clock = { now: noon };
-  let made = 0;
   beforeAll(async () => {
     hook = await openWebhook();
   });
@@ -87,31 +44,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   const ago = (ms: number | undefined) =>
     ms === undefined ? sql`null::timestamptz` : sql`${new Date(clock.now - ms).toISOString()}::timestamptz`;
 
-  /** Orders with their attempts, alike but for a second between one and the next; what their ids begin with. */
-  async function orders(rows: Rows): Promise<string> {
-    made += 1;
-    const { count, pressed, paid, opened = true, reported = true, evidence = 'notice:1' } = rows;
-    const { slug = 'marriage_v1', provider = 'sandbox', paidBy, channelKey = '10' } = rows;
-    const id = sql`${`alarm${made}-`} || n`;
-    const each = sql`from generate_series(1, ${count}::int) n`;
-    const [isPaid, winner] = [paid !== undefined, paidBy ?? provider];
-    const sooner = sql`make_interval(secs => n)`;
-    await run(sql`insert into orders (id, order_no, visitor_id, request_id, payload_hash, slug, product, definition_hash,
-      channel_key, query, state, version, details, details_version, answers, amount, list_amount, coupon_key, asked_on,
-      created_at, paid_at, paid_attempt_no, opened_at)
-      select ${id}, ${id}, ${id}, ${id}, '', ${slug}, 'marriage', 'd', ${channelKey}, '', ${isPaid ? 'paid' : 'created'}, 1, '{}', 0,
-        '{}', 1980, 1980, '', '', ${ago(pressed)} - ${sooner}, ${ago(paid)} - ${sooner},
-        ${isPaid ? sql`${id} || '-' || ${winner}` : sql`null`}, ${ago(isPaid && opened ? paid : undefined)} ${each}`);
-    for (const name of new Set([provider, winner]))
-      await run(sql`insert into attempts (attempt_no, order_id, way, provider, mode, state, amount, created_at, expires_at,
-        next_query_at, queries) select ${id} || '-' || ${name}, ${id}, 'alipay', ${name}, 'redirect', 'closed', 1980,
-        ${ago(pressed)} - ${sooner}, now(), now(), 0 ${each}`);
-    if (!isPaid) return `alarm${made}-`;
-    await run(sql`insert into events (order_id, subject, subject_id, event, accepted, evidence, data, at)
-      select ${id}, 'attempt', ${id} || '-' || ${winner}, 'success', true, ${evidence}, '{}', ${ago(paid)} ${each}`);
-    if (reported) await run(sql`insert into reports select ${id}, '{}', 0, now() ${each}`);
-    return `alarm${made}-`;
-  }
+  const orders = (rows: OrderRows) => orderRows(test.store.db, clock.now, rows);
   const open = (ids: string) =>
     run(sql`update orders set opened_at = ${ago(0)} where id like ${`${ids}%`} and opened_at is null`);
 
@@ -132,13 +65,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       logged: test.logged.slice(logged).map((line) => line.split(' {"')[0]!),
       told: hook.taken.slice(taken),
       gauge: (name: string, subject: string) =>
-        Number(
-          figures
-            .split('\n')
-            .find((line) => line.startsWith(`shop_alarm{name="${name}",subject="${subject}"}`))
-            ?.split(' ')
-            .at(-1),
-        ),
+        Number(figures.split(`shop_alarm{name="${name}",subject="${subject}"} `)[1]?.[0]),
       unopened: Number(/^shop_paid_unopened (\d+)$/m.exec(figures)?.[1]),
     };
   }
@@ -159,19 +86,9 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     const since = new Date(clock.now).toISOString();
     const begun = await look();
     expect(begun.logged).toEqual([`alarm: ${text}`]);
-    expect(begun.told).toEqual([
-      expect.objectContaining({
-        ...{
-          id: `${name}:${subject}:${since}:on`,
-          alarm: name,
-          subject,
-          state: 'on',
-          since,
-          until: null,
-          text,
-        },
-      }),
-    ]);
+    const [id, same] = [`${name}:${subject}:${since}`, { alarm: name, subject, since }];
+    const on = { ...same, id: `${id}:on`, state: 'on', until: null, text };
+    expect(begun.told).toEqual([expect.objectContaining(on)]);
     expect(begun.gauge(name, subject)).toBe(1);
     clock.now += second;
     const again = await restart();
@@ -180,15 +97,14 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     await cure();
     const ended = await look(again);
     expect(ended.logged).toEqual([`alarm over: ${text}`]);
-    const over = { id: `${name}:${subject}:${since}:off`, state: 'off', since, text: `Over: ${text}` };
-    expect(ended.told).toEqual([
-      expect.objectContaining({ ...over, until: new Date(clock.now).toISOString() }),
-    ]);
+    const until = new Date(clock.now).toISOString();
+    const off = { ...same, id: `${id}:off`, state: 'off', until, text: `Over: ${text}` };
+    expect(ended.told).toEqual([expect.objectContaining(off)]);
     expect(ended.gauge(name, subject)).toBe(0);
     await expectQuiet();
     await again.statuses.close();
     const said = JSON.stringify([hook.taken, test.logged]);
-    for (const secret of [`alarm${made}-`, 'secret-of-the-webhook']) expect(said).not.toContain(secret);
+    for (const secret of ['rows-', 'secret-of-the-webhook']) expect(said).not.toContain(secret);
   }
 
   it('are silent in a quiet shop, a new one, and one at the brink of each', async () => {
@@ -439,9 +355,8 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   it('that cannot be looked at stay as they were, and hold up no other', async () => {
     await missReports();
     await look();
-    const { db } = test.store;
     const rename = (from: string, to: string) =>
-      db.transaction(async (tx) => {
+      test.store.db.transaction(async (tx) => {
         await tx.execute(sql.raw('set local role none'));
         await tx.execute(sql.raw(`alter table ${from} rename to ${to}`));
       });
@@ -465,15 +380,11 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       await tx.execute(sql.raw('set local role none'));
       await tx.execute(sql.raw('analyze orders, attempts, events, reports, outbox'));
     });
+    const { paidRateRead: rate, refusedRead, lateRead } = reads;
     const statements = [
-      reads.unopenedRead(noon),
-      reads.unopenedNowRead(noon),
-      reads.missingReportsRead(noon),
-      reads.paidRateRead('funnel', noon),
-      reads.paidRateRead('provider', noon),
-      reads.lastPaymentsRead('sandbox', noon),
-      reads.refusedRead(['10'], '10', noon),
-      reads.lateRead(['10'], '10', noon),
+      ...[reads.unopenedRead, reads.unopenedNowRead, reads.missingReportsRead].map((read) => read(noon)),
+      ...[rate('funnel', noon), rate('provider', noon), reads.lastPaymentsRead('sandbox', noon)],
+      ...[refusedRead, lateRead].map((read) => read(['10'], '10', noon)),
     ];
     for (const statement of statements) {
       const plan = await readRows<{ 'QUERY PLAN': string }>(db, sql`explain ${statement}`);
