@@ -36,7 +36,7 @@ const invented = (count: number, funnel: Funnel) => [
   sql`insert into orders (id, order_no, visitor_id, request_id, payload_hash, slug, product, definition_hash, channel_key,
       query, state, version, details, details_version, answers, amount, list_amount, coupon_key, asked_on, created_at,
       paid_at, paid_attempt_no, opened_at, seen_at, first_query)
-    select md5('o' || visitor_id), 'N' || md5(visitor_id), visitor_id, 'r', '', slug, 'marriage', definition_hash, channel_key,
+    select md5('o' || visitor_id), 'N' || md5(visitor_id), visitor_id, 'r', '', slug, slug, definition_hash, channel_key,
       'utm_source=' || channel_key, case when paid then 'paid' else 'created' end, 1, '{}', 0, '{}', 2980, 9900, '', day, first_at,
       case when paid then first_at + interval '2 minutes' end, case when paid then 'A' || visitor_id end,
       case when paid and n % 5 > 0 then first_at + interval '9 minutes' end, first_at + interval '3 seconds', query

@@ -9,16 +9,18 @@ const passes = {
   source: 'is it YAML, and does YAML read what is written',
   shape: 'are the right keys there, with values of the right kind (schemas/*.schema.json)',
   meaning: 'do names, prices, dates and languages fit together',
+  look: 'can what is written be read on what lies behind it',
   picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   overlay: 'does what a variant says go with what it extends',
   experiment: 'do the arms of an experiment differ in what may differ, and is there something to find out',
   time: 'does what is said of days and hours hold together',
+  site: 'can ad platforms be told as it is written, and do buyers know of it',
   fleet: 'do the files fit each other',
   proof: 'does the machine lead every visitor to the report, and only through the payment',
-} as const;
-type Pass = keyof typeof passes;
+} as const satisfies Record<Pass, string>;
+type Pass = Code extends `${infer Name}/${string}` ? Name : never;
 
 const codes = Object.keys(reasons) as Code[];
 const passOf = (code: Code) => code.slice(0, code.indexOf('/')) as Pass;

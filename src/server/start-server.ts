@@ -103,16 +103,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const {
-      payments,
-      conversions,
-      publicOrigin,
-      retentionDays,
-      visitDays,
-      countsHeadless,
-      cookieKeys,
-      alarmWebhook,
-    } = settings;
+    const { payments, conversions, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } =
+      settings;
     const context = await openContext({
       store,
       fleet,
@@ -121,7 +113,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       deliver: deliverTo(() => origin),
       payments,
       conversions,
-      alarmWebhook,
+      alarmWebhook: settings.alarmWebhook,
       origin: publicOrigin,
       limits,
       retentionDays,

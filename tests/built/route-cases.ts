@@ -232,6 +232,26 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectClosed(shop, '/operator', 'marriage_v1');
   },
 
+  async 'GET /operator/funnels'(shop) {
+    await expectClosed(shop, '/operator/funnels', 'marriage_v1');
+  },
+
+  async 'GET /operator/funnels.csv'(shop) {
+    await expectClosed(shop, '/operator/funnels.csv', 'marriage_v1');
+  },
+
+  async 'GET /operator/funnels/:slug'(shop) {
+    await expectClosed(shop, '/operator/funnels/marriage_v1?lang=zh-CN', 'marriage_v1');
+  },
+
+  async 'GET /operator/funnels/:slug/:file'(shop) {
+    await expectClosed(shop, '/operator/funnels/marriage_v1/money.csv', 'Taken,');
+  },
+
+  async 'GET /operator/funnels.css'(shop) {
+    await expectSent(shop, '/operator/funnels.css', 'text/css', 'table');
+  },
+
   async 'GET /held/:token/:slug'(shop) {
     const { statusCode, headers } = await get(shop, '/held/made-up/marriage_v1?channelKey=20');
     expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?channelKey=20&held=made-up']);

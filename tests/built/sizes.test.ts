@@ -6,7 +6,7 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 97_495,
+  landingScript: 97_990,
   landingStyle: 11_692,
   calendar: 9_865,
   scripts: 161_397,

@@ -34,10 +34,10 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       held: [],
       older: [],
       alarms: [],
-      callBacks: [],
       errors: [],
       faults: [],
       since: new Map(),
+      callBacks: [],
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
     onTestFinished(() => app.close());

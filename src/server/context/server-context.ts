@@ -14,10 +14,10 @@ export interface ServerContext extends PaymentContext {
   countsHeadless: boolean;
   /** How long visits are kept; their sums stay. */
   visitDays: number;
-  /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   /** Where alarms are told, beside the log. */
   alarmWebhook: AlarmWebhook | undefined;
   /** What the counts of a running experiment say; undefined: nobody was counted yet. */
   findVerdict: (name: string, file: ExperimentFile) => Promise<Verdict | undefined>;
+  /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }
