@@ -7,6 +7,7 @@ import { ways } from '../contract/ways.generated.ts';
 import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
+import { isOn, knownAlarms } from './alarms/state.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/experiments.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -72,11 +73,12 @@ async function serve(): Promise<void> {
       const { db } = context.store;
       const { operatorToken: token, publishToken, publish: mode } = settings;
       if (token) {
-        const view = () => ({
+        const view = async () => ({
           ...funnels!.state(),
           mode,
           fleet: fleet(),
           callBacks: describeDestinations(context.channels(), context.conversions),
+          alarms: (await knownAlarms(db)).filter(isOn),
           now: context.now(),
         });
         const analytics = { db, fleet, now: context.now, switches: context.switches };

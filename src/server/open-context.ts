@@ -1,3 +1,4 @@
+import { addAlarmGauges } from './alarms/gauges.ts';
 import type { ServerContext } from './context/server-context.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
@@ -28,6 +29,7 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       | 'countsHeadless'
       | 'cookieKeys'
       | 'findPicture'
+      | 'alarmWebhook'
     >
   > & {
     payments?: PaymentSettings;
@@ -55,6 +57,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const { db } = store;
   const secret = await requireSecret(db);
   const metrics = createMetrics(db, now);
+  addAlarmGauges([metrics.registry], db, now);
   return {
     store,
     fleet,
@@ -81,6 +84,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     switches: await openSwitches(db),
     writeOrder: createOrderWriter(db),
     findPicture,
+    alarmWebhook: parts.alarmWebhook,
     wake: () => {},
   };
 }

@@ -113,6 +113,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       deliver: deliverTo(() => origin),
       payments,
       conversions,
+      alarmWebhook: settings.alarmWebhook,
       origin: publicOrigin,
       limits,
       retentionDays,

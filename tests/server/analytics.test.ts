@@ -38,6 +38,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       now: 0,
       held: [],
       older: [],
+      alarms: [],
       errors: [],
       faults: [],
       callBacks: [],

@@ -145,6 +145,26 @@ describe('the environment', () => {
     ]);
   });
 
+  it('tells alarms to a public host over https, or to its own network where that is said, and repeats no address', () => {
+    const hook = 'https://hooks.example.com/a?token=very-secret';
+    expect(readEnv({ ALARM_WEBHOOK: hook }).alarmWebhook).toEqual({ url: hook, isLocal: false });
+    expect(readEnv({}).alarmWebhook).toBeUndefined();
+    const own = 'http://127.0.0.1:9000/very-secret';
+    expect(readEnv({ ALARM_WEBHOOK: own, CONVERSION_LOCAL: '1' }).alarmWebhook?.isLocal).toBe(true);
+    const wrong = [
+      own,
+      'http://hooks.example.com/very-secret',
+      'https://192.168.1.1/very-secret',
+      'very-secret',
+    ];
+    for (const ALARM_WEBHOOK of [...wrong, 'https://alarms.internal/very-secret']) {
+      const [fault, ...others] = faultsOf({ ALARM_WEBHOOK });
+      expect([fault, others]).toEqual([expect.stringMatching(/^ALARM_WEBHOOK is no address/), []]);
+      expect(fault).not.toContain('very-secret');
+    }
+    expect(faultsOf({ ALARM_WEBHOOK: 'file:///very-secret', CONVERSION_LOCAL: '1' })).toHaveLength(1);
+  });
+
   it('production takes the sandbox only when it is said out loud', () => {
     for (const NODE_ENV of ['production', 'Production', ' PRODUCTION ']) {
       const production = { NODE_ENV, DATABASE_URL: 'embedded' };

@@ -17,6 +17,7 @@ const calm: OperatorView = {
   now: at,
   held: [],
   older: [],
+  alarms: [],
   callBacks: [],
   errors: [],
   faults: [],
@@ -96,6 +97,24 @@ describe('the operator’s page', () => {
     expect((await ask(token, 'me', '10.0.0.2')).statusCode).toBe(200);
     clock.now += 16 * 60_000;
     expect((await ask(token)).statusCode).toBe(200);
+  });
+
+  it('begins with what is wrong now, and since when', async () => {
+    expect((await (await aPage()).ask(token)).body).toContain('Alarms: none');
+    const facts = { hours: 1, pressed: 20, paid: 0, usual: 50 };
+    const alarm = {
+      name: 'paid-rate',
+      subject: 'funnel a<b',
+      facts,
+      since: '2026-11-21T03:30:00.000Z',
+    } as const;
+    const { body } = await (await aPage({ ...calm, alarms: [alarm] })).ask(token);
+    const [told] = body.split('Not valid');
+    expect(told).toContain('Alarms: 1');
+    expect(told).toContain('2026-11-21 11:30');
+    expect(told).toContain(
+      'funnel a&lt;b: of 20 orders with pay pressed in the last 1 h 0 were paid; usual are 50 %.',
+    );
   });
 
   it('shows what is live and since when', async () => {

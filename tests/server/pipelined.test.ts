@@ -91,6 +91,7 @@ describe.each(
       now: 0,
       held: [],
       older: [],
+      alarms: [],
       callBacks: [],
       errors: [],
       faults: [],

@@ -8,5 +8,6 @@ export async function workOnce(context: ServerContext): Promise<void> {
   await workOutbox(context, 'refund');
   await workOutbox(context, 'return');
   await workOutbox(context, 'conversion');
+  await workOutbox(context, 'alarm');
   await reconcileDue(context);
 }

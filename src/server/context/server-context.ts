@@ -1,5 +1,6 @@
 import type { Health } from '../monitoring/health.ts';
 import type { PaymentContext } from '../payments/context.ts';
+import type { AlarmWebhook } from '../settings/alarms.ts';
 import type { Counts } from '../visits/counts.ts';
 
 /** What the calls, the operator's tools and the background work are given; one per server. */
@@ -11,6 +12,8 @@ export interface ServerContext extends PaymentContext {
   countsHeadless: boolean;
   /** How long visits are kept; their sums stay. */
   visitDays: number;
+  /** Where alarms are told, beside the log. */
+  alarmWebhook: AlarmWebhook | undefined;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { sendAlarm } from '../alarms/send.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
 import { loggedError } from '../monitoring/logging.ts';
@@ -34,6 +35,7 @@ const kinds: Record<Job['kind'], Kind> = {
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
   },
+  alarm: { work: sendAlarm, atOnce: 10, leaseMs: 30_000, backoffMs },
 };
 
 const never = new AbortController().signal;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAlarmWatch } from '../alarms/watch.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { sumRuns } from '../evidence/totals.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
@@ -97,16 +98,23 @@ export function startWorkers(context: ServerContext) {
   const reconciler = createReconciler(context);
   const keepHouse = housekeeping(context);
   const conversions = createConversionWorker(context);
+  const lookForAlarms = createAlarmWatch(context);
+  const ending = new AbortController();
   const sumUp = summing(context);
   const loops = [
     loopOf(context, () => workOutbox(context, 'report')),
     loopOf(context, () => workOutbox(context, 'refund')),
     loopOf(context, () => workOutbox(context, 'return')),
+    loopOf(context, () => workOutbox(context, 'alarm', { ending: ending.signal })),
     loopOf(context, async () => {
       await conversions.begin();
       return false;
     }),
     loopOf(context, async () => (await lease.hold()) && reconciler.askDue()),
+    loopOf(context, async () => {
+      if (await lease.hold()) await lookForAlarms();
+      return false;
+    }),
     loopOf(context, async () => {
       if (!(await lease.hold())) return false;
       const hasMore = await keepHouse();
@@ -123,6 +131,7 @@ export function startWorkers(context: ServerContext) {
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
+      ending.abort();
       for (const loop of loops) await loop.end();
       await conversions.close();
       await reconciler.settle();

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, min, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
@@ -26,8 +26,8 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
   gauge('shop_refunds_open', 'Refunds that have not arrived.', () =>
     db.$count(refunds, notInArray(refunds.state, ['success', 'closed'])),
   );
-  // A platform that is down for a day is nothing for which somebody is woken.
-  const isOurs = and(isNull(outbox.doneAt), ne(outbox.kind, 'conversion'));
+  // A platform that is down for a day, or a webhook, is nothing for which somebody is woken.
+  const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
   const age = 'Age of the oldest report or refund that is still to be made.';
   gauge('shop_outbox_oldest_seconds', age, async () => {
     const oldest = db.select({ at: min(outbox.createdAt) }).from(outbox);

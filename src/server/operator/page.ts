@@ -8,10 +8,13 @@ import { formatFen } from '../../engine/funnel/price.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
 import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
+import { alarmText, type KnownAlarm } from '../alarms/alarm.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 export interface OperatorView extends PublishState {
   /** Ad platforms that are told of payments; `off`: why one is not. */
+  /** What is wrong now. */
+  alarms: readonly KnownAlarm[];
   callBacks: readonly { name: string; off: string }[];
   mode: PublishMode;
   fleet: Fleet;
@@ -32,6 +35,8 @@ export const operatorStyle = `main.operator { max-width: 60rem; }
 .operator li { display: flex; gap: .75rem; }
 .kind { flex: none; width: 3.5rem; font-weight: 700; }
 .kind[data-risky] { color: #b45309; }
+#alarms + ul { border-inline-start: .25rem solid #b45309; padding-inline-start: .75rem; }
+.since { flex: none; font-variant-numeric: tabular-nums; }
 .scroll { overflow-x: auto; }
 @media (prefers-color-scheme: dark) { .kind[data-risky] { color: #fbbf24; } }
 `;
@@ -93,10 +98,20 @@ const modeWords: Record<PublishMode, string> = {
   auto: 'Whatever is valid goes live at once (PUBLISH=auto).',
 };
 
+function alarmSection(alarms: readonly KnownAlarm[]): string {
+  const items = alarms.map(
+    (alarm) =>
+      `<li><span class="since">${minuteOf(Date.parse(alarm.since))}</span><span>${escapeHtml(alarmText(alarm))}</span></li>`,
+  );
+  return `<h2 id="alarms">Alarms: ${alarms.length || 'none'}</h2>
+${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
+}
+
 export function operatorMain(view: OperatorView): string {
   const { errors, held, older, faults, fleet, mode } = view;
   const files = new Set(errors.map(({ file }) => file)).size;
   const sections = [
+    alarmSection(view.alarms),
     `<h2 id="invalid">Not valid: ${files} ${files === 1 ? 'file' : 'files'}</h2>`,
     errors.length > 0 ? '<p>What was live before stays live.</p>' : '<p>Every file is valid.</p>',
     ...errors.map(errorSection),

@@ -11,7 +11,7 @@ import { isPrivate, requireToken } from './token.ts';
 export interface OperatorOptions {
   token: string;
   limits: Limits;
-  view: () => OperatorView;
+  view: () => OperatorView | Promise<OperatorView>;
   metrics: Registry;
   analytics: EvidenceParts;
 }
@@ -33,7 +33,7 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
       status: 200,
       language: 'en',
       title: 'Operator',
-      main: operatorMain(view()),
+      main: operatorMain(await view()),
       styleSheet,
     }),
   );

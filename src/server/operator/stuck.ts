@@ -24,7 +24,7 @@ export async function listStuck(context: ServerContext) {
   // `orders conversions` shows those.
   const isOurs = ne(outbox.kind, 'conversion');
   const { tries, lastError: reason, createdAt: at } = outbox;
-  const work = sql<Exclude<typeof outbox.$inferSelect.kind, 'conversion'>>`${outbox.kind}`;
+  const work = sql<Exclude<typeof outbox.$inferSelect.kind, 'conversion' | 'alarm'>>`${outbox.kind}`;
   const jobs = await db
     .select({ ...order, work, tries, reason, at })
     .from(outbox)

@@ -3,6 +3,7 @@ import { largestNotice } from '../limits/body-size.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
 import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
+import { createHearing } from './heard.ts';
 import { settleRefund } from './refunds.ts';
 import { settleMoney } from './settle.ts';
 
@@ -18,6 +19,7 @@ async function settleNotice(context: PaymentContext, notice: Notice): Promise<vo
  * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
  */
 export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
+  const noteHeard = createHearing(context);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -40,6 +42,7 @@ export async function notifyRoutes(app: FastifyInstance, context: PaymentContext
         }
         count(notice.kind);
         await settleNotice(context, notice);
+        if (notice.kind === 'money') await noteHeard(provider.name);
         return reply.code(200).type(contentType).send(ok);
       },
     );

@@ -4,6 +4,7 @@ import { Environment } from '../kernel/environment.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
+import { readAlarmWebhook } from './alarms.ts';
 import { readConversionSettings } from './conversions.ts';
 
 export class EnvironmentError extends StartError {
@@ -149,6 +150,7 @@ export function readEnv(values: Environment['values']) {
   const payments = readPaymentSettings(values, origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'), isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
   const conversions = readConversionSettings(env);
+  const alarmWebhook = readAlarmWebhook(env, conversions.isLocal);
   const serving = readServing(env, isPublic);
   if (faults.length > 0 || 'faults' in payments) throw new EnvironmentError(faults);
   return {
@@ -158,6 +160,7 @@ export function readEnv(values: Environment['values']) {
     leaveSeconds,
     payments: payments.settings,
     conversions,
+    alarmWebhook,
     ...serving,
   };
 }

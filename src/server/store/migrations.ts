@@ -312,4 +312,9 @@ end $$`,
     'create index orders_of_slug on orders (slug, created_at)',
     "create index orders_of_run on orders (run) where run <> ''",
   ],
+  '0015-alarms': [
+    'create index orders_paid on orders (paid_at) where paid_at is not null',
+    'create index attempts_of_time on attempts (created_at)',
+    "create index outbox_told on outbox (done_at) where kind = 'conversion' and done_at is not null",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -127,7 +127,7 @@ export const events = pgTable('events', {
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<'report' | 'refund' | 'return' | 'conversion'>().notNull(),
+  kind: text('kind').$type<'report' | 'refund' | 'return' | 'conversion' | 'alarm'>().notNull(),
   ref: text('ref').notNull(),
   createdAt: time('created_at').notNull(),
   nextAt: time('next_at').notNull(),

@@ -1,0 +1,85 @@
+import { chanceOfAtLeast, chanceOfAtMost } from '../../experiments/binomial.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { lastHeard } from '../payments/heard.ts';
+import { readRows } from '../store/store.ts';
+import { type Alarm, hourMs, minuteMs } from './alarm.ts';
+import {
+  lastPaymentsRead,
+  missingReportsRead,
+  type PaidRate,
+  paidRateRead,
+  readOne,
+  type Unopened,
+  unopenedRead,
+} from './reads.ts';
+
+/** Chance alone does this once a year, looked at every five minutes. */
+const rare = 1e-5;
+const fewestPaid = 10;
+const leastUnopened = 0.02;
+const fewestPressed = 20;
+/** Of fewer nobody knows what is usual. */
+const fewestUsual = 100;
+const lastPayments = 5;
+
+const percent = (share: number) => Number((share * 100).toFixed(1));
+
+export async function findUnopened({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+  const { paid, unopened, ...before } = await readOne<Unopened>(db, unopenedRead(now()));
+  const usual = Math.max(leastUnopened, before.unopenedBefore / Math.max(1, before.paidBefore));
+  if (paid < fewestPaid || chanceOfAtLeast(unopened, paid, usual) >= rare) return [];
+  return [{ name: 'paid-unopened', subject: 'shop', facts: { paid, unopened, usual: percent(usual) } }];
+}
+
+export async function findMissingReports({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+  const { orders } = await readOne<{ orders: number }>(db, missingReportsRead(now()));
+  return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
+}
+
+function dropsOf(kind: string, rate: PaidRate): Alarm[] {
+  if (rate.weekPressed < fewestUsual) return [];
+  // Where everybody paid, one who does not is no proof yet.
+  const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
+  const spans = [
+    { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },
+    { hours: 24, pressed: rate.dayPressed, paid: rate.dayPaid },
+  ];
+  const drop = spans.find(
+    ({ pressed, paid }) => pressed >= fewestPressed && chanceOfAtMost(paid, pressed, usual) < rare,
+  );
+  if (!drop) return [];
+  const subject = `${kind} ${rate.subject}`;
+  return [{ name: 'paid-rate', subject, facts: { ...drop, usual: percent(usual) } }];
+}
+
+export async function findPaidRateDrops({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+  const [funnels, providers] = [
+    await readRows<PaidRate>(db, paidRateRead('funnel', now())),
+    await readRows<PaidRate>(db, paidRateRead('provider', now())),
+  ];
+  return [
+    ...funnels.flatMap((rate) => dropsOf('funnel', rate)),
+    ...providers.flatMap((rate) => dropsOf('provider', rate)),
+  ];
+}
+
+async function isSilent({ store: { db }, now }: ServerContext, provider: string): Promise<boolean> {
+  const rows = await readRows<{ at: string | number; isAsked: boolean }>(
+    db,
+    lastPaymentsRead(provider, now()),
+  );
+  const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
+  if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
+  if (newest! < now() - hourMs) return false;
+  // Asking may only have been quicker: what was heard a moment before the first of them is what is noted late.
+  return (await lastHeard(db, provider)) < oldest! - minuteMs;
+}
+
+export async function findSilentProviders(context: ServerContext): Promise<Alarm[]> {
+  const found: Alarm[] = [];
+  for (const { name } of context.payments.all) {
+    if (await isSilent(context, name))
+      found.push({ name: 'silent-notifications', subject: `provider ${name}`, facts: {} });
+  }
+  return found;
+}

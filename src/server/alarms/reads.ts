@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, readRows } from '../store/store.ts';
+import { dayMs, hourMs, minuteMs } from './alarm.ts';
+
+/*
+ * What the alarms ask the database, each by an index over time. What belongs to a row found is looked up by its key, row by
+ * row: a join would let the planner read a whole table instead.
+ */
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+export interface Unopened {
+  paid: number;
+  unopened: number;
+  /** Of the 28 days before: paid, and not opened within two hours, which is what the others had at least. */
+  paidBefore: number;
+  unopenedBefore: number;
+}
+
+const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
+
+export const unopenedRead = (now: number): SQL => sql`
+  select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
+    (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
+    (count(*) filter (where not ${recentlyPaid(now)}))::integer as "paidBefore",
+    (count(*) filter (where not ${recentlyPaid(now)}
+      and (opened_at is null or opened_at > paid_at + interval '2 hours')))::integer as "unopenedBefore"
+  from orders where paid_at >= ${at(now - 48 * hourMs - 28 * dayMs)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid'`;
+
+/** Of orders paid 2 to 48 hours ago. */
+export const unopenedNowRead = (now: number): SQL => sql`
+  select count(*)::integer as unopened from orders
+  where ${recentlyPaid(now)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid' and opened_at is null`;
+
+/** Reports that wait, however old; and those nobody waits for. A correction has its report made anew. */
+export const missingReportsRead = (now: number): SQL => sql`
+  select count(*)::integer as orders from (
+    select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
+    union
+    select id from orders where ${recentlyPaid(now)} and paid_at < ${at(now - 10 * minuteMs)}
+      and coalesce(corrected_at, paid_at) < ${at(now - 10 * minuteMs)} and state = 'paid' and erased_at is null
+      and (select true from reports where order_id = orders.id) is null
+  ) missing`;
+
+/** Orders with pay pressed 15 to 75 minutes ago, in the last day, and in the seven days before; and those paid of them. */
+export interface PaidRate {
+  subject: string;
+  hourPressed: number;
+  hourPaid: number;
+  dayPressed: number;
+  dayPaid: number;
+  weekPressed: number;
+  /** Within 15 minutes, which is what the others had at least. */
+  weekPaid: number;
+}
+
+const ofSeries = {
+  funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
+  // Who could not pay with one and paid with another is lost to the one.
+  provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
+    min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
+};
+
+export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL => {
+  const [hour, day] = [at(now - 75 * minuteMs), at(now - dayMs)];
+  const counted = (name: string, when: SQL, isPaid = sql`paid_at is not null`) =>
+    sql`(count(*) filter (where ${when}))::integer as ${sql.identifier(`${name}Pressed`)},
+      (count(*) filter (where ${when} and ${isPaid}))::integer as ${sql.identifier(`${name}Paid`)}`;
+  return sql`
+    select subject, ${counted('hour', sql`pressed_at >= ${hour}`)}, ${counted('day', sql`pressed_at >= ${day}`)},
+      ${counted('week', sql`pressed_at < ${day}`, sql`paid_at < pressed_at + interval '15 minutes'`)}
+    from (${ofSeries[series]} from attempts a join lateral (
+        select slug, paid_at, paid_attempt_no from orders where id = a.order_id offset 0) o on true
+      where a.created_at >= ${at(now - 8 * dayMs)} group by 1, a.order_id) each_order
+    where pressed_at < ${at(now - 15 * minuteMs)} group by 1 order by 1`;
+};
+
+/** The last five payments of a provider that are older than a minute; `isAsked`: found by asking. */
+export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
+  select extract(epoch from paid_at) * 1000 as at, exists (
+      select from events e where e.order_id = orders.id and e.subject = 'attempt'
+        and e.subject_id = orders.paid_attempt_no and e.event = 'success' and e.evidence like 'query:%') as "isAsked"
+  from orders where paid_at >= ${at(now - 7 * dayMs)} and paid_at < ${at(now - minuteMs)}
+    and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
+  order by paid_at desc limit 5`;
+
+/** Which channel tells of an order, as `channelOf` has it. */
+const tellingChannel = (channels: readonly string[], fallback: string) => sql`(select
+  case when channel_key = any(${sql.param(channels)}::text[]) then channel_key else ${fallback} end
+  from orders where id = outbox.order_id)`;
+
+/** Destinations whose last ten call-backs of a day were refused. */
+export const refusedRead = (channels: readonly string[], fallback: string, now: number): SQL => sql`
+  select subject from (
+    select subject, last_error, row_number() over (partition by subject order by done_at desc, id desc) as nth from (
+      select ${tellingChannel(channels, fallback)} || ' ' || ref as subject, last_error, done_at, id
+      from outbox where kind = 'conversion' and done_at >= ${at(now - dayMs)}) told
+  ) last_told where nth <= 10 group by 1
+  having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
+
+/** Destinations of which a call-back waits for more than an hour. */
+export const lateRead = (channels: readonly string[], fallback: string, now: number): SQL => sql`
+  select ${tellingChannel(channels, fallback)} || ' ' || ref as subject, count(*)::integer as waiting
+  from outbox where kind = 'conversion' and done_at is null group by 1
+  having min(created_at) < ${at(now - hourMs)} order by 1`;
+
+/** The first row, where there always is one. */
+export const readOne = async <Row>(db: Db, read: SQL): Promise<Row> => (await readRows<Row>(db, read))[0]!;

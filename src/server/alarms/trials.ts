@@ -1,0 +1,59 @@
+import type { Experiment } from '../../checker/fleet/experiments.ts';
+import { endOf } from '../../engine/funnel/circumstances.ts';
+import type { Verdict } from '../../experiments/reading.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { loadTrial } from '../evidence/trial.ts';
+import type { Transaction } from '../orders/transition.ts';
+import { switches } from '../store/schema.ts';
+import type { Alarm } from './alarm.ts';
+
+function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefined, now: number): Alarm[] {
+  const isOver = file.to !== undefined && endOf(file.to) <= now;
+  const ended: Alarm[] = isOver ? [{ name: 'experiment-ended', subject, facts: {} }] : [];
+  const list = (arms: readonly string[]) => arms.join(', ') || 'none';
+  switch (verdict?.state) {
+    case 'broken-split':
+      return [{ name: 'experiment-split', subject, facts: {} }, ...ended];
+    case 'harm':
+      return [{ name: 'experiment-harm', subject, facts: { arms: list(verdict.arms) } }, ...ended];
+    case 'decided': {
+      const facts = { for: list(verdict.for), against: list(verdict.against) };
+      return [{ name: 'experiment-decided', subject, facts }, ...ended];
+    }
+    default:
+      return ended;
+  }
+}
+
+/** Of those whose files say that they run, stopped by a switch or not. */
+export async function findTrials({ fleet, store, now }: ServerContext): Promise<Alarm[]> {
+  const found: Alarm[] = [];
+  for (const experiment of fleet().experiments.values()) {
+    const { name, file } = experiment;
+    if (file.status !== 'running') continue;
+    const { reading } = await loadTrial(store.db, name, file);
+    found.push(...alarmsOf(experiment, reading?.verdict, now()));
+  }
+  return found;
+}
+
+const byDefault = { harm: 'stop', split: 'stop', decided: 'keep' } as const;
+const causes: Readonly<Record<string, keyof typeof byDefault>> = {
+  'experiment-harm': 'harm',
+  'experiment-split': 'split',
+  'experiment-decided': 'decided',
+};
+
+/** Shows everybody the funnel as it is, where the experiment's file says so. Who resumes it is not overruled. */
+export async function stopTrial(
+  { tx, at, context }: Transaction<ServerContext>,
+  { name, subject }: Alarm,
+): Promise<void> {
+  const by = causes[name];
+  const said = { ...byDefault, ...context.fleet().experiments.get(subject)?.file.stop };
+  if (!by || said[by] !== 'stop') return;
+  await tx
+    .insert(switches)
+    .values({ kind: 'experiment', key: subject, since: at, by, words: {} })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ServerContext } from '../context/server-context.ts';
+import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
+import { findCallBacks } from './call-backs.ts';
+import { findMissingReports, findPaidRateDrops, findSilentProviders, findUnopened } from './orders.ts';
+import { begin, end, isOn, knownAlarms } from './state.ts';
+import { findTrials, stopTrial } from './trials.ts';
+
+const everyMs = 5 * minuteMs;
+
+interface Watch {
+  /** Every alarm that it may find: what is on of these and not found is over. */
+  names: readonly AlarmName[];
+  find(context: ServerContext): Promise<Alarm[]>;
+}
+
+const watches: readonly Watch[] = [
+  { names: ['paid-unopened'], find: findUnopened },
+  { names: ['report-missing'], find: findMissingReports },
+  { names: ['paid-rate'], find: findPaidRateDrops },
+  { names: ['silent-notifications'], find: findSilentProviders },
+  { names: ['call-backs-refused', 'call-backs-late'], find: findCallBacks },
+  {
+    names: ['experiment-split', 'experiment-harm', 'experiment-decided', 'experiment-ended'],
+    find: findTrials,
+  },
+];
+
+const isSame = (one: Alarm, other: Alarm) => one.name === other.name && one.subject === other.subject;
+
+async function follow(context: ServerContext, { names, find }: Watch): Promise<void> {
+  const found = await find(context);
+  const on = (await knownAlarms(context.store.db)).filter(
+    (alarm) => isOn(alarm) && names.includes(alarm.name),
+  );
+  const news = found.filter((alarm) => !on.some((known) => isSame(known, alarm)));
+  for (const alarm of news) await begin(context, alarm, (transaction) => stopTrial(transaction, alarm));
+  for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(context, known);
+}
+
+/** Looks once at everything, and tells what began and what ended. What cannot be looked at stays as it was. */
+export async function lookForAlarms(context: ServerContext): Promise<void> {
+  for (const watch of watches) {
+    await follow(context, watch).catch((err: unknown) =>
+      context.log.error({ err, alarms: watch.names }, 'Alarms could not be looked for.'),
+    );
+    await nextTurn();
+  }
+  await context.switches.refresh();
+}
+
+/** Looks every five minutes, however often it is called. */
+export function createAlarmWatch(context: ServerContext): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (context.now() - lookedAt < everyMs) return;
+    lookedAt = context.now();
+    await lookForAlarms(context);
+  };
+}

@@ -1,0 +1,27 @@
+import { isPrivateHost } from '../../checker/rules/private-host.ts';
+import type { Environment } from '../kernel/environment.ts';
+
+export interface AlarmWebhook {
+  url: string;
+  /** It may be on this machine or in its network, over http too. */
+  isLocal: boolean;
+}
+
+function isTellable(text: string, isLocal: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  if (isLocal) return protocol === 'https:' || protocol === 'http:';
+  return protocol === 'https:' && !isPrivateHost(hostname);
+}
+
+/** Undefined where none is set. Its address may hold a token, so no fault repeats it. */
+export function readAlarmWebhook(env: Environment, isLocal: boolean): AlarmWebhook | undefined {
+  const url = env.read('ALARM_WEBHOOK');
+  if (!url) return undefined;
+  if (!isTellable(url, isLocal)) {
+    env.faults.push(
+      'ALARM_WEBHOOK is no address alarms can be sent to: write https:// and a public host, or leave it empty.',
+    );
+  }
+  return { url, isLocal };
+}

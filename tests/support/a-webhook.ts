@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Told {
+  id: string;
+  alarm: string;
+  subject: string;
+  state: 'on' | 'off';
+  since: string;
+  until: string | null;
+  text: string;
+}
+
+/** A webhook of alarms on this machine: what it took, how often it was asked, and how it answers. */
+export async function openWebhook() {
+  const taken: Told[] = [];
+  const asked = { times: 0, status: 200 };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.times += 1;
+    if (asked.status === 200) taken.push(JSON.parse(body));
+    response.writeHead(asked.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=secret-of-the-webhook`;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url, taken, asked, close };
+}
