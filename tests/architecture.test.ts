@@ -13,7 +13,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   reports: { layers: ['contract', 'calendar'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
   products: { layers: ['contract', 'calendar', 'reports'], packages: null },
   checker: {
-    layers: ['contract', 'engine', 'lettering', 'products'],
+    layers: ['contract', 'engine', 'experiments', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$|saxes$|sharp$|@resvg\/resvg-js$)/,
   },
   changes: { layers: ['engine', 'checker'], packages: /^node:/ },

@@ -62,8 +62,8 @@ export function createExperimentCheck() {
       ...checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs),
       ...checkExperiment(value, base?.valid?.value, context),
     ].map((finding) => locateFinding(source, finding));
-    // What is wrong in its funnel is told there.
-    if (!base?.valid || funnels.check(base).some(isError)) return found;
+    // What is wrong in its funnel is told there. A stopped one is a record: its funnel goes on, and may have become an arm.
+    if (value.status === 'stopped' || !base?.valid || funnels.check(base).some(isError)) return found;
     const arms = rememberArms(file, [base], () => armsOf(file, base));
     return [...found, ...arms.flatMap((arm) => [...arm.diagnostics, ...funnels.check(arm)])];
   };

@@ -81,7 +81,7 @@ async function serve(): Promise<void> {
           alarms: (await knownAlarms(db)).filter(isOn),
           now: context.now(),
         });
-        const analytics = { db, fleet, now: context.now };
+        const analytics = { db, fleet, now: context.now, switches: context.switches };
         const metrics = context.metrics.registry;
         await operatorRoutes(app, { token, limits: context.limits, view, metrics, analytics });
       }

@@ -1,5 +1,6 @@
 import { addAlarmGauges } from './alarms/gauges.ts';
 import type { ServerContext } from './context/server-context.ts';
+import { loadTrial } from './evidence/trial.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -86,7 +87,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     writeOrder: createOrderWriter(db),
     findPicture,
     alarmWebhook: parts.alarmWebhook,
-    findVerdict: parts.findVerdict ?? (async () => undefined),
+    findVerdict:
+      parts.findVerdict ?? (async (name, file) => (await loadTrial(db, name, file)).reading?.verdict),
     wake: () => {},
   };
 }

@@ -26,7 +26,12 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     clock.now = Date.parse('2026-11-21T12:00:00+08:00');
     test = await aShop(kind, { clock, limits: noLimits });
     app = Fastify();
-    const analytics = { db: test.store.db, fleet: () => test.fleet, now: () => clock.now };
+    const analytics = {
+      db: test.store.db,
+      fleet: () => test.fleet,
+      now: () => clock.now,
+      switches: { find: () => undefined },
+    };
     const view = () => ({
       mode: 'held' as const,
       fleet: test.fleet,
@@ -36,8 +41,8 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       alarms: [],
       errors: [],
       faults: [],
-      since: new Map(),
       callBacks: [],
+      since: new Map(),
     });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
     onTestFinished(() => app.close());

@@ -30,7 +30,12 @@ async function aPage(view: OperatorView = calm) {
   const metrics = new Registry();
   new Counter({ name: 'shop_things_total', help: 'Things.', registers: [metrics] }).inc(7);
   const { store } = await aStore('pglite');
-  const analytics = { db: store.db, fleet: () => view.fleet, now: () => clock.now };
+  const analytics = {
+    db: store.db,
+    fleet: () => view.fleet,
+    now: () => clock.now,
+    switches: { find: () => undefined },
+  };
   const limits = memoryLimits(() => clock.now);
   await operatorRoutes(app, { token, limits, view: () => view, metrics, analytics });
   const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1') =>

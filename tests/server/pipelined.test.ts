@@ -98,7 +98,7 @@ describe.each(
       since: new Map(),
     });
     const { store } = await aStore('pglite');
-    const analytics = { db: store.db, fleet: aFleet, now: () => 0 };
+    const analytics = { db: store.db, fleet: aFleet, now: () => 0, switches: { find: () => undefined } };
     const limits = await limitsIn(place);
     await operatorRoutes(app, { token, limits, view, metrics: new Registry(), analytics });
     const port = await portOf(app);

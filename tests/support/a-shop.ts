@@ -142,11 +142,11 @@ export async function aShop(
     payments?: PaymentSettings;
     clock?: { now: number };
     cookieKeys?: readonly string[];
-    conversions?: ConversionSettings;
     alarmWebhook?: ServerContext['alarmWebhook'];
     findVerdict?: ServerContext['findVerdict'];
     /** What is live, where that changes; else a small fleet made of plain objects. */
     fleet?: () => Fleet;
+    conversions?: ConversionSettings;
   } = {},
 ) {
   const { store, url } = await aStore(kind);

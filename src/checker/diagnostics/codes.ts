@@ -27,6 +27,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'overlay/same-as-base',
   'overlay/better-whole',
   'experiment/small-weight',
+  'experiment/takes-long',
   'experiment/price-arm',
   'experiment/hidden-price',
   'time/over',

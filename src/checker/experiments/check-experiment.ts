@@ -5,6 +5,7 @@ import { checkTimes } from '../rules/circumstance-rules.ts';
 import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { slugOf } from '../schema/file-names.ts';
+import { expectedOf, timeNeeded } from './expected.ts';
 
 /** Below it an arm waits months for enough visitors. */
 const leastWeight = 5;
@@ -39,6 +40,32 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
     : [...findings, ...checkReference('experiment/unknown-arm', '/result', result, Object.keys(arms))];
 }
 
+/** Longer than this (weeks), seasons and campaigns change what is compared. */
+const mostWeeks = 8;
+const weeksOf = new WeakMap<ExperimentFile, number>();
+
+/** Until four of five such experiments are decided; 0 where that cannot be told. */
+function weeksNeeded(file: ExperimentFile): number {
+  const { base, visitorsADay } = expectedOf(file);
+  const known = weeksOf.get(file);
+  if (known !== undefined) return known;
+  const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
+  const weeks = needed ? needed.visitors / visitorsADay! / 7 : 0;
+  weeksOf.set(file, weeks);
+  return weeks;
+}
+
+function checkTime(file: ExperimentFile): Finding[] {
+  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);
+  if (weeks <= mostWeeks) return [];
+  const often = 'four in five such experiments are decided';
+  const message = Number.isFinite(weeks)
+    ? `${often} after ${Math.ceil(weeks)} weeks`
+    : `more than a million visitors would come before ${often}`;
+  const fix = 'try a bolder change or a larger share, or do not run it';
+  return [keyFinding('experiment/takes-long', '/expect', message, fix)];
+}
+
 /** What is wrong in an experiment by itself. `funnel`: whose visitors take part, where that is known. */
 export function checkExperiment(
   file: ExperimentFile,
@@ -50,6 +77,7 @@ export function checkExperiment(
   const known = context.channels && Object.keys(context.channels.channels);
   return [
     ...checkArms(file),
+    ...checkTime(file),
     ...checkTimes(file, '', context),
     ...channels.flatMap((key, index) =>
       known ? checkReference('meaning/unknown-channel', `/exclude/channels/${index}`, key, known) : [],

@@ -32,7 +32,10 @@ export interface Shown {
 
 const nowhere = {} as Source;
 
-/** Links an experiment's arms; undefined where one of them no longer fits the funnel, which then is shown as it is. */
+/**
+ * Links an experiment's arms; undefined where one of them no longer fits the funnel, which then is shown as it is. A stopped
+ * one has no arms any more: its funnel may have become one of them.
+ */
 export function linkExperiment(
   name: string,
   file: ExperimentFile,
@@ -40,6 +43,7 @@ export function linkExperiment(
   context: WholeContext,
   kinds: readonly string[],
 ): Experiment | undefined {
+  if (file.status === 'stopped') return { name, file, arms: [] };
   const faults: Finding[] = [];
   const placeOf = (pointer: string) => ({ source: nowhere, pointer, depth: 1 });
   const tell = (finding: Finding) => !warningCodes.has(finding.code) && faults.push(finding);

@@ -6,11 +6,10 @@ const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
 /** What tells one set of weights from another: eight hex digits, the same in every process. */
-export const phaseOf = (experiment: Experiment): string =>
-  createHash('sha256')
-    .update(phaseText(weightsOf(experiment)))
-    .digest('hex')
-    .slice(0, 8);
+export const phaseOfWeights = (weights: Percents): string =>
+  createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
+
+export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
 /** What a visitor's lot is read from; nobody without the shop's secret can tell it. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {

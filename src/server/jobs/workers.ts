@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAlarmWatch } from '../alarms/watch.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { sumRuns } from '../evidence/totals.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler } from '../payments/reconcile.ts';
@@ -65,9 +66,12 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
   };
 }
 
-/** Sums up one day of one funnel at a time, once a minute those that changed; then deletes what is old. */
+/**
+ * Sums up one day of one funnel at a time, once a minute those that changed; once an hour experiments; and deletes what is
+ * old, which has been summed up by then.
+ */
 function summing({ store: { db }, now, visitDays }: ServerContext): () => Promise<boolean> {
-  let [summedAt, deletedAt] = [0, 0];
+  let [summedAt, triedAt, deletedAt] = [0, 0, 0];
   let due: Awaited<ReturnType<typeof dirtyDays>> = [];
   return async () => {
     if (due.length === 0 && now() - summedAt >= sumEveryMs) {
@@ -77,6 +81,10 @@ function summing({ store: { db }, now, visitDays }: ServerContext): () => Promis
     const next = due.shift();
     if (next) await recount(db, next);
     if (due.length > 0) return nextTurn(true);
+    if (now() - triedAt >= eraseEveryMs) {
+      await sumRuns(db, now(), closedDay(now(), visitDays - 1));
+      triedAt = now();
+    }
     if (now() - deletedAt < eraseEveryMs) return false;
     const isDeleting = await deleteOldDay(db, closedDay(now(), visitDays));
     if (!isDeleting) deletedAt = now();

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { listTrials } from '../evidence/ledger.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { listConversions, retryConversions } from './conversions.ts';
@@ -50,6 +51,7 @@ const operations = {
   },
   known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
   publications: ({ store }, { file }) => listPublications(store.db, file),
+  experiments: ({ store }) => listTrials(store.db),
   publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
   arm: linkArm,

@@ -127,7 +127,7 @@ export function operatorMain(view: OperatorView): string {
   ];
   return `<main class="operator" data-screen="operator">
 <h1>The shop, behind the counter</h1>
-<p><a href="/operator/funnels">Funnels: who comes, how far, and what they pay</a></p>
+<p><a href="/operator/funnels">Funnels: who comes, how far, and what they pay</a> · <a href="/operator/experiments">Experiments: what they find out</a></p>
 ${sections.filter(Boolean).join('\n')}
 </main>`;
 }

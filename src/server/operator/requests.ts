@@ -62,6 +62,7 @@ export const requests = {
   published: fields({ after: Type.Integer() }),
   known: fields({ files: Files }),
   publications: fields({ file: Type.Optional(FileName) }),
+  experiments: fields({}),
   publish: fields({
     by: Words(100),
     name: Type.Optional(PublicationName),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { AnalyticsParts } from '../analytics/answers.ts';
 import { analyticsRoutes } from '../analytics/routes.ts';
+import type { EvidenceParts } from '../evidence/answers.ts';
+import { evidenceRoutes } from '../evidence/routes.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import type { Limits } from '../limits/limits.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
@@ -12,7 +13,7 @@ export interface OperatorOptions {
   limits: Limits;
   view: () => OperatorView | Promise<OperatorView>;
   metrics: Registry;
-  analytics: AnalyticsParts;
+  analytics: EvidenceParts;
 }
 
 const styleSheet = '/operator/style.css';
@@ -38,6 +39,7 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   );
 
   analyticsRoutes(app, closed.onRequest, analytics);
+  evidenceRoutes(app, closed.onRequest, analytics);
 
   app.get('/metrics', closed, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),

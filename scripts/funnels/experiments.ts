@@ -1,0 +1,117 @@
+import { stringify } from 'yaml';
+import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
+import { slugOf } from '../../src/checker/schema/file-names.ts';
+import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
+import { json } from '../orders/print.ts';
+import { atShop, type Environment } from './at-shop.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { oneOf, readOptions } from './options.ts';
+import { readVerdict } from './read-verdict.ts';
+
+interface Entry {
+  name: string;
+  file: ExperimentFile | null;
+  isGone: boolean;
+  remembered: Omit<RememberedTrial, 'name' | 'file'> | undefined;
+}
+
+/** Those of the folder, and those that only publications or counts remember. */
+function entriesOf(
+  own: ReadonlyMap<string, ExperimentFile>,
+  remembered: readonly RememberedTrial[],
+): Entry[] {
+  const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
+  return names.map((name) => {
+    const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
+    const isKnown = Object.keys(rest).length > 0;
+    return {
+      name,
+      file: own.get(name) ?? file,
+      isGone: !own.has(name),
+      remembered: isKnown ? (rest as Entry['remembered']) : undefined,
+    };
+  });
+}
+
+function forecastLine(file: ExperimentFile): string {
+  const { base } = expectedOf(file);
+  const needed = base === undefined ? undefined : timeNeeded(file, base);
+  if (!file.expect) return 'none';
+  const expected = `${file.expect.change}${base === undefined ? '' : ` on ${file.expect.base}`}`;
+  return needed ? `${expected}: ${needed.visitors.toLocaleString('en')} visitors for four in five` : expected;
+}
+
+function decisionLine({ file, remembered }: Entry): string {
+  if (file?.result) return `${file.result} was taken over`;
+  if (!remembered?.verdict) return 'none, nobody was counted';
+  return file?.status === 'running' && remembered.verdict === 'undecided' ? 'none yet' : remembered.verdict;
+}
+
+/** One experiment as a person reads it. */
+function told(entry: Entry): string {
+  const { name, file, isGone, remembered } = entry;
+  if (!file) return `${name}\n  no publication says what it was\n`;
+  const runs = remembered?.runs ?? [];
+  const counts = runs.flatMap(({ run, arms }) =>
+    Object.entries(arms).map(
+      ([arm, { visitors, reached }]) =>
+        `  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
+    ),
+  );
+  const evidence = Object.entries(remembered?.logEvidence ?? {}).map(
+    ([arm, log]) => `${arm} ${Math.exp(log).toPrecision(3)}`,
+  );
+  const sets = Object.entries(file.arms).flatMap(([arm, { weight, set }]) => [
+    `  ${arm} ${weight}${set ? `: ${stringify(set, { collectionStyle: 'flow', lineWidth: 0 }).trim()}` : ': the funnel as it is'}`,
+  ]);
+  const hashes = Object.entries(remembered?.hashes ?? {}).map(
+    ([arm, all]) => `  ${arm} was ordered as ${all.map((hash) => hash.slice(0, 8)).join(', ')}`,
+  );
+  const [from, to] = [remembered?.from ?? file.from, remembered?.to ?? file.to];
+  return [
+    `${name}  ${isGone ? 'file removed' : file.status}  /${file.funnel}  ${from ?? '…'} to ${to ?? '…'}`,
+    `  why: ${file.why}`,
+    ...sets,
+    `  forecast: ${forecastLine(file)}`,
+    ...counts,
+    `  evidence: ${evidence.join(', ') || 'none'}`,
+    `  decision: ${decisionLine(entry)}`,
+    ...hashes,
+    '',
+  ].join('\n');
+}
+
+/** `experiments` in other surroundings than this process's. */
+export async function runExperiments(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
+  const { values } = readOptions(args, ['format', 'to'], 0);
+  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const verdict = await readVerdict(terminal.root);
+  const files = 'obstacle' in verdict ? [] : [...verdict.folder.files.values()];
+  const own = new Map(
+    files.flatMap(({ file, schema, valid }) =>
+      schema === 'experiment' && valid ? [[slugOf(file), valid.value as ExperimentFile]] : [],
+    ),
+  );
+  let remembered: readonly RememberedTrial[] = [];
+  const code = await atShop({ env, to: values.to }, terminal, async (shop) => {
+    remembered = await shop.call('experiments', {});
+    return exitCodes.valid;
+  });
+  if (code !== exitCodes.valid && values.to !== undefined) return code;
+  if (code !== exitCodes.valid) terminal.err('What follows is of the files alone.\n');
+  const entries = entriesOf(own, remembered);
+  if (format === 'json') terminal.out(json({ experiments: entries }));
+  else terminal.out(entries.length > 0 ? entries.map(told).join('\n') : 'There was never an experiment.\n');
+  return exitCodes.valid;
+}
+
+export const experiments: Command = {
+  usage: 'experiments [--format pretty|json] [--to https://shop.example]',
+  summary: 'all experiments there ever were: why, the forecast, what was counted, and what was decided',
+  run: (args, terminal) => runExperiments(args, terminal, process.env),
+};

@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { checkFile } from '../../src/checker/check-file.ts';
+import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
+import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { lay } from '../../src/checker/overlay/lay.ts';
+import type { Json, Layer } from '../../src/checker/overlay/layer.ts';
+import type { Source } from '../../src/checker/parse/source.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { kindsIn } from '../../src/checker/resolve-overlays.ts';
+import { fileOfExperiment, fileOfFunnel } from '../../src/checker/schema/file-names.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
+import { editedText } from './edited-text.ts';
+import { meant, readOptions } from './options.ts';
+import { composed } from './promoted-patch.ts';
+import { writeValue } from './write-value.ts';
+
+const nowhere = { source: {} as Source, pointer: '', depth: 0 };
+
+/** What an arm shows, as if it were written whole. */
+export function armValue(funnel: FunnelFile, set: Json, kinds: readonly string[]): FunnelFile {
+  const layer: Layer = { placeOf: () => nowhere, tell: () => {}, kinds, replaced: 0 };
+  return lay({ value: funnel, origin: { at: nowhere } }, set, '', '', layer).value as FunnelFile;
+}
+
+/** The file of a funnel once it says what an arm shows; comments and all that the arm leaves alone stay as they are. */
+export function promotedText(
+  folder: Folder,
+  whole: Folder,
+  { slug, set, text }: { slug: string; set: Json; text: string },
+  validators: Validators,
+): string {
+  const kinds = kindsIn(validators);
+  const value = whole.files.get(fileOfFunnel(slug))!.valid!.value as FunnelFile;
+  const arm = armValue(value, set, kinds) as unknown as Json;
+  const patch = folder.files.get(fileOfFunnel(slug))!.overlay?.patch;
+  if (!patch) return editedText(text, (document) => writeValue(document, arm));
+  const base = whole.files.get(fileOfFunnel(patch.extends))!.valid!.value as unknown as Json;
+  const { extends: _, ...own } = patch;
+  // What a variant does not take over from its base is as if the base did not say it.
+  const { live: __, listed: ___, extends: ____, ...rest } = base;
+  const below = value.canonical === undefined ? rest : { ...rest, canonical: value.canonical };
+  const said: Record<string, unknown> = { ...composed({ base: below, own, set, meant: arm }, kinds) };
+  // A variant that is listed has no other address by itself, and one that is not has its base's.
+  const canonical = said.listed === true ? undefined : (base.canonical ?? patch.extends);
+  if (arm.canonical !== canonical) said.canonical = arm.canonical ?? null;
+  return editedText(text, (document) => writeValue(document, { extends: patch.extends, ...said }));
+}
+
+/** The experiment's file as the record of what was taken over. */
+export const stoppedText = (text: string, arm: string): string =>
+  editedText(text, (document) => {
+    document.set('status', 'stopped');
+    document.set('result', arm);
+  });
+
+function requireArm(folder: Folder, name: string, arm: string) {
+  const names = [...folder.files.values()].flatMap(({ file, schema }) =>
+    schema === 'experiment' ? file.replace(/^.*\/|\.yaml$/g, '') : [],
+  );
+  const file = folder.files.get(fileOfExperiment(name));
+  if (!file) throw new UsageError(`there is no experiment ${name}${meant(name, names)}`);
+  const { value } = file.valid ?? {};
+  if (!value) throw new UsageError(`${file.file} is not valid: npm run funnels -- check says why`);
+  const experiment = value as ExperimentFile;
+  const named = experiment.arms[arm];
+  if (!named) throw new UsageError(`${name} has no arm ${arm}${meant(arm, Object.keys(experiment.arms))}`);
+  if (experiment.result !== undefined)
+    throw new UsageError(`${name} was decided: its result is ${experiment.result}`);
+  return { experiment, set: named.set as Json | undefined };
+}
+
+async function runPromote(args: readonly string[], { root, out, err }: Terminal) {
+  const { words } = readOptions(args, [], 2);
+  const [typed, arm] = words;
+  if (!typed || !arm)
+    throw new UsageError('name an experiment and one of its arms, such as card_first short-hero');
+  const name = typed.replace(/^(funnels\/)?(experiments\/)?/, '').replace(/\.yaml$/, '');
+  const validators = compileSchemas(root);
+  const checkFolder = createFolderCheck();
+  const folder = await createFolderReader(root, validators)();
+  const { experiment, set } = requireArm(folder, name, arm);
+  const faults = checkFolder(folder).diagnostics.filter(isError);
+  if (faults.length > 0) {
+    err(`${printDiagnostics(faults)}\nMend that first: what is promoted has to be sound.\n`);
+    return exitCodes.couldNotRun;
+  }
+  const [file, record] = [fileOfFunnel(experiment.funnel), fileOfExperiment(name)];
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const whole = checkFolder.resolve(folder);
+  const told = { slug: experiment.funnel, text: read(file) };
+  const text = set ? promotedText(folder, whole, { ...told, set }, validators) : told.text;
+  const stopped = stoppedText(read(record), arm);
+  const files = new Map(folder.files)
+    .set(file, checkFile(file, Buffer.from(text), validators))
+    .set(record, checkFile(record, Buffer.from(stopped), validators));
+  const after = { ...folder, files };
+  const wanted = set
+    ? armValue(whole.files.get(file)!.valid!.value as FunnelFile, set, kindsIn(validators))
+    : whole.files.get(file)!.valid!.value;
+  const errors = checkFolder(after).diagnostics.filter(isError);
+  if (
+    errors.length > 0 ||
+    !isDeepStrictEqual(checkFolder.resolve(after).files.get(file)!.valid?.value, wanted)
+  ) {
+    err(
+      `${printDiagnostics(errors)}\n${file} cannot be written so that it is exactly ${arm}: write it by hand.\n`,
+    );
+    return exitCodes.couldNotRun;
+  }
+  writeFileSync(join(root, file), text);
+  writeFileSync(join(root, record), stopped);
+  const both = `${experiment.funnel} experiments/${name}`;
+  out(
+    `${file} says what ${arm} shows, and ${record} is stopped. Nothing is live yet: npm run funnels -- publish ${both}\n`,
+  );
+  return exitCodes.valid;
+}
+
+export const promote: Command = {
+  usage: 'promote <experiment> <arm>',
+  summary: 'writes what an arm changes into its funnel, and stops the experiment; publishes nothing',
+  run: runPromote,
+};

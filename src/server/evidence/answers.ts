@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { expectedOf } from '../../checker/experiments/expected.ts';
+import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { AnalyticsParts } from '../analytics/answers.ts';
+import { rangeOf } from '../analytics/range.ts';
+import { takingsOf } from '../analytics/takings.ts';
+import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
+import { listPublications } from '../publishing/publications.ts';
+import { type Db, readRows } from '../store/store.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { Circumstances } from './sentences.ts';
+import { loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
+
+export interface EvidenceParts extends AnalyticsParts {
+  switches: Pick<Switches, 'find'>;
+}
+
+/** An experiment, with what its page tells beside the counts. */
+export interface TrialAnswer {
+  trial: Trial;
+  /** Its file is not there any more. */
+  isGone: boolean;
+  at: Circumstances;
+  uncounted: Uncounted;
+  /** What was published of it and of its funnel, the earliest first. */
+  published: readonly { day: string; number: number; by: string; file: string }[];
+}
+
+/** Names that publications or counts remember. */
+export async function rememberedNames(db: Db): Promise<string[]> {
+  const rows = await readRows<{ name: string }>(
+    db,
+    sql`select distinct substring(name from 13) as name from published_files where name like 'experiments/%'
+      union select distinct regexp_replace(run, '~[^~]*$', '') from experiment_days order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
+  const range = rangeOf(28, now());
+  const traffic = await trafficOf(db, file.funnel, range);
+  const visitors = cameTo(traffic.get('all')?.get('') ?? nobody, 1);
+  const takings = (await takingsOf(db, file.funnel, range, 'all')).get('all')?.get('');
+  const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
+  return {
+    daily: visitors / Math.max(1, traffic.get('day')?.size ?? 0),
+    base: expectedOf(file).base ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
+  };
+}
+
+const dayOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
+
+async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial) {
+  const [first] = looks;
+  if (!first) return [];
+  const past = [
+    ...(await listPublications(db, `experiments/${name}`)),
+    ...(await listPublications(db, file.funnel)),
+  ];
+  return past
+    .map(({ at, number, by, name: part }) => ({ day: dayOf(at), number, by, file: part }))
+    .filter(({ day }) => day >= first.day)
+    .toSorted((a, b) => a.number - b.number);
+}
+
+async function answerFor(parts: EvidenceParts, name: string): Promise<TrialAnswer | undefined> {
+  const { db, fleet, now, switches } = parts;
+  const own = fleet().experiments.get(name)?.file;
+  const file = own ?? (await pastWords(db, name))[0];
+  if (!file) return undefined;
+  const trial = await loadTrial(db, name, file);
+  const paused = switches.find('experiment', name)?.since.getTime();
+  const at = { now: now(), ...(await usualOf(parts, file)), pausedSince: paused };
+  const uncounted = await uncountedOf(db, name, at.now);
+  return { trial, isGone: !own, at, uncounted, published: await publishedOf(parts, trial) };
+}
+
+const keptMs = 60_000;
+
+/** What the pages of experiments show; each answer is given again for a minute, and one is made at a time. */
+export function createTrialAnswers(parts: EvidenceParts) {
+  const kept = new Map<string, { at: number; answer: Promise<TrialAnswer | undefined> }>();
+  let last: Promise<unknown> = Promise.resolve();
+  const find = (name: string): Promise<TrialAnswer | undefined> => {
+    const known = kept.get(name);
+    if (known && parts.now() - known.at < keptMs) return known.answer;
+    const answer = last.then(() => answerFor(parts, name));
+    last = answer.catch(() => kept.delete(name));
+    kept.set(name, { at: parts.now(), answer });
+    return answer;
+  };
+  const names = async () =>
+    [...new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))])].sort();
+  return {
+    /** Undefined: there is and was no such experiment. */
+    find: async (name: string) => ((await names()).includes(name) ? find(name) : undefined),
+    all: async () => (await Promise.all((await names()).map(find))).filter((each) => each !== undefined),
+  };
+}

@@ -1,0 +1,162 @@
+import { timeNeeded } from '../../checker/experiments/expected.ts';
+import type { Slots, Text } from '../../contract/texts.ts';
+import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
+import type { PairReading } from '../../experiments/reading.ts';
+import type { ArmCounts } from '../../experiments/state.ts';
+import { minuteOf } from '../analytics/frame.ts';
+import type { Speaker } from '../analytics/words.ts';
+import type { Trial } from './trial.ts';
+import { factor, fenPerVisitor, grouped, strength, words } from './words.ts';
+
+/** What the sentences are made of, beside what was counted. */
+export interface Circumstances {
+  now: number;
+  /** The funnel's visitors a day, and the share of them who reach the goal: of four weeks. 0: nobody came. */
+  daily: number;
+  base: number;
+  /** When it was stopped for everybody (ms). */
+  pausedSince: number | undefined;
+}
+
+type Said = readonly [Text, Slots?];
+const { state } = words;
+const weeks = 7;
+const longest = 8 * weeks;
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** The latest counts of all phases that are known, by arm. */
+const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
+  phases.flatMap(({ weights, days }) => (weights ? [[...days.values()].at(-1)!] : []));
+
+/** An arm's totals over its phases. */
+function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
+  const own = latestCounts(trial).map((counts) => counts[arm]!);
+  const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
+    sum(own.map((counts) => counts[what]));
+  const fen = sum(own.flatMap(({ payments }) => payments.map((each) => each.fen * each.count)));
+  const [visitors, reached] = [of('visitors'), of('reached')];
+  return { visitors, reached, refunded: of('refunded'), complained: of('complained'), fen };
+}
+
+const dayMs = 86_400_000;
+
+/** From the first day to the last, both counted; undefined where the file does not say when it ends. */
+function plannedDays({ from, to }: Trial['file'], now: number): number | undefined {
+  if (to === undefined) return undefined;
+  const begin = from === undefined ? now : beginOf(from);
+  return Math.max(1, Math.round((endOf(to) - begin) / dayMs));
+}
+
+/** How long it takes, before anybody takes part. */
+function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Said[] {
+  if (file.goal === 'revenue') return [[state.noForecast]];
+  const needed = file.expect && timeNeeded(file, base);
+  if (!needed) return [[state.noExpectation]];
+  const told = { change: file.expect!.change, base: `${Number((base * 100).toFixed(2))} %` };
+  if (!Number.isFinite(needed.visitors)) return [[state.never, told], [state.bolder]];
+  const visitors = grouped(needed.visitors);
+  if (daily === 0) return [[state.forecast, { ...told, visitors }]];
+  const days = Math.ceil(needed.visitors / daily);
+  const planned = plannedDays(file, now);
+  const undecided = planned === undefined ? 0 : needed.undecidedAfter(planned * daily);
+  return [
+    [state.forecastDays, { ...told, visitors, days: grouped(days), daily: grouped(Math.round(daily)) }],
+    ...(planned === undefined ? [] : [[state.planned, { days: planned, undecided }] as const]),
+    ...(days > longest || undecided > 50 ? [[state.bolder] as const] : []),
+  ];
+}
+
+/** The figures of one arm beside the funnel as it is. */
+function slotsOf(trial: Trial, pair: PairReading): Slots {
+  const at = trial.arms.indexOf(pair.arm);
+  const [own, base] = [totalOf(trial, at), totalOf(trial, 0)];
+  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : fenPerVisitor) as [
+    string,
+    string,
+  ];
+  return {
+    ...{ arm: pair.arm, base: trial.arms[0]!, low, high },
+    ...{ payers: grouped(own.reached), visitors: grouped(own.visitors) },
+    ...{ basePayers: grouped(base.reached), baseVisitors: grouped(base.visitors) },
+    fen: fenPerVisitor(own.fen / Math.max(1, own.visitors)),
+    baseFen: fenPerVisitor(base.fen / Math.max(1, base.visitors)),
+    ...{ refunded: own.refunded, complained: own.complained },
+    ...{ baseRefunded: base.refunded, baseComplained: base.complained },
+    evidence: strength(pair.highest),
+    needed: Math.round(Math.exp(pair.logThreshold)),
+  };
+}
+
+function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
+  const slots = slotsOf(trial, pair);
+  const isRatio = pair.ratio !== undefined;
+  if (pair.verdict === 'undecided') {
+    if (isOver) return [[isRatio ? state.endedRatio : state.endedRevenue, slots]];
+    const more = pair.remaining?.visitors;
+    const told: Said =
+      more === undefined || Number.isFinite(more)
+        ? [state.more, { visitors: grouped(more ?? 0) }]
+        : [state.moreNever];
+    return [
+      [isRatio ? state.undecided : state.undecidedRevenue, slots],
+      ...(more === undefined ? [] : [told]),
+    ];
+  }
+  const isBetter = pair.verdict === 'for';
+  const sentence = isRatio
+    ? state[isBetter ? 'better' : 'worse']
+    : state[isBetter ? 'betterRevenue' : 'worseRevenue'];
+  return [[sentence, slots], ...(pair.logEvidence < pair.logThreshold ? [[state.since] as const] : [])];
+}
+
+export const countsText = (trial: Trial, { t }: Speaker) => ({
+  counts: trial.arms.map((_, at) => grouped(totalOf(trial, at).visitors)).join(' / '),
+  weights: trial.phases
+    .map(({ weights }) => weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unsaid))
+    .join(', '),
+});
+
+export const isOver = ({ file }: Trial, now: number): boolean =>
+  file.status === 'stopped' || (file.to !== undefined && endOf(file.to) < now);
+
+function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] {
+  const { reading } = trial;
+  const over = isOver(trial, at.now);
+  const paused: Said[] =
+    at.pausedSince === undefined ? [] : [[state.paused, { since: minuteOf(at.pausedSince) }]];
+  if (!reading) return over ? [[state.ended]] : [...paused, [state.waiting]];
+  const { verdict, pairs } = reading;
+  const goesOn: Said[] = over ? [] : paused.length > 0 ? paused : [[state.goesOn]];
+  switch (verdict.state) {
+    case 'broken-split':
+      return [[state.split, countsText(trial, speaker)], ...goesOn];
+    case 'harm':
+      return [
+        ...pairs
+          .filter(({ arm }) => verdict.arms.includes(arm))
+          .map((pair): Said => [state.harm, slotsOf(trial, pair)]),
+        ...goesOn,
+      ];
+    case 'collecting': {
+      const visitors = grouped(sum(trial.arms.map((_, arm) => totalOf(trial, arm).visitors)));
+      return [[state.collecting, { reached: reading.reached, needed: verdict.needed, visitors }], ...paused];
+    }
+    default: {
+      const ended: Said[] = over && verdict.state === 'undecided' ? [[state.ended]] : [];
+      return [...ended, ...pairs.flatMap((pair) => pairSaid(trial, pair, over)), ...paused];
+    }
+  }
+}
+
+/** What the experiment says now, in sentences; the first is the most important one. */
+export function stateSentences(trial: Trial, at: Circumstances, speaker: Speaker): string[] {
+  const { status, result } = trial.file;
+  const isAhead = status !== 'stopped' && !trial.reading;
+  const said: Said[] = [
+    ...(result === undefined ? [] : [[state.result, { arm: result }] as const]),
+    ...(status === 'draft' && !trial.reading ? [[state.draft] as const] : readingSaid(trial, at, speaker)),
+    ...(isAhead ? forecastSaid(trial, at) : []),
+  ];
+  return said.map(([text, slots]) => speaker.t(text, slots));
+}

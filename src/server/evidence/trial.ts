@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { armNames, expectedOf } from '../../checker/experiments/expected.ts';
+import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Evidence, evidenceOf, type Reading, readExperiment } from '../../experiments/reading.ts';
+import type { ArmCounts, ExperimentState } from '../../experiments/state.ts';
+import { phaseOfWeights } from '../experiments/draw.ts';
+import { listPublications } from '../publishing/publications.ts';
+import { type Db, readRows } from '../store/store.ts';
+import type { ArmDay } from './totals.ts';
+
+/** As the evidence counts an arm; and, whatever the goal is, who opened the report. */
+export interface Counted extends ArmCounts {
+  opened: number;
+}
+
+/** A time in which the weights stayed the same. */
+export interface Phase {
+  run: string;
+  /** Parts of one, in the order of the arms; undefined: nobody knows them any more, and it counts for nothing. */
+  weights: readonly number[] | undefined;
+  /** By day, counts in the order of the arms. */
+  days: ReadonlyMap<string, readonly Counted[]>;
+}
+
+/** All that was counted of an experiment, and what it says. */
+export interface Trial {
+  name: string;
+  file: ExperimentFile;
+  /** The funnel as it is, first. */
+  arms: readonly string[];
+  phases: readonly Phase[];
+  /** Fen: the most that an order of it could cost. */
+  mostFen: number;
+  /** What each day says by the counts until then, the earliest first. */
+  looks: readonly { day: string; evidence: Evidence }[];
+  /** Undefined: nobody was counted yet. */
+  reading: Reading | undefined;
+}
+
+const phaseOf = ({ arms }: ExperimentFile): string =>
+  phaseOfWeights(Object.fromEntries(Object.entries(arms).map(([name, { weight }]) => [name, weight])));
+
+/** All that publications say of an experiment, the latest first. */
+export async function pastWords(db: Db, name: string): Promise<ExperimentFile[]> {
+  const past = await listPublications(db, `experiments/${name}`);
+  return past.flatMap(({ content }) =>
+    typeof content === 'object' && content ? [content as ExperimentFile] : [],
+  );
+}
+
+const people = (cells: Readonly<Record<string, number>>) =>
+  Object.values(cells).reduce((sum, count) => sum + count, 0);
+
+const countsOf = (row: ArmDay | undefined, goal: ExperimentFile['goal']): Counted => ({
+  visitors: row?.exposed ?? 0,
+  reached: goal === 'opened' ? (row?.opened ?? 0) : people(row?.cells ?? {}),
+  payments: Object.entries(row?.cells ?? {}).map(([fen, count]) => ({ fen: Number(fen), count })),
+  opened: row?.opened ?? 0,
+  refunded: row?.refunded ?? 0,
+  complained: row?.complained ?? 0,
+});
+
+function phasesOf(
+  file: ExperimentFile,
+  arms: readonly string[],
+  rows: readonly ArmDay[],
+  past: readonly ExperimentFile[],
+) {
+  const known = new Map([...past, file].map((words) => [phaseOf(words), words.arms]));
+  return [...new Set(rows.map(({ run }) => run))].map((run): Phase => {
+    const weights = known.get(run.slice(run.lastIndexOf('~') + 1));
+    const own = rows.filter((row) => row.run === run);
+    const countsAt = (day: string) =>
+      arms.map((arm) =>
+        countsOf(
+          own.find((row) => row.day === day && row.arm === arm),
+          file.goal,
+        ),
+      );
+    return {
+      run,
+      weights: weights && arms.map((arm) => (weights[arm]?.weight ?? 0) / 100),
+      days: new Map([...new Set(own.map(({ day }) => day))].map((day) => [day, countsAt(day)])),
+    };
+  });
+}
+
+/** The counts of a phase as they stood at the end of a day; undefined: it had not begun. */
+export const countsUntil = ({ days }: Phase, day: string): readonly Counted[] | undefined =>
+  [...days].findLast(([each]) => each <= day)?.[1];
+
+const guards = { refund: 'refunded', complaint: 'complained' } as const;
+
+/** Neither nobody nor more than everybody, whatever the file expects: a forecast is made of it. */
+function expectation(file: ExperimentFile, observed: number): ExperimentState['expect'] {
+  const { base = observed, ratio = 1 } = expectedOf(file);
+  const possible = Math.max(ratio, 0.01);
+  return { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, possible)), ratio: possible };
+}
+
+function stateOf(
+  { file, arms, phases, mostFen }: Omit<Trial, 'looks' | 'reading'>,
+  day: string,
+): ExperimentState {
+  const told = phases.flatMap((phase) => {
+    const [{ weights }, counts] = [phase, countsUntil(phase, day)];
+    return weights && counts ? [{ weights, counts }] : [];
+  });
+  const asIs = told.map(({ counts }) => counts[0]!);
+  const sum = (what: 'visitors' | 'reached') => asIs.reduce((total, counts) => total + counts[what], 0);
+  return {
+    goal: file.goal,
+    arms: arms.map((name) => ({ name, mostFen })),
+    phases: told,
+    guardrails: (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]),
+    expect: expectation(file, sum('reached') / Math.max(1, sum('visitors'))),
+  };
+}
+
+const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
+
+/** What was counted of the experiment that `file` tells of, and what that says at each day's end. */
+export async function loadTrial(db: Db, name: string, file: ExperimentFile): Promise<Trial> {
+  const rows = await readRows<ArmDay>(
+    db,
+    sql`select d.* from experiment_days d join (
+        select run, min(day) as since from experiment_days where ${runsOf(name)} group by run) f on f.run = d.run
+      order by f.since, d.run, d.day`,
+  );
+  const [most] = await readRows<{ fen: number }>(
+    db,
+    sql`select coalesce(max(list_amount), 0)::integer as fen from orders where run <> '' and ${runsOf(name)}`,
+  );
+  const arms = armNames(file);
+  const phases = phasesOf(file, arms, rows, await pastWords(db, name));
+  // Who waited pays the list price, and nobody more, unless an operator took it for paid.
+  const mostFen = Math.max(1, most!.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
+  const trial = { name, file, arms, phases, mostFen };
+  const known = phases.filter(({ weights }) => weights);
+  const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
+  const looks = days.map((day) => ({ day, evidence: evidenceOf(stateOf(trial, day)) }));
+  const earlier = looks.slice(0, -1).map(({ evidence }) => evidence);
+  const today = days.at(-1);
+  return {
+    ...trial,
+    looks,
+    reading: today === undefined ? undefined : readExperiment(stateOf(trial, today), earlier),
+  };
+}
+
+/** Payers of four weeks who are not in the evidence, and visitors who are not yet. */
+export interface Uncounted {
+  /** Came within the last 24 hours. */
+  young: number;
+  /** Of the last four weeks: all who paid; in the evidence; of the last 24 hours; later than 24 hours; without a counted view. */
+  payers: number;
+  inTime: number;
+  youngPayers: number;
+  later: number;
+  unseen: number;
+}
+
+export async function uncountedOf(db: Db, name: string, now: number): Promise<Uncounted> {
+  const [at, since] = [now, now - 28 * 86_400_000].map((each) => new Date(each).toISOString());
+  const [row] = await readRows<Uncounted>(
+    db,
+    sql`with payers as (
+        select o.visitor_id, o.run, o.slug, min(o.paid_at) as paid from orders o
+        where o.run <> '' and ${runsOf(name)} and o.paid_at >= ${since} group by 1, 2, 3
+      ), seen as (
+        select p.*, v.first_at, v.first_at > ${at}::timestamptz - interval '24 hours' as is_young,
+          p.paid >= v.first_at and p.paid < v.first_at + interval '24 hours' as is_in_time
+        from payers p left join visits v on v.visitor_id = p.visitor_id and v.slug = p.slug and v.face = p.run
+      )
+      select (select count(*)::integer from visits where run <> '' and ${runsOf(name)}
+          and first_at > ${at}::timestamptz - interval '24 hours') as young,
+        count(*)::integer as payers, (count(*) filter (where is_in_time and not is_young))::integer as "inTime",
+        (count(*) filter (where is_young))::integer as "youngPayers",
+        (count(*) filter (where not is_in_time and not is_young))::integer as later,
+        (count(*) filter (where first_at is null))::integer as unseen
+      from seen`,
+  );
+  return row!;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { phaseOfWeights } from '../../src/server/experiments/draw.ts';
+import type { Db } from '../../src/server/store/store.ts';
+
+export const aTrial = (changes: Partial<ExperimentFile> = {}): ExperimentFile => ({
+  funnel: 'marriage_v1',
+  status: 'running',
+  why: 'A shorter promise gets more cards handed in.',
+  goal: 'paid',
+  expect: { base: '3%', change: '+20%' },
+  arms: {
+    'as-is': { weight: 50 },
+    'short-hero': { weight: 50, set: { theme: { palette: 'bronze' } } },
+  },
+  ...changes,
+});
+
+export const runOfWeights = (name: string, weights: Readonly<Record<string, number>>) =>
+  `${name}~${phaseOfWeights(weights)}`;
+
+/** What one invented visitor of an experiment did. */
+export interface Visitor {
+  id: string;
+  run: string;
+  arm: string;
+  /** ms since 1970: of the first view, of payment, of opening; each may be missing. */
+  viewed?: number;
+  paid?: number;
+  opened?: number;
+  fen?: number;
+  refunded?: number;
+  complained?: number;
+  /** What came a second time. */
+  twice?: number;
+}
+
+const hour = 3_600_000;
+const dayOf = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10);
+const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+/** Writes invented visitors and their orders as the shop would have. */
+export async function writeVisitors(
+  db: Db,
+  visitors: readonly Visitor[],
+  slug = 'marriage_v1',
+): Promise<void> {
+  await db.execute(
+    sql`insert into definitions (hash, funnel, created_at) values ('h', '{}', now()) on conflict do nothing`,
+  );
+  const insert = (table: string, rows: readonly object[]) =>
+    rows.length === 0
+      ? undefined
+      : db.execute(sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(rows[0]!).join(', '))})
+          select ${sql.raw(Object.keys(rows[0]!).join(', '))}
+          from json_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::json)`);
+  const seen = visitors.filter(({ viewed }) => viewed !== undefined);
+  await insert(
+    'visits',
+    seen.map(({ id, run, arm, viewed }) => ({
+      ...{ visitor_id: id, slug, face: run, definition_hash: 'h', run, arm, channel_key: '10', query: '' },
+      ...{ day: dayOf(viewed!), step: 1, first_at: iso(viewed) },
+    })),
+  );
+  const buyers = visitors.filter(({ paid }) => paid !== undefined);
+  const at = ({ viewed, paid }: Visitor) => iso(viewed ?? paid);
+  await insert(
+    'orders',
+    buyers.map((buyer) => ({
+      ...{ id: `o-${buyer.id}`, order_no: `n-${buyer.id}`, visitor_id: buyer.id, request_id: buyer.id },
+      ...{ payload_hash: '', slug, product: 'marriage', definition_hash: 'h', channel_key: '10', query: '' },
+      ...{ state: 'paid', version: 1, details: {}, details_version: 1, answers: {}, coupon_key: '' },
+      ...{ amount: buyer.fen, list_amount: 4980, asked_on: '2026-11-01', created_at: at(buyer) },
+      ...{ paid_at: iso(buyer.paid), paid_attempt_no: `a-${buyer.id}`, opened_at: iso(buyer.opened) },
+      ...{ run: buyer.run, arm: buyer.arm, first_query: '', seen_at: null },
+    })),
+  );
+  const attempt = (no: string, buyer: Visitor) => ({
+    ...{ attempt_no: no, order_id: `o-${buyer.id}`, way: 'alipay', provider: 'sandbox', mode: 'redirect' },
+    ...{ state: 'paid', amount: buyer.fen, received_amount: buyer.fen, created_at: iso(buyer.paid) },
+    ...{
+      expires_at: iso(buyer.paid),
+      next_query_at: iso(buyer.paid),
+      queries: 0,
+      failures: 0,
+      given_back: 0,
+    },
+  });
+  const again = buyers.filter(({ twice }) => twice !== undefined);
+  await insert('attempts', [
+    ...buyers.map((buyer) => attempt(`a-${buyer.id}`, buyer)),
+    ...again.map((buyer) => attempt(`b-${buyer.id}`, buyer)),
+  ]);
+  const refund = (no: string, buyer: Visitor, created: number) => ({
+    ...{ refund_no: `r-${no}`, order_id: `o-${buyer.id}`, attempt_no: no, amount: buyer.fen, reason: '' },
+    ...{ state: 'success', created_at: iso(created) },
+  });
+  await insert('refunds', [
+    ...buyers.flatMap((buyer) =>
+      buyer.refunded === undefined ? [] : [refund(`a-${buyer.id}`, buyer, buyer.refunded)],
+    ),
+    ...again.map((buyer) => refund(`b-${buyer.id}`, buyer, buyer.twice!)),
+  ]);
+  await insert(
+    'complaints',
+    buyers.flatMap((buyer) =>
+      buyer.complained === undefined
+        ? []
+        : [
+            {
+              complaint_no: `c-${buyer.id}`,
+              order_id: `o-${buyer.id}`,
+              visitor_id: buyer.id,
+              reason: 'other',
+              text: '',
+              contact: '',
+              answer: '',
+              created_at: iso(buyer.complained),
+            },
+          ],
+    ),
+  );
+}
