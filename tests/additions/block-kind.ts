@@ -85,6 +85,7 @@ export const newBlockKind: Addition = {
   funnel: { name: 'marriage_v9', holds: `- kind: ${kind}\n` },
   derived: [
     'funnels/README.md',
+    'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/changes/rules-blocks.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',

@@ -112,6 +112,7 @@ export const newFieldKind: Addition = {
   compilerNames: [`./${kind}.ts`, `./${kind}.tsx`],
   derived: [
     'funnels/README.md',
+    'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/engine/fields/kinds.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',

@@ -75,6 +75,7 @@ export const newProvider: Addition = {
   // Its way does not open in the messaging app.
   derived: [
     'funnels/README.md',
+    'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/contract/ways.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
