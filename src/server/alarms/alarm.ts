@@ -1,5 +1,5 @@
 import { fillSlots } from '../../contract/texts.ts';
-import sentences from './text/en.json' with { type: 'json' };
+import sentences from './sentences.json' with { type: 'json' };
 
 export type AlarmName = keyof typeof sentences;
 
