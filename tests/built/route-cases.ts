@@ -252,6 +252,24 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectSent(shop, '/operator/funnels.css', 'text/css', 'table');
   },
 
+  async 'GET /operator/experiments'(shop) {
+    await expectClosed(shop, '/operator/experiments', 'Experiments');
+  },
+
+  async 'GET /operator/experiments/:name'(shop) {
+    expect((await get(shop, '/operator/experiments/none')).statusCode).toBe(401);
+    expect((await get(shop, '/operator/experiments/none', withToken)).statusCode).toBe(404);
+  },
+
+  async 'GET /operator/experiments/:name/days.csv'(shop) {
+    expect((await get(shop, '/operator/experiments/none/days.csv')).statusCode).toBe(401);
+    expect((await get(shop, '/operator/experiments/none/days.csv', withToken)).statusCode).toBe(404);
+  },
+
+  async 'GET /operator/experiments.css'(shop) {
+    await expectSent(shop, '/operator/experiments.css', 'text/css', 'table');
+  },
+
   async 'GET /held/:token/:slug'(shop) {
     const { statusCode, headers } = await get(shop, '/held/made-up/marriage_v1?channelKey=20');
     expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?channelKey=20&held=made-up']);
