@@ -52,7 +52,9 @@ const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a.questionnaires.size === b.questionnaires.size &&
   [...a.questionnaires.keys()].every((list) => b.questionnaires.has(list)) &&
   a.funnels.size === b.funnels.size &&
-  [...a.funnels].every(([slug, funnel]) => b.funnels.get(slug) === funnel);
+  [...a.funnels].every(([slug, funnel]) => b.funnels.get(slug) === funnel) &&
+  a.experiments.size === b.experiments.size &&
+  [...a.experiments].every(([name, experiment]) => b.experiments.get(name) === experiment);
 
 /** With the lines around them, so that who saves while mending a mistake hears of it again. */
 const keyOf = (diagnostics: readonly Diagnostic[]) =>

@@ -41,6 +41,33 @@ test('files come and go', async () => {
   expect(now().funnels.has('fortune_v2')).toBe(true);
 });
 
+test('an experiment comes with its folder, changes, and goes', async () => {
+  const { path, edit, until, now } = await aWatchedRoot();
+  const weights = () =>
+    now()
+      .experiments.get('card_first')
+      ?.arms.map(({ weight }) => weight);
+  mkdirSync(path('experiments'));
+  writeFileSync(
+    path('experiments/card_first.yaml'),
+    `funnel: marriage_v1
+status: running
+why: Bronze may look dearer.
+goal: paid
+arms: { as-is: { weight: 50 }, bronze: { weight: 50, set: { theme: { palette: bronze } } } }
+`,
+  );
+  await until(() => expect(weights()).toEqual([50, 50]));
+  edit(
+    'experiments/card_first.yaml',
+    'weight: 50 }, bronze: { weight: 50',
+    'weight: 60 }, bronze: { weight: 40',
+  );
+  await until(() => expect(weights()).toEqual([60, 40]));
+  rmSync(path('experiments/card_first.yaml'));
+  await until(() => expect(now().experiments.size).toBe(0));
+});
+
 test('a new file that is broken is not live, and stops nothing', async () => {
   const { path, until, faults, now, edit } = await aWatchedRoot();
   writeFileSync(path('fortune_v2.yaml'), 'product: fortune\n');
