@@ -1,6 +1,13 @@
 import { minute } from '../orders/print.ts';
-import { atShop, type Environment } from './at-shop.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { atShop } from './at-shop.ts';
+import {
+  type Command,
+  type Environment,
+  type ExitCode,
+  exitCodes,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { findFleet, meant, readOptions } from './options.ts';
 
 /** `arm` in other surroundings than this process's. */

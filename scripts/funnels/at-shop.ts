@@ -3,10 +3,8 @@ import { PublishedError } from '../../src/publishing/published.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { NoDeskError, openDesk } from '../orders/desk.ts';
-import { type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { remoteShop, type Shop } from './remote-shop.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where what is asked of a shop is answered. */
 export interface Where {

@@ -12,6 +12,9 @@ export interface Terminal {
 }
 
 /** One command of the marketer's tool. */
+/** Variables as a process has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface Command {
   usage: string;
   summary: string;

@@ -4,8 +4,8 @@ import { slugOf } from '../../src/checker/schema/file-names.ts';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
 import { json } from '../orders/print.ts';
-import { atShop, type Environment } from './at-shop.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { atShop } from './at-shop.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 

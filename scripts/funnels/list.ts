@@ -5,7 +5,7 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { alignedTable } from './aligned-table.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
 import { findFleet, oneOf, readOptions } from './options.ts';
 
@@ -53,8 +53,6 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
     ]);
   return alignedTable([header, ...rows]);
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Without a word on what waits where the shop cannot be asked: what is listed does not depend on it. */
 async function findHeld(fleet: Fleet, { root, err }: Terminal, env: Environment) {

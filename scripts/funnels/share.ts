@@ -5,8 +5,15 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { draftIn } from '../../src/server/operator/share.ts';
 import { lookAt } from '../../src/server/publishing/look-at.ts';
 import { minute } from '../orders/print.ts';
-import { atShop, type Environment } from './at-shop.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { atShop } from './at-shop.ts';
+import {
+  type Command,
+  type Environment,
+  type ExitCode,
+  exitCodes,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { readOptions, requireKnown, slugTyped } from './options.ts';
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
