@@ -22,7 +22,7 @@ import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
-import { registerEdit } from './dev/edit-route.ts';
+import { isOwnMachine, registerEdit } from './dev/edit-route.ts';
 import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
@@ -105,6 +105,14 @@ const createVite = (app: FastifyInstance, live: LiveChannel) =>
     // Vite starts anew when its own configuration changes, with a channel of its own each time.
     plugins: [
       { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },
+      {
+        name: 'own-editor',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/__open-in-editor', (request, reply, next) =>
+            isOwnMachine(request) ? next() : reply.writeHead(403).end(),
+          );
+        },
+      },
     ],
   });
 

@@ -1,7 +1,15 @@
 import { errorRate, splitConcentration, splitLogThreshold } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision } from '../../src/experiments/forecast.ts';
 import type { Figure, Part } from './figure.ts';
-import { days, type Shop, simulate, simulateIntervals, simulateSplits } from './simulated-shop.ts';
+import {
+  days,
+  half,
+  type Shop,
+  shopOf,
+  simulate,
+  simulateIntervals,
+  simulateSplits,
+} from './simulated-shop.ts';
 
 const seed = 20_261_123;
 /** For each run of the reference we make so many: it is the reference's own scatter that the tolerance is about. */
@@ -50,17 +58,8 @@ interface Row {
   medianDay?: number;
 }
 
-const half = [0.5, 0.5];
 const tenth = [0.9, 0.1];
 const third = [1 / 3, 1 / 3, 1 / 3];
-
-const shopOf = (rates: readonly number[], more: Partial<Shop> = {}): Shop => ({
-  visitorsADay: 400,
-  weights: () => half,
-  rates: () => rates,
-  fen: rates.map(() => 2980),
-  ...more,
-});
 
 /** Conversion that swings by 80 % both ways, a week long. */
 const swinging = Array.from({ length: days + 1 }, (_, day) => {

@@ -20,6 +20,17 @@ export interface Shop {
   fen: readonly number[];
 }
 
+export const half = [0.5, 0.5];
+
+/** With 400 visitors a day in two halves, of whom these shares pay the same. */
+export const shopOf = (rates: readonly number[], more: Partial<Shop> = {}): Shop => ({
+  visitorsADay: 400,
+  weights: () => half,
+  rates: () => rates,
+  fen: rates.map(() => 2980),
+  ...more,
+});
+
 /** Numbers from 0 to 1, the same for the same seed (sfc32). */
 export function seededNumbers(seed: number): () => number {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
@@ -39,14 +40,15 @@ function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visi
 }
 
 const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-const isOwnMachine = ({ host, socket }: FastifyRequest) =>
+/** Does a browser of this machine ask, and no phone beside it? */
+export const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage): boolean =>
   own.test(host) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 
 /** `POST /preview/edit`: from this machine's own browser alone, since it writes into the folder. */
 export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.post('/preview/edit', (request, reply): Edited => {
     reply.header('cache-control', 'no-store');
-    if (!isOwnMachine(request)) return { message: 'Texts are changed on the machine they lie on.' };
+    if (!isOwnMachine(request.raw)) return { message: 'Texts are changed on the machine they lie on.' };
     const { slug, pointer, value, mark } = request.body as Record<string, unknown>;
     const isSound = [pointer, value, mark].every((each) => typeof each === 'string');
     if (!isSound) return { message: 'There is no such text.' };

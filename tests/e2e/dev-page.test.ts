@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -313,6 +315,14 @@ overrides:
     await expect
       .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
       .toMatch(new RegExp(`funnels/pair_v1\\.yaml ${line} 13\n$`));
+    // A phone on the desk opens nothing on this machine.
+    const { port } = new URL(url);
+    const headers = { host: `192.168.1.5:${port}` };
+    const [answer] = (await once(
+      get(`${url}/__open-in-editor?file=funnels/pair_v1.yaml`, { headers }),
+      'response',
+    )) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(403);
     const words = place(page).getByRole('textbox', { name: 'The text' });
     const save = place(page).getByRole('button', { name: 'Save into the file' });
     await words.fill('Type both and watch.');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Shop,
+  half,
   seededNumbers,
+  shopOf,
   simulate,
   simulateIntervals,
   simulateSplits,
@@ -9,16 +10,7 @@ import {
 import { splitConcentration, splitLogThreshold } from '../../src/experiments/evidence.ts';
 
 const runs = 250;
-const half = [0.5, 0.5];
 const tenth = [0.9, 0.1];
-const shopOf = (rates: readonly number[], more: Partial<Shop> = {}): Shop => ({
-  visitorsADay: 400,
-  weights: () => half,
-  rates: () => rates,
-  fen: rates.map(() => 2980),
-  ...more,
-});
-
 /** Of 250 runs, per cent: four standard errors about what a hundred times as many would find. */
 function expectShare(found: number, percent: number) {
   const share = percent / 100;
