@@ -26,8 +26,17 @@ export default {
   ],
   // Built by the bench against libraries of its own lockfile: what they ask for is not ours.
   ignore: ['scripts/bench/rivals/*.js'],
-  // Debian's programs: one derives the stroke counts anew, which is once in years; the other moves the clock in the soak.
-  ignoreBinaries: ['bzcat', 'faketime'],
+  // Debian's programs: for stroke counts once in years, a moved clock, rehearsals, the bench's watch over the shop, and certificates.
+  ignoreBinaries: [
+    'bzcat',
+    'faketime',
+    'haproxy',
+    'redis-server',
+    'pg_dump',
+    'pg_restore',
+    'prometheus',
+    'openssl',
+  ],
   // A type may be exported beside the function that speaks of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/build/browsers.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
+import { withoutPreparation } from './scripts/build/without-preparation.ts';
+import { withoutUnusedActions } from './scripts/build/without-unused-actions.ts';
 import { withoutUnusedRouter } from './scripts/build/without-unused-router.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
@@ -25,10 +27,17 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   root: 'src/web',
-  plugins: [react(), withoutUnusedRouter()],
-  // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
+  plugins: [react(), withoutUnusedRouter(), withoutUnusedActions(), withoutPreparation()],
   ...(command === 'build' && {
-    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
+    resolve: {
+      alias: [
+        // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
+        { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
+        // What stands in for it in a React before 18 need not come along.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        { find: /^(use-sync-external-store)\/shim\//, replacement: '$1/' },
+      ],
+    },
   }),
   build: {
     outDir: resolve(release, 'client'),

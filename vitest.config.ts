@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import type { StoreKind } from './tests/support/a-store.ts';
 import { failOnWarnings } from './tests/support/fail-on-warnings.ts';
 
 failOnWarnings();
@@ -32,15 +34,35 @@ const tools = [
 
 const restOfServer = [
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
-  'tests/server/{operator-process,process,silence,weather}.test.ts',
+  'tests/server/{failover,operator-process,pooler,process,silence,weather}.test.ts',
 ];
 
-const restOfBuilt = ['tests/built/{dist-alone,publish-elsewhere,releases}.test.ts'];
+/** What the server's tests say once more where a pooler lends each connection for one transaction. */
+const throughPooler = [
+  'tests/server/{calls,lease,money,operator-orders,retention,store,transitions,write-orders}.test.ts',
+];
+
+/** Asked of PostgreSQL alone: what several processes, or a database that other releases use, make of it. */
+const onlyPostgres = ['tests/server/{migrations,publish-command}.test.ts'];
+
+/** Where the two databases may differ: rows many want at once, locks, notices between processes, what money moves. */
+const onPostgresToo = [
+  'tests/server/{lease,money,publications,restart,store,transitions,write-orders}.test.ts',
+];
+
+/** All that asks which database it is on; the others would only be run twice. */
+const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/server/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes('storesHere()'));
+
+const restOfBuilt = ['tests/built/{cells,dist-alone,experiments,publish-elsewhere,releases}.test.ts'];
 
 const restOfBrowser = [
-  'tests/e2e/{accessible,enlarged,headlines,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
+  'tests/e2e/{accessible,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
+  'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
-  'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
+  'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',
   'tests/e2e/{dev-page,draft,preview,publish,review-pictures}.test.ts',
 ];
 
@@ -67,9 +89,19 @@ const inBrowser = {
   ...patient,
   globalSetup: ['tests/e2e/build-once.ts'],
   maxConcurrency: 3,
+  // Each file has a browser of its own; what drives it is loaded once.
+  isolate: false,
   // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
   sequence: { groupOrder: 2 },
 };
+
+/** The databases that `storesHere` answers: PostgreSQL only where there is one. */
+const on = (...stores: StoreKind[]) => ({
+  provide: { stores },
+  ...(stores.includes('pglite') && { globalSetup: ['tests/support/empty-database.ts'] }),
+  // One database of each kind a worker: opening one takes seconds.
+  isolate: false,
+});
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -88,22 +120,22 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { ...patient, name: 'tools', include: tools } },
+  { test: { ...patient, name: 'tools', include: tools, isolate: false } },
   {
     test: {
       ...patient,
+      ...on('pglite'),
       name: 'server',
-      globalSetup: ['tests/support/empty-database.ts'],
       include: ['tests/server/**/*.test.ts'],
-      exclude: restOfServer,
-      // One embedded database a worker, a database of its own a file: starting one takes two seconds.
-      isolate: false,
+      exclude: [...restOfServer, ...onlyPostgres],
     },
   },
+  { test: { ...patient, ...on('postgres'), name: 'postgres', include: [...onlyPostgres, ...onPostgresToo] } },
   {
     test: {
       ...patient,
       name: 'built',
+      provide: { stores: ['pglite'] },
       include: ['tests/built/**/*.test.ts'],
       exclude: restOfBuilt,
       ...ofTheBuild,
@@ -122,15 +154,47 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       ...patient,
-      name: 'rest-server',
-      globalSetup: ['tests/support/empty-database.ts'],
-      include: restOfServer,
-      isolate: false,
+      ...on('postgres'),
+      provide: { stores: ['postgres'], cell: 'a7' },
+      name: 'rest-cell',
+      // On a cluster all files share one cell.
+      maxWorkers: process.env.TEST_CITUS_URL ? 1 : maxWorkers,
+      include: onAnyDatabase,
+      exclude: [...restOfServer, ...onlyPostgres],
     },
   },
-  { test: { ...patient, name: 'rest-built', include: restOfBuilt, ...ofTheBuild } },
+  { test: { ...patient, ...on('pglite', 'postgres'), name: 'rest-server', include: restOfServer } },
+  {
+    test: {
+      ...patient,
+      name: 'rest-built',
+      provide: { stores: ['postgres'] },
+      include: [...restOfBuilt, 'tests/built/whole-api.test.ts'],
+      ...ofTheBuild,
+    },
+  },
+  {
+    test: {
+      ...patient,
+      ...on('postgres'),
+      name: 'rest-pooled',
+      globalSetup: ['tests/support/a-pooler.ts'],
+      include: throughPooler,
+    },
+  },
   { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
-  { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 3 } } },
+  {
+    test: {
+      ...inBrowser,
+      name: 'soak',
+      include: timed,
+      provide: { stores: ['pglite', 'postgres'] },
+      maxWorkers: 1,
+      // The heap of one must not hold what another has loaded.
+      isolate: true,
+      sequence: { groupOrder: 3 },
+    },
+  },
 ];
 
 /** Where `.ci/run` wants to find the counts of each run. */

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { alerts } from './bench/alerts.ts';
 import { between } from './bench/between.ts';
 import { bundle } from './bench/bundle.ts';
 import { crowd } from './bench/crowd.ts';
@@ -14,6 +15,7 @@ import { polls } from './bench/polls.ts';
 import { releases } from './bench/releases.ts';
 import { reports } from './bench/reports.ts';
 import { rivals } from './bench/rivals.ts';
+import { sixtyDays } from './bench/sixty-days.ts';
 import { visits } from './bench/visits.ts';
 
 const parts = {
@@ -30,8 +32,10 @@ const parts = {
   reports,
   lighthouse,
   visits,
+  'sixty-days': sixtyDays,
   rivals,
   experiments,
+  alerts,
 } as const satisfies Record<string, Part>;
 
 /** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { createFolderCheck } from '../src/checker/check-folder.ts';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
+import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../src/checker/read-folder.ts';
+import { fileOfExperiment } from '../src/checker/schema/file-names.ts';
 import { say } from '../src/engine/funnel/copy.ts';
 import type { Funnel, PageRequest, Site } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
@@ -106,7 +108,7 @@ function createPageWriter(making: Making) {
     const { html } = finishPage(page, code, 'meta', styles, head);
     writeFileSync(join(dist, 'client', path), html);
   };
-  return async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
+  const writeAll = async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
     mkdirSync(join(dist, 'client', folder), { recursive: true });
     const others = `/${join(folder, '*.html')}`;
     for (const [name, tag] of [['index', first], ...tags.map((each) => [each, each])] as const)
@@ -118,6 +120,19 @@ function createPageWriter(making: Making) {
         isAside: name !== 'index',
       });
   };
+  /** A page as it would be, looked at by `use` and not kept. */
+  const tryPage = async <Found>(page: StaticPage, language: string, use: (folder: string) => Found) => {
+    const folder = 'tried';
+    mkdirSync(join(dist, 'client', folder));
+    try {
+      const asked = { ...page, language, title: page.title(language), others: '', isAside: true };
+      await write(join(folder, 'index.html'), asked);
+      return use(folder);
+    } finally {
+      rmSync(join(dist, 'client', folder), { recursive: true });
+    }
+  };
+  return { writeAll, tryPage };
 }
 
 /** What a static host needs besides the funnels' pages. */
@@ -143,6 +158,28 @@ const heavyPages = (client: string, template: string, funnels: readonly Funnel[]
   ),
 ];
 
+/** Arms that are heavier than their funnel may be: none of them can run. */
+async function heavyArms(
+  client: string,
+  { experiments, funnels, site }: Fleet,
+  tryPage: ReturnType<typeof createPageWriter>['tryPage'],
+): Promise<string[]> {
+  const heavy: string[] = [];
+  for (const { name, arms } of experiments.values())
+    for (const { name: arm, funnel } of arms) {
+      if (funnels.get(funnel.slug) === funnel) continue;
+      const page = { data: { funnel, site: pageSiteOf(site) }, title: () => '', show: 'entry' } as const;
+      const weights = await tryPage(page, funnel.languages[0]!, (folder) =>
+        weighPage(client, funnel, folder),
+      );
+      const text = readFileSync(resolve(fileOfExperiment(name)), 'utf8');
+      heavy.push(
+        ...overBudget(`experiments/${name}`, text, weights, funnel.budget).map((each) => `${arm}: ${each}`),
+      );
+    }
+  return heavy;
+}
+
 async function readFleet() {
   const folder = await createFolderReader(process.cwd())();
   const { fleet, diagnostics } = createFolderCheck()(folder);
@@ -153,7 +190,7 @@ async function readFleet() {
 
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
- * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
+ * hosts, everything is compressed, and every page is weighed. A funnel or an arm that is not valid or heavier than its budget stops
  * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
@@ -173,7 +210,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   // Beside this release, which has no place yet.
   const before = join(dist, '../../current/client/assets');
   const overFonts = await writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before);
-  const writeAll = createPageWriter({ written, dist, origin, code, subsets, pictures });
+  const { writeAll, tryPage } = createPageWriter({ written, dist, origin, code, subsets, pictures });
   writeAround(client, site);
   const pageSite = pageSiteOf(site);
   const language = site.defaultLanguage;
@@ -191,7 +228,11 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   for (const { name, file } of fleet.experiments.values())
     if (file.status === 'running') console.warn(`experiment ${name}: static pages show the funnel as it is`);
   await compressFiles(client);
-  const heavy = [...overFonts, ...heavyPages(client, code.template, lasting)];
+  const heavy = [
+    ...overFonts,
+    ...heavyPages(client, code.template, lasting),
+    ...(await heavyArms(client, fleet, tryPage)),
+  ];
   if (heavy.length > 0) {
     console.error(heavy.join('\n\n'));
     throw new Error('The pages are heavier than their budgets; see above.');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
+import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { makeSubset } from '../src/lettering/make-subset.ts';
 import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
@@ -23,6 +24,7 @@ import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { isOwnMachine, registerEdit } from './dev/edit-route.ts';
+import { createWithPreparation } from './dev/in-preparation.ts';
 import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
@@ -51,15 +53,18 @@ async function watchFor(
   live: LiveChannel,
   root: string,
   onPictures: (pictures: Folder) => void,
-): Promise<{ close: () => void }> {
+): Promise<{ close: () => void; written: () => Fleet }> {
+  const withPreparation = createWithPreparation();
   let isOpen = false;
+  let written: Fleet | undefined;
   let close = () => {};
   await new Promise<void>((begin) => {
     const listener = {
       ...live,
       onLook: ({ pictures }: { pictures: Folder }) => onPictures(pictures),
       onFleet: (fleet: Parameters<LiveChannel['onFleet']>[0]) => {
-        live.onFleet(fleet);
+        written = fleet;
+        live.onFleet(withPreparation(fleet));
         isOpen = true;
         begin();
       },
@@ -67,6 +72,10 @@ async function watchFor(
         live.onBroken(diagnostics);
         const ending = isOpen ? 'The last valid version stays live.' : 'The shop opens once this is mended.';
         process.stderr.write(`${printDiagnostics(diagnostics)}\n${ending}\n`);
+      },
+      onMended: () => {
+        live.onMended();
+        process.stderr.write('All funnels are valid again.\n');
       },
     };
     try {
@@ -77,7 +86,7 @@ async function watchFor(
       throw new StartError(`This is not a folder with funnels/ and schemas/ in it: ${root}\n${message}`);
     }
   });
-  return { close };
+  return { close, written: () => written! };
 }
 
 /** Tells `live` of saved pictures; one save is several events. */
@@ -144,7 +153,8 @@ async function develop(): Promise<void> {
   const onPictures = (next: Folder) => {
     folder = withLastGood(folder, next);
   };
-  const watchers = [await watchFor(live, root, onPictures), watchPictures(live, imagesDir)];
+  const { written, close } = await watchFor(live, root, onPictures);
+  const watchers = [{ close }, watchPictures(live, imagesDir)];
   const findPicture = async (name: string) => (await pictures.findText(name)) ?? readPicture(imagesDir, name);
   const server = await startServer(settings, {
     fleet,
@@ -162,7 +172,7 @@ async function develop(): Promise<void> {
       registerLocate(app, root, fleet);
       registerEdit(app, root, fleet);
       const frame = process.env.FRAMES === 'bundled' ? await bundleFrame(app, code) : undefined;
-      registerPreview(app, { vite, fleet, root, code, frame });
+      registerPreview(app, { vite, fleet, written, root, code, frame });
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
       await registerPages(app, {
         fleet,
@@ -177,15 +187,13 @@ async function develop(): Promise<void> {
         isDevelopment: true,
         experiments: openExperiments(context, true),
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(context.store.db, orderId);
+          const order = await findOrder(context, orderId);
           return order && definitionOf(context.store.db, order);
         },
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
-      app.addHook('onClose', async () => {
-        for (const watcher of watchers) watcher.close();
-        await vite.close();
-      });
+      for (const watcher of watchers) app.addHook('onClose', async () => watcher.close());
+      app.addHook('onClose', () => vite.close());
     },
   });
   closeOnSignal(server);

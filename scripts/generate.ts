@@ -5,6 +5,7 @@ import { chapterList, keepsakeList } from './generate/chapter-list.ts';
 import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
+import { languageRegistries } from './generate/language-files.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { experimentSchema, overlaySchema } from './generate/overlay-schema.ts';
 import { paletteModule, paletteTable } from './generate/palettes.ts';
@@ -24,6 +25,7 @@ const readMe = 'funnels/README.md';
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithKinds],
+  ...Object.entries(languageRegistries),
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import {
   faultsOfEvidence,
@@ -13,13 +13,18 @@ import {
  * where DATABASE_URL is set, against attempts and refunds. Exit 1 where they differ.
  */
 async function run([file, moment = new Date().toISOString()]: readonly string[]): Promise<number> {
-  if (!file) {
-    process.stderr.write('Name the file of a page of experiments: npm run recount -- card_first-days.csv\n');
-    return 2;
+  if (!file || !existsSync(file)) {
+    process.stderr.write(
+      'Name the file of a page of experiments: npm run recount -- card_first-days.csv [the moment the page was made]\n',
+    );
+    return file === '--help' ? 0 : 2;
   }
   const lines = readDays(readFileSync(file, 'utf8'));
   const faults = faultsOfEvidence(lines);
-  const { DATABASE_URL } = process.env;
+  const { DATABASE_URL_FILE } = process.env;
+  const DATABASE_URL = DATABASE_URL_FILE
+    ? readFileSync(DATABASE_URL_FILE, 'utf8').trim()
+    : process.env.DATABASE_URL;
   if (DATABASE_URL && lines[0]) {
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { order } from '../../tests/e2e/journey.ts';
 import { openChromium } from '../find-chromium.ts';
+import { buyOver } from '../trial/buyer.ts';
 import { openPlace } from './databases.ts';
 import type { Figure, Part } from './figure.ts';
 import { openRoundRobin } from './round-robin.ts';
@@ -30,52 +31,18 @@ async function buildBoth() {
     );
   };
   change('src/web/ui/base.css', '', 'dialog { scroll-margin: 1px; }\n');
-  change('src/web/words/words.ts', "en: 'Try again'", "en: 'Try once more'");
+  change('src/web/words/en/frame.json', '"Try again"', '"Try once more"');
   const next = join(root, 'dist-next');
   const env = { DIST_DIR: next, NODE_ENV: 'production' };
   await timed([resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], root, env);
   return { root, old: dist, next };
 }
 
-type Ask = (path: string, fields?: Record<string, string>, cookie?: string) => Promise<Response>;
-
-const asker =
-  (url: string): Ask =>
-  (path, fields, cookie = '') =>
-    fetch(url + path, {
-      redirect: 'manual',
-      headers: { cookie, 'sec-fetch-mode': 'navigate' },
-      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-    });
-
-let requests = 0;
-
-/** A page, its script, an order, its payment, its report. Throws for whatever a buyer must not meet. */
-async function buy(ask: Ask): Promise<void> {
-  const page = await (await ask('/marriage_v1?channelKey=10')).text();
-  await (await ask(/\/assets\/index-[\w-]+\.js/.exec(page)![0])).arrayBuffer();
-  requests += 1;
-  const created = await ask('/api/order/create', {
-    funnel: 'marriage_v1',
-    channelKey: '10',
-    requestId: `release-${process.pid}-${requests}`,
-    fullName: '林小满',
-    gender: 'female',
-    birthday: '1995-06-15',
-    birthHour: '3',
-    consent: 'true',
-  });
-  const cookie = created.headers.getSetCookie()[0]?.split(';')[0];
-  const { data, msg } = (await created.json()) as { data: { id: string } | null; msg: string };
-  if (!data) throw new Error(`An order was refused: ${msg}`);
-  const left = await ask(`/api/pay/alipay/pay?orderId=${data.id}&couponKey=`, undefined, cookie);
-  await ask(left.headers.get('location')!, { action: 'pay' }, cookie);
-  for (let tries = 0; tries < 200; tries += 1) {
-    const said = await ask(`/api/order/get_result_v2?orderId=${data.id}`, undefined, cookie);
-    if (((await said.json()) as { status: number }).status === 200) return;
-    await setTimeout(100);
-  }
-  throw new Error('A report that was paid did not come.');
+/** A page, its script, and a purchase. Throws for whatever a buyer must not meet. */
+async function buy(url: string): Promise<void> {
+  const page = await (await fetch(`${url}/marriage_v1?channelKey=10`)).text();
+  await (await fetch(url + /\/assets\/index-[\w-]+\.js/.exec(page)![0])).arrayBuffer();
+  await buyOver(url);
 }
 
 /** Opens pages one after the other and orders on each; how many never came to their payment screen. */
@@ -121,7 +88,7 @@ async function measure(): Promise<Figure[]> {
   const refused: string[] = [];
   const shop = async () => {
     while (isOpen) {
-      await buy(asker(balancer.url)).then(
+      await buy(balancer.url).then(
         () => (bought += 1),
         (error: Error) => refused.push(error.message),
       );

@@ -14,6 +14,7 @@ export interface Running {
   peak: () => number;
   /** Processor seconds it has used so far. */
   processor: () => number;
+  signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }
 
@@ -79,7 +80,8 @@ export function startBuilt(
       const pid = child.pid!;
       const memory = () => memoryOf(pid, 'VmRSS');
       const peak = () => memoryOf(pid, 'VmHWM');
-      if (url) resolve({ startedIn, url, stop, memory, peak, processor: () => processorOf(pid) });
+      const signal = (name: NodeJS.Signals) => void child.kill(name);
+      if (url) resolve({ startedIn, url, stop, signal, memory, peak, processor: () => processorOf(pid) });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

@@ -30,10 +30,6 @@ export interface Demand {
   pagesPerOrder: number;
   /** Of the orders, how many are paid. */
   paidShare: number;
-  /** Does every process hear of all orders, or of those of its own visitors only? */
-  hears: 'all' | 'own';
-  /** Databases the orders are split over by their id. */
-  databases: number;
 }
 
 /** Each process: ten connections of the pool, one that listens. */
@@ -60,11 +56,11 @@ export interface Plan {
 }
 
 /**
- * How many processes a crowd needs, and how full what they share gets. Where every process hears of every payment, one
+ * How many processes of one cell a crowd needs, and how full what they share gets. Where every process hears of every payment, one
  * more process does not make that part smaller: it is taken off each one's time first.
  */
 export function planFor(demand: Demand, one: Measured): Plan {
-  const { waiting, waitSeconds, pagesPerOrder, paidShare, hears, databases } = demand;
+  const { waiting, waitSeconds, pagesPerOrder, paidShare } = demand;
   const ordersPerSecond = waiting / waitSeconds;
   const paid = ordersPerSecond * paidShare;
   const cores = {
@@ -75,7 +71,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
   };
   // Every order is moved once, paid or closed, and that is told.
   const moved = ordersPerSecond;
-  const hearing = hears === 'all' ? moved / one.hearing : 0;
+  const hearing = moved / one.hearing;
   const work = Object.values(cores).reduce((sum, each) => sum + each, 0);
   const left = planned - hearing;
   const processes = left > 0 ? Math.max(2, Math.ceil(work / left)) : Number.POSITIVE_INFINITY;
@@ -83,30 +79,28 @@ export function planFor(demand: Demand, one: Measured): Plan {
   const shared: Use[] = [
     {
       what: 'durable writes of PostgreSQL',
-      use:
-        (paid * writesOf.paid + (ordersPerSecond - paid) * writesOf.unpaid) /
-        (one.writes * planned * databases),
-      step: 'faster log disk, then orders split over several databases by their id',
+      use: (paid * writesOf.paid + (ordersPerSecond - paid) * writesOf.unpaid) / (one.writes * planned),
+      step: 'faster log disk, then cells',
     },
     {
       what: 'commits that notify, one after another',
-      use: moved / (one.moves * planned * databases),
-      step: 'one notification for the transitions of some milliseconds, after them; then several databases',
+      use: moved / (one.moves * planned),
+      step: 'one notification for the transitions of some milliseconds, after them; then cells',
     },
     {
       what: 'notifications of PostgreSQL',
-      use: (moved * (hears === 'all' ? processes : 1)) / (one.notices * planned * databases),
-      step: 'one listener a machine that tells its processes; then a channel for each share of the ids',
+      use: (moved * processes) / (one.notices * planned),
+      step: 'one listener a machine that tells its processes; then cells',
     },
     {
       what: 'connections of PostgreSQL',
-      use: (processes * connectionsPerProcess) / (one.connections * databases),
+      use: (processes * connectionsPerProcess) / one.connections,
       step: 'a pool in front (transaction mode, the listener beside it), or fewer connections a process',
     },
     {
       what: 'each process hearing of all orders',
       use: hearing / planned,
-      step: 'visitors kept to a share of the processes by the order’s id',
+      step: 'cells',
     },
   ];
   return {
@@ -129,7 +123,7 @@ const percent = (share: number) => (Number.isFinite(share) ? (share * 100).toFix
 function printPlan(demand: Demand, one: Measured): string {
   const { processes, ordersPerSecond, shares, shared } = planFor(demand, one);
   return [
-    `${shown(demand.waiting)} waiting, ${demand.databases} database${demand.databases > 1 ? 's' : ''}, each process hears of ${demand.hears === 'all' ? 'all orders' : 'its own visitors’ orders'}: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
+    `${shown(demand.waiting)} waiting in one database: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
     `  a process: ${Object.entries(shares)
       .map(([name, share]) => `${name} ${(share * 100).toFixed(1)} %`)
       .join(', ')} of its core`,
@@ -140,24 +134,33 @@ function printPlan(demand: Demand, one: Measured): string {
   ].join('\n');
 }
 
-/** How many databases the orders have to be split over for everything to fit. */
-function databasesFor(demand: Demand, one: Measured): number {
-  let databases = 1;
-  while (planFor({ ...demand, databases }, one).shared.some(({ use }) => use > 1)) databases += 1;
-  return databases;
+/** The fewest cells in which a crowd fits, each with a database of its own, and what one of them needs. */
+export function cellsFor(demand: Demand, one: Measured): { cells: number; plan: Plan } {
+  for (let cells = 1; ; cells += 1) {
+    const plan = planFor({ ...demand, waiting: Math.ceil(demand.waiting / cells) }, one);
+    if (plan.shared.every(({ use }) => use <= 1)) return { cells, plan };
+  }
 }
 
 const shop = { waitSeconds: 60, pagesPerOrder: 5, paidShare: 0.5 };
-const asBuilt = { ...shop, hears: 'all', databases: 1 } as const;
+const crowds = [10_000, 100_000, 1_000_000, 10_000_000];
 
-/** Growing crowds as the shop is built, and the greatest once the steps are taken. */
-export function printPlans(one: Measured): string {
-  // Visitors kept to the processes of their order, a pool in front of each database.
-  const split = { ...shop, hears: 'own', waiting: 1_000_000 } as const;
-  const pooled = { ...one, connections: 1000 };
-  const databases = databasesFor({ ...split, databases: 1 }, pooled);
+function printCells(demand: Demand, one: Measured, pool: Measured): string {
+  const line = (how: string, { cells, plan }: ReturnType<typeof cellsFor>) =>
+    `  ${how}: ${shown(cells)} cell${cells > 1 ? 's' : ''} of ${plan.processes} processes, ${shown(cells * plan.processes)} cores in all; first full ${plan.shared[0]!.what} (${percent(plan.shared[0]!.use)} %)`;
   return [
-    ...[10_000, 100_000, 1_000_000].map((waiting) => printPlan({ ...asBuilt, waiting }, one)),
-    printPlan({ ...split, databases }, pooled),
+    `${shown(demand.waiting)} waiting in cells:`,
+    line('each process with connections of its own', cellsFor(demand, one)),
+    line('a pool in front of each database', cellsFor(demand, pool)),
+  ].join('\n');
+}
+
+/** Growing crowds in one database and in cells: calculated from what was measured of one process and one database. */
+export function printPlans(one: Measured): string {
+  const pool = { ...one, connections: 1000 };
+  return [
+    'Calculated:',
+    ...crowds.map((waiting) => printPlan({ ...shop, waiting }, one)),
+    ...crowds.map((waiting) => printCells({ ...shop, waiting }, one, pool)),
   ].join('\n');
 }

@@ -21,9 +21,9 @@ const words = { script: 'its script weighs', image: 'its pictures weigh' } as co
 /** As a phone gets it: the brotli form where there is one. */
 const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
-/** What the built page of a funnel makes a phone load before anything is touched. */
-export function weighPage(clientDir: string, funnel: Funnel): Weights {
-  const html = readFileSync(join(clientDir, funnel.slug, 'index.html'), 'utf8');
+/** What the built page of a funnel, in `folder`, makes a phone load before anything is touched. */
+export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slug): Weights {
+  const html = readFileSync(join(clientDir, folder, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map(([, path]) => path!);
   const drawings = picturePlaces(funnel).flatMap(({ value }) =>
     value.map((name) => `/images/${stemOf(name)}.svg`).filter((path) => existsSync(join(clientDir, path))),

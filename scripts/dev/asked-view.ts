@@ -4,11 +4,11 @@ import { checkFile } from '../../src/checker/check-file.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { layView } from '../../src/checker/overlay/views.ts';
 import {
-  createResolver,
   type Files,
   kindsIn,
   layeredSource,
   originOf,
+  resolveOverlays,
 } from '../../src/checker/resolve-overlays.ts';
 import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
@@ -52,7 +52,7 @@ export function writtenIn(root: string, slug: string, pointer: string, visit: Vi
   const validators = schemasOf.get(root) ?? compileSchemas(root);
   schemasOf.set(root, validators);
   try {
-    const file = createResolver()(chainOf(root, slug, validators)).get(fileOfFunnel(slug));
+    const file = resolveOverlays(chainOf(root, slug, validators)).get(fileOfFunnel(slug));
     if (!file?.valid) return undefined;
     const value = file.valid.value as FunnelFile;
     const layers = { value, origin: originOf(file), kinds: kindsIn(validators), tell: () => {} };

@@ -84,7 +84,7 @@ function inBlock(value: string, written: string, isFolded: boolean): string | un
 }
 
 /** `value` in the style of before where that can say it, else in double quotes, which can say anything. */
-function spelled(value: string, { style, isInFlow }: Written, written: string): string {
+export function spelled(value: string, { style, isInFlow }: Written, written: string): string {
   const block = style === 'BLOCK_FOLDED' || style === 'BLOCK_LITERAL';
   const end = block ? /(?:\r?\n)*$/.exec(written)![0] : '';
   const quoted = inDoubleQuotes(value) + end;
@@ -93,17 +93,14 @@ function spelled(value: string, { style, isInFlow }: Written, written: string): 
   return style === 'PLAIN' && isPlain(value, isInFlow) ? value : quoted;
 }
 
-function withValue(value: unknown, path: readonly string[], text: string): unknown {
+/** A value with a text at a path of it, a new key last. */
+export function withValue(value: unknown, path: readonly string[], text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === key ? withValue(item, rest, text) : item));
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, item]) => [
-      name,
-      name === key ? withValue(item, rest, text) : item,
-    ]),
-  );
+  const map = value as Record<string, unknown>;
+  return { ...map, [key]: withValue(map[key], rest, text) };
 }
 
 /**

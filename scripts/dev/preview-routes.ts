@@ -19,6 +19,8 @@ import { chipsOf } from './view-chips.ts';
 interface PreviewParts {
   vite: ViteDevServer;
   fleet: () => Fleet;
+  /** The same without what languages in preparation lack. */
+  written: () => Fleet;
   /** The folder that holds `funnels` and `schemas`. */
   root: string;
   /** The folder of the code. */
@@ -43,7 +45,11 @@ const frameModules = (code: string): FrameFiles => ({
 });
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
-const fleetList = ({ funnels, site, channels }: Fleet, parts: Parts, held: HeldTexts): FleetList => ({
+const fleetList = (
+  { funnels, site, channels, experiments }: Fleet,
+  parts: Parts,
+  held: HeldTexts,
+): FleetList => ({
   site,
   channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
   defaultChannel: channels.default,
@@ -54,6 +60,18 @@ const fleetList = ({ funnels, site, channels }: Fleet, parts: Parts, held: HeldT
     hash: contentHash(funnel),
     held: held.get(funnel.slug),
     views: chipsOf(parts.get(funnel.slug)),
+    experiments: [...experiments.values()].flatMap(({ name, file, arms }) =>
+      file.funnel === funnel.slug && arms.length > 0
+        ? {
+            ...{ name, status: file.status },
+            arms: arms.map((each) => ({
+              arm: each.name,
+              weight: each.weight,
+              hash: contentHash(each.funnel),
+            })),
+          }
+        : [],
+    ),
   })),
 });
 
@@ -63,7 +81,7 @@ const fleetList = ({ funnels, site, channels }: Fleet, parts: Parts, held: HeldT
  * serves: what a scene does cannot reach the real calls.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
-  const { vite, fleet, root, code, frame = frameModules(parts.code) } = parts;
+  const { vite, fleet, written: asWritten, root, code, frame = frameModules(parts.code) } = parts;
   const listener = moduleAddress(code, 'src/preview/live-page/listen.ts');
   app.addHook('onSend', async (request, reply, payload) => {
     const url = new URL(request.url, `http://${request.host}`);
@@ -97,7 +115,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   const heldTexts = createHeldReader(root);
   app.get(previewPaths.fleet, async () => {
     const now = fleet();
-    const written = partsOf(now);
+    const written = partsOf(asWritten());
     return fleetList(now, written, await heldTexts(written));
   });
   app.get(previewPaths.kinds, async () => kindsOf(fleet(), root));

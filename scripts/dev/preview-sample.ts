@@ -64,6 +64,6 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     details,
     foretaste: makeForetaste(input),
     report,
-    chapters: makeChapters(report),
+    chapters: makeChapters(report, language),
   };
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../src/changes/parts.ts';
-import { placesOf } from '../../src/changes/rules.ts';
+import { placesOf } from '../../src/engine/funnel/circumstances.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { ViewChip } from '../../src/preview/gallery/fleet-list.ts';
 
@@ -13,5 +13,5 @@ export function chipsOf(part: Part | undefined): ViewChip[] {
     return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
   });
   const begins = live?.from === undefined ? [] : [{ name: `live from ${live.from}`, on: live.from }];
-  return places.length + begins.length > 0 ? [{ name: 'elsewhere' }, ...begins, ...places] : [];
+  return places.length + begins.length > 0 ? [{ name: 'otherwise' }, ...begins, ...places] : [];
 }

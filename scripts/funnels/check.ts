@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
@@ -15,6 +17,8 @@ interface Arguments {
   format: (typeof formats)[number];
   /** Warnings count as errors. */
   isStrict: boolean;
+  /** Texts that lack a language are told one by one. */
+  isEach: boolean;
   /** What is over on this day is an error; without one, what is over today is told and fails nothing. */
   day: string | undefined;
   files: string[];
@@ -39,16 +43,25 @@ function dayTyped(day: string | undefined): string | undefined {
 }
 
 function readArguments(args: readonly string[], root: string): Arguments {
-  const isStrict = args.includes('--strict');
-  const others = args.filter((word) => word !== '--strict');
+  const [isStrict, isEach] = [args.includes('--strict'), args.includes('--all')];
+  const others = args.filter((word) => word !== '--strict' && word !== '--all');
   const { values, words } = readOptions(others, ['format', 'on'], Number.POSITIVE_INFINITY);
   return {
     format: oneOf('--format', values.format, formats, 'pretty'),
     isStrict,
+    isEach,
     day: dayTyped(values.on),
     files: words.map((word) => fileTyped(word, root)),
   };
 }
+
+const allOf = (fleet: Fleet | null) =>
+  [
+    plural(fleet?.funnels.size ?? 0, 'funnel'),
+    fleet && fleet.experiments.size > 0 && plural(fleet.experiments.size, 'experiment'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The verdict in a line: `15 funnels: valid, with 1 warning in 1 file`. */
 export function summaryOf(
@@ -68,17 +81,20 @@ export function summaryOf(
 
 /** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
 export const check: Command = {
-  usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--strict] [--on <day>]',
+  usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--all] [--strict] [--on <day>]',
   summary:
-    'everything that is wrong in every file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run',
+    'everything that is wrong in every file; --all: each text that lacks a language, not a count a file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run',
   run: async (args, { root, out, err, isColoured = false }) => {
-    const { format, isStrict, day, files } = readArguments(args, root);
+    const { format, isStrict, isEach, day, files } = readArguments(args, root);
     const verdict = await readVerdict(root, day ?? shanghaiDay(Date.now()));
     if ('obstacle' in verdict) {
       err(`${verdict.obstacle}\n`);
       return exitCodes.couldNotRun;
     }
-    const { fleet, diagnostics: all } = verdict;
+    const { fleet } = verdict;
+    const all = isEach
+      ? toldApart(verdict.diagnostics)
+      : verdict.diagnostics.map(({ each: _, ...told }) => told);
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
     const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over' || code === 'time/over';
@@ -91,8 +107,7 @@ export const check: Command = {
     else if (format === 'github')
       for (const diagnostic of diagnostics) out(`${githubAnnotation(diagnostic)}\n`);
     else {
-      const checked =
-        files.length > 0 ? plural(files.length, 'file') : plural(fleet?.funnels.size ?? 0, 'funnel');
+      const checked = files.length > 0 ? plural(files.length, 'file') : allOf(fleet);
       if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics, isColoured)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }

@@ -12,6 +12,8 @@ const passes = {
   look: 'can what is written be read on what lies behind it',
   picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
+  when: 'do conditions name what was asked before, and tell some visitors from others',
+  language: 'is a language whole, and can it be drawn',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   overlay: 'does what a variant says go with what it extends',
   experiment: 'do the arms of an experiment differ in what may differ, and is there something to find out',

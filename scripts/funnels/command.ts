@@ -11,10 +11,10 @@ export interface Terminal {
   isColoured?: boolean;
 }
 
-/** One command of the marketer's tool. */
 /** Variables as a process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One command of the marketer's tool. */
 export interface Command {
   usage: string;
   summary: string;

@@ -13,6 +13,8 @@ const commands = {
   check: async () => (await import('./check.ts')).check,
   codes: async () => (await import('./codes.ts')).explainCodes,
   list: async () => (await import('./list.ts')).list,
+  language: async () => (await import('./language.ts')).language,
+  texts: async () => (await import('./texts.ts')).texts,
   draw: async () => (await import('./draw.ts')).draw,
   keepsake: async () => (await import('./keepsake.ts')).keepsake,
   diff: async () => (await import('./diff.ts')).diff,
@@ -38,7 +40,9 @@ const exits =
   'Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.\n';
 
 async function usage(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const all: Command[] = [];
+  // One after the other: of modules that are asked for at once, the loader gives the second asker one that is not ready.
+  for (const load of Object.values(commands)) all.push(await load());
   return `npm run funnels -- <command>\n\n${commandLines(all)}\n${exits}`;
 }
 

@@ -7,7 +7,7 @@ import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnostic.ts';
 import { placeIn } from '../../src/checker/parse/source.ts';
-import { createResolver } from '../../src/checker/resolve-overlays.ts';
+import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { compareAllParts } from './compare-parts.ts';
 import { isYamlFile } from './git-folder.ts';
@@ -39,7 +39,7 @@ export function compareWith(
 ): Compared {
   const yaml = [...files].filter(([file]) => isYamlFile(file));
   const read = new Map(yaml.map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
-  const before = [...createResolver()(read).values()];
+  const before = [...resolveOverlays(read).values()];
   const misfits = before.filter(({ valid }) => !valid);
   const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
   const now = new Map([...partsIn(folder.files.values())].filter(([name]) => !unknown.has(name)));

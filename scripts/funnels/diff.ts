@@ -72,7 +72,7 @@ function misfitWords(misfits: readonly Diagnostic[], ref: string): string {
 export const diff: Command = {
   usage: `diff <git ref> [--accept ${[...riskyKinds].join(',')}] [--format pretty|json]`,
   summary:
-    'what changed since then: money, route, data asked, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run',
+    'what changed since then: money, route, data asked, experiments, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run',
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
-import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
+import { expectedOf, type Today, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
-import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
@@ -14,44 +14,53 @@ interface Entry {
   file: ExperimentFile | null;
   isGone: boolean;
   remembered: Omit<RememberedTrial, 'name' | 'file'> | undefined;
+  /** Of its funnel, in the folder. */
+  price: Today['price'];
 }
 
 /** Those of the folder, and those that only publications or counts remember. */
 function entriesOf(
   own: ReadonlyMap<string, ExperimentFile>,
   remembered: readonly RememberedTrial[],
+  prices: ReadonlyMap<string, Today['price']>,
 ): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {
     const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
     const isKnown = Object.keys(rest).length > 0;
+    const known = own.get(name) ?? file;
     return {
       name,
-      file: own.get(name) ?? file,
+      file: known,
+      price: known ? prices.get(known.funnel) : undefined,
       isGone: !own.has(name),
       remembered: isKnown ? (rest as Entry['remembered']) : undefined,
     };
   });
 }
 
-function forecastLine(file: ExperimentFile): string {
+function forecastLine(file: ExperimentFile, price: Today['price']): string {
   const { base } = expectedOf(file);
-  const needed = base === undefined ? undefined : timeNeeded(file, base);
+  const needed = base === undefined ? undefined : timeNeeded(file, { base, price });
   if (!file.expect) return 'none';
   const expected = `${file.expect.change}${base === undefined ? '' : ` on ${file.expect.base}`}`;
   return needed ? `${expected}: ${needed.visitors.toLocaleString('en')} visitors for four in five` : expected;
 }
 
-function decisionLine({ file, remembered }: Entry): string {
+function decisionLine({ name, file, remembered }: Entry): string {
   if (file?.result) return `${file.result} was taken over`;
   if (!remembered?.verdict) return 'none, nobody was counted';
+  const { better, worse } = remembered;
+  const said = [...better.map((arm) => `${arm} is better`), ...worse.map((arm) => `${arm} is worse`)];
+  const next = better.map((arm) => `; to take it over: npm run funnels -- promote ${name} ${arm}`);
+  if (said.length > 0) return said.join(', ') + next.join('');
   return file?.status === 'running' && remembered.verdict === 'undecided' ? 'none yet' : remembered.verdict;
 }
 
 /** One experiment as a person reads it. */
 function told(entry: Entry): string {
-  const { name, file, isGone, remembered } = entry;
-  if (!file) return `${name}\n  no publication says what it was\n`;
+  const { name, file, isGone, remembered, price } = entry;
+  if (!file) return `${name}\n  neither a publication nor a file says what it was\n`;
   const runs = remembered?.runs ?? [];
   const counts = runs.flatMap(({ run, arms }) =>
     Object.entries(arms).map(
@@ -70,10 +79,10 @@ function told(entry: Entry): string {
   );
   const [from, to] = [remembered?.from ?? file.from, remembered?.to ?? file.to];
   return [
-    `${name}  ${isGone ? 'file removed' : file.status}  /${file.funnel}  ${from ?? '…'} to ${to ?? '…'}`,
+    `${name}  ${isGone ? 'file removed' : file.status}  /${file.funnel}${from || to ? `  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
     `  why: ${file.why}`,
     ...sets,
-    `  forecast: ${forecastLine(file)}`,
+    `  forecast: ${forecastLine(file, price)}`,
     ...counts,
     `  evidence: ${evidence.join(', ') || 'none'}`,
     `  decision: ${decisionLine(entry)}`,
@@ -97,6 +106,14 @@ export async function runExperiments(
       schema === 'experiment' && valid ? [[slugOf(file), valid.value as ExperimentFile]] : [],
     ),
   );
+  const prices = new Map(
+    files.flatMap(({ file, schema, valid }) =>
+      schema === 'funnel' && valid ? [[slugOf(file), (valid.value as FunnelFile).payment?.price]] : [],
+    ),
+  );
+  for (const { file, schema, valid } of files)
+    if (schema === 'experiment' && !valid)
+      terminal.err(`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
   let remembered: readonly RememberedTrial[] = [];
   const code = await atShop({ env, to: values.to }, terminal, async (shop) => {
     remembered = await shop.call('experiments', {});
@@ -104,7 +121,7 @@ export async function runExperiments(
   });
   if (code !== exitCodes.valid && values.to !== undefined) return code;
   if (code !== exitCodes.valid) terminal.err('What follows is of the files alone.\n');
-  const entries = entriesOf(own, remembered);
+  const entries = entriesOf(own, remembered, prices);
   if (format === 'json') terminal.out(json({ experiments: entries }));
   else terminal.out(entries.length > 0 ? entries.map(told).join('\n') : 'There was never an experiment.\n');
   return exitCodes.valid;

@@ -4,7 +4,7 @@ import type { Change } from '../../src/changes/change.ts';
 import { compareParts, waitingTexts } from '../../src/changes/changes.ts';
 import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { checkFile } from '../../src/checker/check-file.ts';
-import { createResolver } from '../../src/checker/resolve-overlays.ts';
+import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
@@ -23,7 +23,7 @@ async function partsAtCommit(root: string, commit: string, validators: Validator
   const files = await filesAt(root, commit, isYamlFile);
   const checked = new Map([...files].map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
   return new Map(
-    [...createResolver()(checked)].flatMap(([file, { valid }]): [string, Part][] =>
+    [...resolveOverlays(checked)].flatMap(([file, { valid }]): [string, Part][] =>
       valid ? [[partOfFile(file), valid.value]] : [],
     ),
   );

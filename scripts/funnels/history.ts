@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { json, minute } from '../orders/print.ts';
@@ -57,9 +58,12 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
     }));
     return out(json({ file: past[0]!.name, publications: told }));
   }
-  for (const { number, at, by, called, waiting } of all) {
+  for (const [index, { number, at, by, called, waiting }] of all.entries()) {
     const named = called === null ? '' : `  “${called}”`;
-    out(`${number}  ${minute(at)}  ${by}${named}\n${heldLines([waiting], true)}\n`);
+    const { content } = past[index]!;
+    const earlier = past.slice(index + 2).find((other) => isDeepStrictEqual(other.content, content));
+    const same = earlier && content !== null ? `  as ${earlier.number} was` : '';
+    out(`${number}  ${minute(at)}  ${by}${named}${same}\n${heldLines([waiting], true)}\n`);
   }
 }
 

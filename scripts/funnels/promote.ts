@@ -112,11 +112,12 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
     );
     return exitCodes.couldNotRun;
   }
-  writeFileSync(join(root, file), text);
+  // A shop that reads in between lets nothing of the funnel pass: its words wait with what stops the experiment.
   writeFileSync(join(root, record), stopped);
+  writeFileSync(join(root, file), text);
   const both = `${experiment.funnel} experiments/${name}`;
   out(
-    `${file} says what ${arm} shows, and ${record} is stopped. Nothing is live yet: npm run funnels -- publish ${both}\n`,
+    `${file} says what ${arm} shows, and ${record} is stopped. A shop that follows this folder shows it at once; where publishing is held: npm run funnels -- publish ${both}\n`,
   );
   return exitCodes.valid;
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { basesOf } from '../../src/changes/causes.ts';
 import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
+import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
@@ -46,17 +47,19 @@ function choose(
   names: readonly string[],
   waiting: readonly string[],
   byName: readonly string[],
-  { broken, valid, fleet }: Looked,
+  { broken, valid, fleet, contents }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
-  const chosen = names.map((name) => {
+  const chosen = names.flatMap((name) => {
     if (broken.has(name)) throw new UsageError(`${name} is not valid: mend it, then publish it`);
-    const found = [name, `shared/${name}`].find((known) => waiting.includes(known) || byName.includes(known));
-    if (!found) {
-      const list = waiting.length > 0 ? `waiting: ${waiting.join(', ')}` : 'nothing waits';
-      throw new UsageError(`${name} does not wait; ${list}`);
-    }
-    return found;
+    const spellings = [name, `shared/${name}`];
+    const found = spellings.find((known) => waiting.includes(known) || byName.includes(known));
+    if (found !== undefined) return found;
+    // Sent a second time, it is live already: that is what was asked for.
+    if (spellings.some((known) => contents.has(known))) return [];
+    throw new UsageError(
+      `there is no ${name} in this folder${didYouMean(nearest(name, [...contents.keys()]))}`,
+    );
   });
   const shown = chosen.flatMap((name) => {
     const part = valid?.get(name);
@@ -145,6 +148,15 @@ async function publishWith(
 const removalsLine = (names: readonly string[]): string =>
   `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
+/** Why there is nothing to publish. */
+function idleWords(named: readonly string[], waiting: readonly string[], leftOut: readonly string[]): string {
+  if (named.length > 0) {
+    const others = waiting.length > 0 ? ` Waiting: ${waiting.join(', ')}.` : '';
+    return `Live already: ${named.join(', ')}.${others}`;
+  }
+  return leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is valid is live.';
+}
+
 async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const looked = await lookAt(root);
   const { published, held, older } = await waitingIn(looked, shop, compileSchemas(root));
@@ -173,7 +185,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
     errors: looked.errors,
     leftOut,
     idle: {
-      words: leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is valid is live.',
+      words: idleWords(args.names, waiting, leftOut),
       code: removals.length > 0 ? exitCodes.invalid : exitCodes.valid,
     },
     held: looked.valid ? held.filter(({ name }) => names.includes(name)) : undefined,

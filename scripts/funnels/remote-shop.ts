@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
@@ -6,6 +5,7 @@ import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { schemasHeader } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { largestSending, packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
+import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
 import { type Desk, NoDeskError } from '../orders/desk.ts';
 import type { Environment } from './command.ts';
 import { UsageError } from './command.ts';
@@ -23,12 +23,15 @@ export interface Shop extends Pick<Desk, 'call' | 'close'> {
 const answerWithinMs = 120_000;
 
 function findToken({ PUBLISH_TOKEN, PUBLISH_TOKEN_FILE }: Environment): string {
-  const token = PUBLISH_TOKEN || (PUBLISH_TOKEN_FILE ? readFileSync(PUBLISH_TOKEN_FILE, 'utf8') : '');
-  if (!token.trim())
+  const { values, describe } = readSecretFiles({ PUBLISH_TOKEN, PUBLISH_TOKEN_FILE });
+  const [fault] = describe([]);
+  if (fault) throw new UsageError(fault);
+  const token = values.PUBLISH_TOKEN?.trim();
+  if (!token)
     throw new UsageError(
       'publishing elsewhere needs its token: set PUBLISH_TOKEN, or PUBLISH_TOKEN_FILE to a file that holds it',
     );
-  return token.trim();
+  return token;
 }
 
 function findShop(to: string): string {

@@ -42,7 +42,9 @@ function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Ex
   if (node.else) return keyLines(key, resolved(node.then!, root), root, explained);
   const items = node.items && resolved(node.items, root);
   const kinds = kindsOf(items ?? node, root);
-  if (kinds.length === 0 && isNew(groupOf(node)))
+  // Where names of one's own stand beside ours, an example says more than all of ours together.
+  const isOpen = typeof node.additionalProperties === 'object';
+  if (kinds.length === 0 && !isOpen && isNew(groupOf(node)))
     return [`${key}:`, ...indented(annotatedLines(node, root, explained))];
   if (items && kinds.length === 0 && isNew(groupOf(items))) {
     const entries = asEntry(annotatedLines(items, root, explained));

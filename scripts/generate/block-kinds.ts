@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from '../../src/contract/texts.ts';
 import { blockFile, blockKinds, hasBlockFile, readBlockFile } from '../blocks/folders.ts';
+import { firstLanguage } from '../languages/sentence-files.ts';
 import { blockChangeRules } from './block-changes.ts';
+import { filesLiteral, preparationImport } from './language-files.ts';
 import { typeNameOf } from './schema-types.ts';
 
 const banner =
@@ -46,7 +47,8 @@ function styleSheet(): string {
   return `/* ${banner} */\n${styled.map(({ name }) => `@import "./${name}/block.css";\n`).join('')}`;
 }
 
-const screenWords = `src/web/words/${languages[0]}`;
+const wordsFile = 'src/web/words/blocks.generated.ts';
+const screenWords = `src/web/words/${firstLanguage}`;
 const keysOf = (json: string) => Object.keys(JSON.parse(json) as object);
 
 /** The kinds that say something of their own. Throws where a word is called as another one is: the page knows them by one name. */
@@ -54,7 +56,7 @@ function speakingKinds(): string[] {
   const taken = new Set(
     readdirSync(screenWords).flatMap((name) => keysOf(readFileSync(`${screenWords}/${name}`, 'utf8'))),
   );
-  const file = `words/${languages[0]}.json`;
+  const file = `words/${firstLanguage}.json`;
   const speaking = blockKinds().flatMap(({ name }) => (hasBlockFile(name, file) ? [name] : []));
   for (const name of speaking)
     for (const key of keysOf(readBlockFile(name, file))) {
@@ -69,17 +71,15 @@ function wordRegistry(): string {
   const speaking = speakingKinds();
   const wordsIn = (language: string) =>
     speaking.map((name) => JSON.parse(readBlockFile(name, `words/${language}.json`)) as object);
-  const files = languages.map(
-    (language) => `  '${language}': ${JSON.stringify(Object.assign({}, ...wordsIn(language)))},`,
-  );
+  const wordsOf = (tag: string) => JSON.stringify(Object.assign({}, ...wordsIn(tag)));
   return `/* ${banner} */
 
-import { texts } from '../../contract/texts.ts';
+${preparationImport(wordsFile)
+  .map((line) => `${line}\n`)
+  .join('')}import { texts } from '../../contract/texts.ts';
 
 /** What the blocks of a page say whatever a funnel writes. */
-export const blockWords = texts({
-${files.join('\n')}
-});
+export const blockWords = texts(${filesLiteral(wordsOf)});
 `;
 }
 
@@ -88,6 +88,6 @@ export const blockRegistries: Readonly<Record<string, () => string>> = {
   'src/web/blocks/live-blocks.generated.ts': liveRegistry,
   'src/web/blocks/told-blocks.generated.ts': toldRegistry,
   'src/web/blocks/blocks.generated.css': styleSheet,
-  'src/web/words/blocks.generated.ts': wordRegistry,
+  [wordsFile]: wordRegistry,
   'src/changes/rules-blocks.generated.ts': blockChangeRules,
 };

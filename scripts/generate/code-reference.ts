@@ -7,6 +7,7 @@ const passes: Readonly<Record<string, string>> = {
   meaning: 'What is said: does it hold together?',
   picture: 'The files of funnels/images: can every phone show them?',
   words: 'The copy: will visitors read what was meant?',
+  when: 'Conditions: do they name what was asked before, and tell some from others?',
   coupon: 'What depends on the day: is what is offered still there? It fails a check only with `--on <day>`.',
   site: 'What the server tells ad platforms: whom, and does the visitor know?',
   fleet: 'All files together: do they agree?',

@@ -166,6 +166,8 @@ class Patches {
         else: { $ref: patch! },
       };
     }
+    // A condition is said whole.
+    if (key === 'when') return node;
     const whole = resolved(node, this.#root);
     const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
     if (whole.items && isNamed) return this.#list(node, key);

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { unwrittenMark } from '../../src/contract/preparation.ts';
+import { firstLanguage } from '../languages/sentence-files.ts';
+import { everyTag } from './language-files.ts';
 
 /** What a provider's folder says of its way to pay where no server runs: `way.json`. */
 interface Way {
   name: string;
-  /** On its choice of the payment screen, by language. */
-  label: Record<string, string>;
   /** The colour of the square before its label. */
   mark: string;
   /** What is drawn in that square: an SVG path of 24 by 24, stroked in white. */
@@ -23,11 +24,16 @@ function wayNames(): string[] {
   return schema.definitions.ways.items.enum;
 }
 
+const labelFile = (name: string, tag: string) => `${folder}/${name}/words/${tag}.json`;
+
+/** Throws for what is missing, all at once: the way's mark and opensInMessagingApp, and its label in each language. */
 function readWays(): Way[] {
   return wayNames().map((name) => {
     const file = `${folder}/${name}/way.json`;
-    if (!existsSync(file))
-      throw new Error(`${file} is missing: the way's label, mark and opensInMessagingApp.`);
+    const missing = [file, ...everyTag.map((tag) => labelFile(name, tag))].filter(
+      (path) => !existsSync(path),
+    );
+    if (missing.length > 0) throw new Error(`These files of a way are missing:\n${missing.join('\n')}`);
     return { name, ...JSON.parse(readFileSync(file, 'utf8')) };
   });
 }
@@ -54,7 +60,13 @@ export const messagingAppWays: readonly PaymentWay[] = [${inApp.map(({ name }) =
 
 /** What visitors read of the ways. */
 export function wayLabels(): string {
-  const lines = readWays().map(({ name, label }) => `  ${quoted(name)}: ${JSON.stringify(label)},`);
+  const labelIn = (name: string, tag: string): string | null =>
+    JSON.parse(readFileSync(labelFile(name, tag), 'utf8')).label;
+  const textOf = (name: string) =>
+    everyTag.map((tag) => [tag, labelIn(name, tag) ?? unwrittenMark(labelIn(name, firstLanguage)!)]);
+  const lines = readWays().map(
+    ({ name }) => `  ${quoted(name)}: ${JSON.stringify(Object.fromEntries(textOf(name)))},`,
+  );
   return `/* ${banner} */
 import type { PaymentWay, Text } from './funnel.ts';
 

@@ -11,6 +11,15 @@ const files = {
   experiment: 'ExperimentFile',
 } as const;
 
+/** What the schema's shape says less well. */
+const writtenTypes: Readonly<Record<string, string>> = {
+  ArmSet: 'Readonly<Record<string, unknown>>',
+  Condition: "import('../conditions/conditions.ts').Condition",
+};
+
+/** Written with `Condition`. */
+const partOfCondition = 'AgeRange';
+
 type Node = Record<string, unknown>;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -75,15 +84,10 @@ export async function generateTypes(): Promise<string> {
       ...definitions.map(([key, value]) => [typeNameOf(key), value] as const),
     ]) {
       // `Text` is defined in each schema, identically; it is declared once.
-      if (seen.has(own)) continue;
+      if (seen.has(own) || own === partOfCondition) continue;
       seen.add(own);
       parts.push(
-        (
-          await compileOne(
-            own === 'ArmSet' ? { tsType: 'Readonly<Record<string, unknown>>' } : toTyped(node),
-            own,
-          )
-        ).trim(),
+        (await compileOne(writtenTypes[own] ? { tsType: writtenTypes[own] } : toTyped(node), own)).trim(),
       );
     }
   }

@@ -1,6 +1,7 @@
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
+import { bill } from './bill.ts';
 import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
@@ -23,6 +24,7 @@ const commands = {
   conversions,
   reconcile,
   books,
+  bill,
   erase,
   pause,
   resume,

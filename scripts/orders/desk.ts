@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
-import type { ChannelsFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
+import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { type OperationAnswer, runOperation } from '../../src/server/operator/operations.ts';
@@ -90,6 +91,12 @@ async function liveChannels({ db }: Store): Promise<ChannelsFile> {
     : { default: '', channels: {} };
 }
 
+/** As the folder has it; what was published comes before it. */
+function experimentFile(name: string): ExperimentFile | undefined {
+  const file = fileOfExperiment(name);
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
+}
+
 async function deskOver(
   store: Store,
   log: Log,
@@ -104,6 +111,7 @@ async function deskOver(
     store,
     fleet: unused,
     channels: () => channels,
+    experimentFile,
     reports: {
       makeReport: unused,
       makeForetaste: unused,

@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, readArguments, requireYes, UsageError } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
@@ -64,20 +65,28 @@ function waitingTable(waiting: OperationAnswer<'reviews'>): string {
   return columns([[...headings, 'transaction'], ...lines]);
 }
 
-/** Orders that wait for a decision, work that keeps failing, and money that belongs to no order. */
+function differencesTable(rows: OperationAnswer<'differences'>): string {
+  if (rows.length === 0) return '';
+  return `\nBills and books do not agree: close what is explained.\n${differenceLines(rows)}`;
+}
+
+/** Orders that wait for a decision, work that keeps failing, money that belongs to no order, bills that do not agree. */
 async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
   const waiting = await desk.call('reviews', {});
   const stuck = await desk.call('stuck', {});
   const unmatched = await desk.call('unmatched', {});
-  if (isJson) return json({ waiting, stuck, unmatched });
-  return waitingTable(waiting) + stuckTable(stuck) + unmatchedTable(unmatched);
+  const differences = await desk.call('differences', {});
+  if (isJson) return json({ waiting, stuck, unmatched, differences });
+  return (
+    waitingTable(waiting) + stuckTable(stuck) + unmatchedTable(unmatched) + differencesTable(differences)
+  );
 }
 
 export const review: Command = {
   usage:
-    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes]] [--json]',
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes] | close <difference> --reason "why"] [--json]',
   summary:
-    'orders that wait for a decision, work that keeps failing, and money that belongs to no order; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back',
+    'orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained',
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
     const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
@@ -88,6 +97,13 @@ export const review: Command = {
       return exitCodes.done;
     }
     if (isUnmatchedDecision(first)) return decideUnmatched(first, typed, terminal);
+    if (first === 'close') {
+      const difference = onlyWord({ words: typed.words.slice(1) }, 'difference');
+      const reason = reasonOf(typed.values.reason);
+      const closed = await (await openDesk()).call('closeDifference', { difference, reason });
+      out(isJson ? json(closed) : `Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`);
+      return exitCodes.done;
+    }
     if (word === 'retry') {
       const order = onlyWord({ words: [first, ...typed.words.slice(2)] }, 'order');
       const desk = await openDesk();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { languages } from '../../src/contract/texts.ts';
+import { languagesWritten } from '../languages/sentence-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +34,10 @@ export const keepsakeValues = (product: string): Readonly<Record<string, string>
 export function missingFiles(): string[] {
   const wanted = [
     ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
-    ...languages.flatMap((language) => [wordsFile(language, 'entry'), wordsFile(language, 'payment')]),
+    ...languagesWritten().whole.flatMap((language) => [
+      wordsFile(language, 'entry'),
+      wordsFile(language, 'payment'),
+    ]),
   ];
   return productNames()
     .flatMap((product) => wanted.map((name) => productFile(product, name)))

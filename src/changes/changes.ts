@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { placesOf } from '../engine/funnel/circumstances.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
@@ -7,7 +8,7 @@ import { entryAt, placesOfEntries } from './entries.ts';
 import { compareExperiments } from './experiment-changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
-import { changeRules, entryInFile, placesOf } from './rules.ts';
+import { changeRules, entryInFile } from './rules.ts';
 
 const isSamePlace = (before: unknown, after: unknown): boolean => {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
@@ -63,6 +64,7 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
  */
 function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Change[] {
   const [was, is] = [placesOfEntries(before), placesOfEntries(after)];
+  if (was.size + is.size === 0) return [];
   const entryOf = ({ entry }: Pick<FunnelFile, 'entry'>) => factsOf(entryInFile, { entry });
   const keyOf = ({ kind, words }: Change) => `${kind} ${words}`;
   const everywhere = new Set(compareFacts(slug, entryOf(before), entryOf(after)).map(keyOf));

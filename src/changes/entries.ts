@@ -1,7 +1,7 @@
 import { layView } from '../checker/overlay/views.ts';
 import type { Source } from '../checker/parse/source.ts';
+import { placesOf } from '../engine/funnel/circumstances.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
-import { placesOf } from './rules.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** Nobody asks where the parts of an entry were written. */

@@ -25,7 +25,9 @@ export function compareExperiments(
     return told('trial', `experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
   if (isRunning(before) && !isRunning(after))
     return told('trial', `experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
-  if (!before || !after) return told('look', `experiment ${name} ${after ? 'drafted' : 'removed'}`);
+  if (!after) return told('look', `experiment ${name} removed`);
+  if (!before)
+    return told('look', `experiment ${name} ${after.status === 'draft' ? 'drafted' : 'recorded, stopped'}`);
   return changes.map((change) => ({ ...change, kind: isRunning(after) ? 'trial' : 'look' }));
 }
 

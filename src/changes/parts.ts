@@ -39,6 +39,7 @@ export function schemaOfPart(name: string): SchemaName {
   return schema;
 }
 export const isFunnelPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'funnel';
+export const isExperimentPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'experiment';
 
 function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: Terms) {
   return { ...terms, ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }) };
@@ -104,7 +105,7 @@ const funnelsOf = (parts: Parts): [string, FunnelFile][] =>
 
 const experimentsOf = (parts: Parts): [string, ExperimentFile][] =>
   [...parts].flatMap(([name, part]) =>
-    schemaOfPart(name) === 'experiment' ? [[slugOf(name), part as ExperimentFile]] : [],
+    isExperimentPart(name) ? [[slugOf(name), part as ExperimentFile]] : [],
   );
 
 function questionnairesOf(parts: Parts): Map<string, QuestionsFile> {

@@ -4,7 +4,7 @@ import type { Override } from '../checker/overlay/views.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
-import type { Circumstance } from '../engine/funnel/circumstances.ts';
+import { placesOf } from '../engine/funnel/circumstances.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import {
   copy,
@@ -54,6 +54,10 @@ const ownKeyRules = Object.fromEntries(
   ),
 );
 
+const conditionWords = (when: unknown) => (when === undefined ? 'everybody' : JSON.stringify(when));
+/** Who is asked is what is asked. */
+const asked = value('data', 'whom it is asked of', conditionWords);
+
 /** A field is the same field in whatever step, block or layout it is asked. */
 const fields = listBy(
   'name',
@@ -62,6 +66,7 @@ const fields = listBy(
     kind: shown('data', 'kind'),
     label: copy('label'),
     hint: copy('hint'),
+    when: asked,
     optional: value('data', 'may be left empty', yesNo, false),
     ...ownKeyRules,
   },
@@ -103,7 +108,7 @@ const asking = (noun: string, item: ObjectRule) =>
 const sayings = pieces(copy('text'), 'line');
 /** Of whom a sentence is said is copy like the sentence: it sells nothing else and asks nothing more. */
 const interstitial = pieces(
-  object({ say: copy('text'), when: value('copy', 'of whom it is said', (when) => JSON.stringify(when)) }),
+  object({ say: copy('text'), when: value('copy', 'of whom it is said', conditionWords) }),
   'sentence between the questions',
 );
 const heading = copy('heading');
@@ -122,8 +127,14 @@ const entryRule = object(
     pinned: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
-    steps: asking('step', object({ id: identity('look'), heading, lead, next, fields, interstitial })),
-    messages: asking('message', object({ id: identity('look'), say: sayings, next, fields, interstitial })),
+    steps: asking(
+      'step',
+      object({ id: identity('look'), when: asked, heading, lead, next, fields, interstitial }),
+    ),
+    messages: asking(
+      'message',
+      object({ id: identity('look'), when: asked, say: sayings, next, fields, interstitial }),
+    ),
     ritual: object({
       gesture: shown('look', 'gesture'),
       eyebrow: copy('eyebrow'),
@@ -161,14 +172,6 @@ const terms = {
   coupon: value('money', 'coupon', couponWords),
   assignChannel: shown('money', 'channel after payment'),
 };
-
-/** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
-export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
-  const rest = [from && `from ${from}`, to && `to ${to}`, language && `for those who read ${language}`];
-  const words = rest.filter(Boolean).join(' ');
-  if (words === '') return channels.map((channel) => `in channel ${channel}`);
-  return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
-}
 
 /** Maps with the keys of both; what both say is as the first has it. */
 const together = (one: unknown, other: unknown): unknown =>
@@ -220,7 +223,8 @@ function paletteWords(from: unknown, to: unknown): string {
   if (!before || !after) return `palette ${whole(from)} → ${whole(to)}`;
   const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const differing = roles.filter((role) => before[role] !== after[role]);
-  const lines = differing.map((role) => `${role} ${before[role] ?? 'mixed'} → ${after[role] ?? 'mixed'}`);
+  const shade = (colour = 'mixed from the others') => colour;
+  const lines = differing.map((role) => `${role} ${shade(before[role])} → ${shade(after[role])}`);
   return `palette: ${lines.join(', ')}`;
 }
 
@@ -292,6 +296,7 @@ const presentation = (page: string): ObjectRule =>
 
 const siteRule = object({
   languages: value('copy', 'languages', listed),
+  inPreparation: value('copy', 'languages in preparation', listed),
   defaultLanguage: shown('copy', 'default language'),
   home: shown('route', 'the root address leads to'),
   redirects: map(shown('route', 'leads to'), itemWords('redirect', { inside: 'redirect /*' })),

@@ -16,7 +16,7 @@ type CheckedFunnel = CheckedFile<'funnel'>;
 
 /** The funnels of a folder, and what is wrong in one. */
 export interface Funnels {
-  slugs: readonly string[];
+  slugs: () => readonly string[];
   find: (slug: string) => CheckedFunnel | undefined;
   check: (file: CheckedFunnel) => readonly Diagnostic[];
 }
@@ -32,7 +32,7 @@ function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): read
   const { source, value: experiment } = valid!;
   const { value: funnel } = base.valid!;
   const { file, schema, validators } = base;
-  const below = { value: funnel, origin: originOf(base) };
+  const below = { value: funnel, origin: originOf(base), valid: funnel };
   const seen: [string, FunnelFile][] = Object.entries(experiment.arms).flatMap(([name, { set }]) =>
     set ? [] : [[name, funnel]],
   );
@@ -59,7 +59,7 @@ export function createExperimentCheck() {
     const { source, value } = file.valid;
     const base = funnels.find(value.funnel);
     const found = [
-      ...checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs),
+      ...(base ? [] : checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs())),
       ...checkExperiment(value, base?.valid?.value, context),
     ].map((finding) => locateFinding(source, finding));
     // What is wrong in its funnel is told there. A stopped one is a record: its funnel goes on, and may have become an arm.

@@ -8,6 +8,7 @@ import type {
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
+import { nearest } from './diagnostics/nearest.ts';
 import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
@@ -43,8 +44,12 @@ export interface Overlay extends Readonly<Record<string, unknown>> {
   extends: string;
 }
 
-const extendsSomething = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, 'extends');
+/** It says what it extends, or was about to: no other file of a funnel is without a product. */
+const isVariant = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, 'extends') ||
+    (!Object.hasOwn(value, 'product') && Object.keys(value).some((key) => nearest(key, ['extends']))));
 
 /** A finding about a file as such, at its beginning. */
 export const diagnosticOfFile = (file: string, code: Code, message: string, fix: string): Diagnostic =>
@@ -95,7 +100,7 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   if (text === undefined) return { file, schema, diagnostics: [misencoded(file, bytes)] };
 
   const validatorFor = (value: unknown) =>
-    schema === 'funnel' && extendsSomething(value) ? validators.overlay : validators[schema];
+    schema === 'funnel' && isVariant(value) ? validators.overlay : validators[schema];
   const countFaults = (value: unknown) => {
     const validate = validatorFor(value);
     return validate(value) ? 0 : (validate.errors?.length ?? 0);

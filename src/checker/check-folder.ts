@@ -1,10 +1,11 @@
-import type { Funnel } from '../engine/funnel/funnel.ts';
+import { groupBy } from '../engine/group-by.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { createMemory } from '../engine/memory.ts';
 import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
+import { missingAsOne } from './diagnostics/as-one.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
 import { checkRunning } from './experiments/check-experiment.ts';
@@ -14,7 +15,7 @@ import { createLinker } from './link-folder.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
-import { brokenBase, createResolver } from './resolve-overlays.ts';
+import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
@@ -43,8 +44,12 @@ const isOf = <Name extends SchemaName>(
   schema: Name,
 ): file is CheckedFile<Name> => file?.schema === schema;
 
-const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): CheckedFile<Name>[] =>
-  [...files.values()].filter((file) => isOf(file, schema));
+const rememberBySchema = createMemory<Folder['files'], ReadonlyMap<string, readonly CheckedFile[]>>();
+
+const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): readonly CheckedFile<Name>[] => {
+  const all = rememberBySchema(files, [], () => groupBy(files.values(), (file) => file.schema));
+  return (all.get(schema) ?? []) as readonly CheckedFile<Name>[];
+};
 
 const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
@@ -138,11 +143,14 @@ const sharedOf = ({ site, channels, coupons, questionnaires }: WholeContext) => 
   questionnaires: new Map([...questionnaires].map(([list, value]) => [list, { ...value, list }])),
 });
 
-const basesOf = (funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] =>
-  new Map(funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])));
+function basesOf(funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] {
+  const bases = new Map<string, string>();
+  for (const { file, base } of funnels) if (base !== undefined) bases.set(slugOf(file), slugOf(base));
+  return bases;
+}
 
 const funnelsIn = (folder: Folder, check: Funnels['check']): Funnels => ({
-  slugs: filesOf(folder, 'funnel').map(({ file }) => slugOf(file)),
+  slugs: () => filesOf(folder, 'funnel').map(({ file }) => slugOf(file)),
   find: (slug) => {
     const file = folder.files.get(fileOfFunnel(slug));
     return isOf(file, 'funnel') ? file : undefined;
@@ -164,40 +172,41 @@ export interface FolderCheck {
  * it also says what is over then.
  */
 export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
-  const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
-  const rememberViews = createMemory<CheckedFile, Diagnostic[]>();
-  const rememberProof = createMemory<Funnel, Diagnostic[]>();
+  const remember = createMemory<CheckedFile, Diagnostic[]>();
   const prove = createProver(machine);
   const currentContext = createContextReader(day);
-  const resolveFiles = createResolver();
   const resolve = (folder: Folder): Folder => {
-    const files = resolveFiles(folder.files);
+    const files = resolveOverlays(folder.files);
     return files === folder.files ? folder : { ...folder, files };
   };
 
   const { link, linkAll } = createLinker();
   const checkExperiment = createExperimentCheck();
 
+  /** Of the same file, above the same base, the same is found: what a base is laid over is in it. */
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
+    const base = file.base === undefined ? undefined : folder.files.get(file.base);
+    return remember(file, [current, base], () => checkAbove(base, file, folder, current));
+  };
+
+  const checkAbove = (
+    base: CheckedFile | undefined,
+    file: CheckedFile<'funnel'>,
+    folder: Folder,
+    current: Context,
+  ): Diagnostic[] => {
     const { valid } = file;
     if (!valid) return [];
-    const base = file.base === undefined ? undefined : folder.files.get(file.base);
     // It is told there, and what else is wrong here may be its doing.
     if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
       return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
-    const faults = rememberRules(file, [current], () =>
-      located(checkRules(slugOf(file.file), valid.value, current)),
-    );
+    const faults = located(checkRules(slugOf(file.file), valid.value, current));
     // A funnel with an error of its own has nothing to prove yet.
     if (!isWhole(current) || faults.some(isError)) return faults;
     const funnel = link(file, current);
-    return [
-      ...faults,
-      ...rememberProof(funnel, [], () => located(prove(funnel))),
-      ...rememberViews(file, [current], () => checkViews(file, current, prove)),
-    ];
+    return [...faults, ...located(prove(funnel)), ...checkViews(file, current, prove)];
   };
 
   const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
@@ -224,7 +233,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);
-    const diagnostics = withoutEchoes(found);
+    const diagnostics = missingAsOne(withoutEchoes(found));
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet = {
       ...sharedOf(current),

@@ -12,7 +12,7 @@ import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole } from './rules/context.ts';
 import { checkCouponTime } from './rules/offer-rules.ts';
 import { slugOf } from './schema/file-names.ts';
-import { checkSchema } from './schema/validate.ts';
+import { checkLaid } from './schema/validate.ts';
 
 /** What is wrong in one view of a funnel: as if it were a file written whole. */
 function checkView(
@@ -34,7 +34,7 @@ function checkView(
   );
   const view = layeredSource(source, laid);
   const located = (findings: readonly Finding[]) => findings.map((finding) => locateFinding(view, finding));
-  told.push(...located(checkSchema(view, file.validators!.funnel)));
+  told.push(...located(checkLaid(view, value, file.validators!)));
   if (told.some(isError)) return told;
   const slug = slugOf(file.file);
   const { overrides = [], live } = value;

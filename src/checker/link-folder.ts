@@ -6,7 +6,7 @@ import { linkFunnel } from './fleet/link.ts';
 import { linkViews } from './fleet/views.ts';
 import { kindsIn } from './resolve-overlays.ts';
 import type { WholeContext } from './rules/context.ts';
-import { slugOf } from './schema/file-names.ts';
+import { fileOfFunnel, slugOf } from './schema/file-names.ts';
 
 type FunnelFile = CheckedFile<'funnel'>;
 
@@ -38,18 +38,21 @@ export function createLinker() {
     experiments: readonly CheckedFile<'experiment'>[],
     whole: WholeContext,
   ) => {
-    const shown = new Map(files.map((file) => [slugOf(file.file), linkShown(file, whole)]));
+    const funnels = new Map<string, Funnel>();
+    const views = new Map<string, Shown['views']>();
+    for (const file of files) {
+      const slug = slugOf(file.file);
+      const linked = linkShown(file, whole);
+      funnels.set(slug, linked.funnel);
+      views.set(slug, linked.views);
+    }
     const arms = experiments.flatMap((file) => {
       const { value } = file.valid!;
-      const funnel = shown.get(value.funnel)!;
-      const make = () => linkExperiment(slugOf(file.file), value, funnel, whole, kindsIn(file.validators!));
-      return rememberArms(file, [funnel], make) ?? [];
+      const shown = linkShown(files.find((each) => each.file === fileOfFunnel(value.funnel))!, whole);
+      const make = () => linkExperiment(slugOf(file.file), value, shown, whole, kindsIn(file.validators!));
+      return rememberArms(file, [shown], make) ?? [];
     });
-    return {
-      funnels: new Map([...shown].map(([slug, { funnel }]) => [slug, funnel])),
-      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
-      experiments: new Map(arms.map((each) => [each.name, each])),
-    };
+    return { funnels, views, experiments: new Map(arms.map((each) => [each.name, each])) };
   };
 
   return { link, linkAll };

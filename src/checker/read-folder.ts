@@ -8,7 +8,7 @@ import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './che
 import type { Folder } from './check-folder.ts';
 import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
-import { createResolver } from './resolve-overlays.ts';
+import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
 import { imagesDir, isMisnamedPicture, isYaml, yamlDirs } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
@@ -93,12 +93,13 @@ const funnelIn = ({ schema, valid }: CheckedFile): FunnelFile[] =>
 
 /**
  * Reads the folder of funnels below `root`, and only what changed since the last time; an unchanged file is the same
- * object as before. Throws when `schemas/` is missing or the disk fails.
+ * object as before. `touched`: no other file has changed, so that thousands need not be asked for. Throws when `schemas/` is
+ * missing or the disk fails.
  */
 export function createFolderReader(
   root: string,
   validators: Validators = compileSchemas(root),
-): () => Promise<Folder> {
+): (touched?: ReadonlySet<string>) => Promise<Folder> {
   const turn = createTurns();
   const check = async (file: string, bytes: Uint8Array): Promise<CheckedFile> => {
     await turn();
@@ -108,10 +109,9 @@ export function createFolderReader(
   let images: ReadonlySet<string> = new Set();
   let misnamed: CheckedFile[] = [];
   const readTemplates = createTemplateReader(root);
-  const resolve = createResolver();
   const readPictures = createPictureReader(root);
 
-  return async () => {
+  return async (touched) => {
     // The outer folder first: of two that cannot be read, it is the one to mend.
     const found: string[] = [];
     for (const directory of yamlDirs) {
@@ -127,7 +127,9 @@ export function createFolderReader(
     const before = remembered;
     const now = new Map<string, Remembered>();
     for (const file of paths) {
-      const found = await readOne(file, root, before.get(file), check);
+      const known = before.get(file);
+      const isKnown = known !== undefined && known.mark !== '' && touched !== undefined && !touched.has(file);
+      const found = isKnown ? known : await readOne(file, root, known, check);
       if (found) now.set(file, found);
     }
     remembered = now;
@@ -139,7 +141,7 @@ export function createFolderReader(
       images,
       templates,
       pictures: await readPictures(named, templates, (pictures) =>
-        photoBudgets([...resolve(files).values()].flatMap(funnelIn), pictures),
+        photoBudgets(() => [...resolveOverlays(files).values()].flatMap(funnelIn), pictures),
       ),
     };
   };

@@ -11,7 +11,7 @@ import { locateFinding, type Source } from './parse/source.ts';
 import { fileOfFunnel, slugOf } from './schema/file-names.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
 import type { Validators } from './schema/schemas.ts';
-import { checkSchema } from './schema/validate.ts';
+import { checkLaid } from './schema/validate.ts';
 
 export type Files = ReadonlyMap<string, CheckedFile>;
 
@@ -33,17 +33,23 @@ export function layeredSource(source: Source, { value, origin }: Laid): Source {
 }
 
 /** Search engines are shown the base instead, unless the variant wants to be found itself. */
-function inherited(base: CheckedFile, { listed }: Json): Laid {
-  const { canonical = slugOf(base.file), ...value } = base.valid!.value as FunnelFile;
+function inherited(base: CheckedFile, { listed }: Json): Base {
+  const valid = base.valid!.value as FunnelFile;
+  const { canonical = slugOf(base.file), ...value } = valid;
   const kept = Object.entries(value).filter(([key]) => !ownAffairs.has(key));
   const all = listed === true ? kept : [...kept, ['canonical', canonical]];
-  return { value: Object.fromEntries(all), origin: originOf(base) };
+  return { value: Object.fromEntries(all), origin: originOf(base), valid };
 }
 
 const better = (): Finding => {
   const message = 'more than half of what it extends is replaced';
   return valueFinding('overlay/better-whole', '/extends', message, 'write the funnel whole');
 };
+
+/** What something is laid over: of a valid funnel, as much as it takes over. */
+interface Base extends Laid {
+  valid: FunnelFile;
+}
 
 /** What is laid over a funnel, and where it is written: at `pointer` of `source`. */
 export interface Patch {
@@ -53,7 +59,7 @@ export interface Patch {
 }
 
 /** A patch with all that is below it, as if it were a funnel's file written whole. `isBetterWhole`: more of it is replaced than kept. */
-export function layPatch({ source, pointer, own }: Patch, below: Laid, validators: Validators) {
+export function layPatch({ source, pointer, own }: Patch, below: Base, validators: Validators) {
   const findings: Finding[] = [];
   const layer: Layer = {
     placeOf: (at) => ({ source, pointer: pointer + at, depth: below.origin.at.depth + 1 }),
@@ -66,9 +72,10 @@ export function layPatch({ source, pointer, own }: Patch, below: Laid, validator
   const whole = layeredSource(source, laid);
   const unlike = told.some(isError)
     ? []
-    : checkSchema(whole, validators.funnel).map((finding) => locateFinding(whole, finding));
+    : checkLaid(whole, below.valid, validators).map((finding) => locateFinding(whole, finding));
   const diagnostics = [...told, ...unlike];
-  const isBetterWhole = layer.replaced * 2 > countUnits(below.value);
+  const most = layer.replaced * 2;
+  const isBetterWhole = most > countUnits(below.value, '', most);
   if (diagnostics.some(isError)) return { diagnostics, isBetterWhole };
   const value = laid.value as FunnelFile;
   return { diagnostics, isBetterWhole, origin: laid.origin, valid: { source: whole, value } };
@@ -125,26 +132,30 @@ export const brokenBase = (base: string): Finding => {
   return valueFinding('overlay/base-broken', '/extends', `${base} is broken`, fix);
 };
 
-/** Puts variants among the files as if each were written whole. It remembers its work. */
-export function createResolver(): (files: Files) => Files {
-  const remember = createMemory<CheckedFile, CheckedFile>();
+const remember = createMemory<CheckedFile, CheckedFile>();
 
-  const resolve = (file: CheckedFile, files: Files): CheckedFile => {
-    if (!file.overlay) return file;
-    const { source, patch } = file.overlay;
-    const fault = unusableBase(file, files);
-    const base = fault ? undefined : resolve(files.get(fileOfFunnel(patch.extends))!, files);
-    if (base?.valid) return remember(file, [base], () => laidOver(file, base));
-    const finding = fault ?? brokenBase(base!.file);
-    return remember(file, [finding.code, finding.message], () => ({
-      file: file.file,
-      schema: file.schema,
-      diagnostics: [...file.diagnostics, locateFinding(source, finding)],
-    }));
-  };
+function resolve(file: CheckedFile, files: Files): CheckedFile {
+  if (!file.overlay) return file;
+  const { source, patch } = file.overlay;
+  const below = files.get(fileOfFunnel(patch.extends));
+  // A whole file, as nearly always: there is nothing to follow.
+  const fault = below && !below.overlay ? undefined : unusableBase(file, files);
+  const base = fault ? undefined : resolve(below!, files);
+  if (base?.valid) return remember(file, [base], () => laidOver(file, base));
+  const finding = fault ?? brokenBase(base!.file);
+  return remember(file, [finding.code, finding.message], () => ({
+    file: file.file,
+    schema: file.schema,
+    diagnostics: [...file.diagnostics, locateFinding(source, finding)],
+  }));
+}
 
-  return (files) =>
+const rememberFiles = createMemory<Files, Files>();
+
+/** Puts variants among the files as if each were written whole: the same object again as long as its own file and its base are. */
+export const resolveOverlays = (files: Files): Files =>
+  rememberFiles(files, [], () =>
     [...files.values()].some(({ overlay }) => overlay)
       ? new Map([...files].map(([name, file]) => [name, resolve(file, files)]))
-      : files;
-}
+      : files,
+  );

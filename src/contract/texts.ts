@@ -1,5 +1,6 @@
-/** The languages our own sentences are written in. A text that lacks one is a fault; a page in any other reads the first. */
-export const languages = ['en', 'zh-CN'] as const;
+import { languages } from './languages.generated.ts';
+
+export { languages };
 export type Language = (typeof languages)[number];
 
 export type Text = Readonly<Record<Language, string>>;
@@ -21,24 +22,38 @@ export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
   return join(files) as Tree<Shape, Text>;
 }
 
-function join(files: Readonly<Record<Language, unknown>>): unknown {
+function join(files: Readonly<Record<string, unknown>>): unknown {
   if (typeof files.en !== 'object') return files;
   const pick = (key: string) =>
     join(
       Object.fromEntries(
-        languages.map((language) => [language, (files[language] as Record<string, unknown>)[key]]),
-      ) as Record<Language, unknown>,
+        Object.entries(files).map(([language, tree]) => [language, (tree as Record<string, unknown>)[key]]),
+      ),
     );
   if (Array.isArray(files.en)) return files.en.map((_, index) => pick(String(index)));
   const names = Object.keys(files.en as object).filter((name) => !name.startsWith('@'));
   return Object.fromEntries(names.map((name) => [name, pick(name)]));
 }
 
-/** A sentence with its `{slots}` filled. Throws for one that has no value. */
-export function fillSlots(sentence: string, slots: Slots): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const value = slots[slot];
-    if (value === undefined) throw new Error(`no value for {${slot}} in "${sentence}"`);
-    return String(value);
+const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
+
+/**
+ * A sentence with its `{slots}` filled: `{name|you}` says “you” where the name is empty or has no value, and `{{` is a brace.
+ * Throws for a slot that has neither, or asks `unfilled` about every one without a value.
+ */
+export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
+  return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
+    if (name === undefined) return '{';
+    const value = values[name];
+    if (value === undefined && unfilled) return unfilled(slot);
+    const said = value === undefined || value === '' ? (otherwise ?? value) : value;
+    if (said === undefined) throw new Error(`no value for ${slot} in "${sentence}"`);
+    return String(said);
   });
 }
+
+/** The slots of a sentence, in their order; `otherwise` is what one says without a value, if it says anything. */
+export const slotsIn = (sentence: string): { name: string; otherwise?: string }[] =>
+  Array.from(sentence.matchAll(slots)).flatMap(([, name, otherwise]) =>
+    name === undefined ? [] : [{ name, ...(otherwise !== undefined && { otherwise }) }],
+  );

@@ -19,6 +19,7 @@ export function inVoice(sentence: string, voice: Voice): string {
 
 /** Does a sentence, outside its quotation marks, address its reader in this voice, or not at all? */
 export function isInVoice(sentence: string, voice: Voice): boolean {
+  if (voice === writtenVoice && !sentence.includes(formalVoice)) return true;
   const own = sentence.replace(/“[^”]*”/g, '');
   return voice === writtenVoice ? !own.includes(formalVoice) : inVoice(own, voice) === own;
 }

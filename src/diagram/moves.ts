@@ -1,10 +1,5 @@
-import {
-  type AnswerName,
-  answersOf,
-  type Heard,
-  type Snapshot,
-  sampleOf,
-} from '../checker/proof/machine-answers.ts';
+import { type AnswerName, answersOf, type Heard, type Snapshot } from '../checker/proof/machine-answers.ts';
+import { sampleOf } from '../checker/rules/known-values.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { stepWords } from '../engine/funnel/step-words.ts';

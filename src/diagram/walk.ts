@@ -1,6 +1,6 @@
 import type { Snapshot } from '../checker/proof/machine-answers.ts';
-import { proofDay as today } from '../checker/proof/moves.ts';
 import { stillMachine } from '../checker/proof/walk.ts';
+import { proofDay as today } from '../checker/rules/known-values.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import type { StateMeta } from '../engine/machine/setup.ts';

@@ -3,8 +3,7 @@ import type { PageFunnel, Text } from './funnel/funnel.ts';
 import { funnelMachine } from './machine/machine.ts';
 import type { StateMeta } from './machine/setup.ts';
 import type { Place } from './machine/types.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
 /** Every `data-screen` that has a route here; `cashier` and `not-found` have none. */
 export type ScreenName =
@@ -28,7 +27,7 @@ const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.stat
   .map((state) => state.meta as StateMeta | undefined)
   .filter((meta): meta is StateMeta => meta !== undefined);
 
-const { orderInquiry, complaint } = texts({ en, 'zh-CN': zh });
+const { orderInquiry, complaint } = texts(files);
 
 /** Which funnel an address may belong to. */
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';

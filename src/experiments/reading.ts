@@ -7,11 +7,18 @@ import {
   splitConcentration,
   splitLogThreshold,
 } from './evidence.ts';
-import { type Forecast, forecastOf } from './forecast.ts';
+import { type Forecast, forecastOf, type Walk } from './forecast.ts';
 import type { Interval } from './interval.ts';
 import { ratioInterval } from './ratio.ts';
-import { differenceInterval, logEvidenceOfDifference, meanDifference } from './revenue.ts';
-import { countsOf, type ExperimentState, pairsOf, requireState, sumOf, takingsOf } from './state.ts';
+import {
+  type Cell,
+  differenceInterval,
+  logEvidenceOfDifference,
+  meanDifference,
+  type Takings,
+} from './revenue.ts';
+import { forecastOfRevenue } from './revenue-forecast.ts';
+import { countsOf, type ExperimentState, harmsOf, pairsOf, requireState, sumOf, takingsOf } from './state.ts';
 
 /** Before so many reached the goal, in all arms together, no arm is called decided. */
 const fewest = 20;
@@ -20,7 +27,7 @@ const fewest = 20;
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** The strongest guardrail that is worse in the arm than its weight lets expect; 0, if none is. */
+  /** The strongest guardrail that is worse in the arm than its payers let expect; 0, if none is. */
   harms: readonly number[];
 }
 
@@ -36,7 +43,7 @@ export interface PairReading {
   ratio?: Interval;
   /** Of the latest phase, per visitor: fen for `revenue`, otherwise the difference of the shares who reach the goal. */
   difference: Interval;
-  /** Until four of five would be decided, in visitors of all arms; left out when decided, and for `revenue`. */
+  /** Until four of five would be decided, in visitors of all arms; left out when decided, and while nobody paid. */
   remaining?: Forecast;
 }
 
@@ -70,14 +77,14 @@ export function evidenceOf(state: ExperimentState): Evidence {
     state.goal === 'revenue'
       ? sumOf(takingsOf(state, arm).map((takings) => logEvidenceOfDifference(takings, 0)))
       : goalEvidence(pairsOf(state, arm, 'reached'));
-  const harmsOf = (arm: number) => {
-    const guarded = state.guardrails.map((guardrail) => pairsOf(state, arm, guardrail));
-    return guarded.map((phases) => Number(excessOf(phases) > 0) * goalEvidence(phases));
+  const harmOf = (arm: number) => {
+    const guarded = state.guardrails.map((guardrail) => harmsOf(state, arm, guardrail));
+    return Math.max(0, ...guarded.map((phases) => Number(excessOf(phases) > 0) * goalEvidence(phases)));
   };
   return {
     split: logEvidenceOfPhases(countsOf(state, 'visitors'), splitConcentration),
     goals: othersOf(state).map(goalOf),
-    harms: othersOf(state).map((arm) => Math.max(0, ...harmsOf(arm))),
+    harms: othersOf(state).map(harmOf),
   };
 }
 
@@ -88,14 +95,40 @@ function highestOf(looks: readonly [Evidence, ...Evidence[]]): Evidence {
   return { split, goals: highest('goals'), harms: highest('harms') };
 }
 
+/** What payers of an arm pay in the mean; undefined: nobody paid. */
+function meanPayment(cells: readonly Cell[], arm: 0 | 1): number | undefined {
+  const own = cells.filter((cell) => cell.arm === arm);
+  const payers = sumOf(own.map(({ count }) => count));
+  return payers === 0 ? undefined : sumOf(own.map(({ fen, count }) => fen * count)) / payers;
+}
+
+/** From the takings of the latest phase, whose funnel as it is tells what visitors pay; undefined: nobody paid there. */
+function remainingRevenue(takings: Takings, asIs: number, ratio: number, walk: Omit<Walk, 'ratio'>) {
+  const { cells, mostFen, weights } = takings;
+  const own = cells.filter(({ arm }) => arm === 0);
+  const powers = (power: number) => sumOf(own.map(({ fen, count }) => count * fen ** power)) / asIs;
+  const [base, arm] = [meanPayment(cells, 0), meanPayment(cells, 1)];
+  if (!base) return undefined;
+  const paying = { mean: powers(1), meanSquare: powers(2), mostFen };
+  return forecastOfRevenue({ ...walk, weights, ratio, paying, priceRatio: (arm ?? base) / base });
+}
+
 /** The walk from where the latest phase stands, in visitors of all arms. */
-function remainingOf(state: ExperimentState, arm: number, logThreshold: number): Forecast {
+function remainingOf(state: ExperimentState, arm: number, logThreshold: number, logEvidence: number) {
   const phases = pairsOf(state, arm, 'reached');
   const { base, ratio } = state.expect;
-  const logEvidenceBefore = goalEvidence(phases.slice(0, -1));
-  const ofPair = forecastOf({ ...phases.at(-1)!, ratio, logThreshold, logEvidenceBefore }, base);
-  const { weights } = state.phases.at(-1)!;
-  return { ...ofPair, visitors: Math.ceil(ofPair.visitors / (weights[0]! + weights[arm]!)) };
+  const { weights, counts } = state.phases.at(-1)!;
+  const latest = phases.at(-1)!;
+  const ofPair =
+    state.goal === 'revenue'
+      ? remainingRevenue(takingsOf(state, arm).at(-1)!, counts[0]!.visitors, ratio, {
+          ...{ weights: latest.weights, logThreshold, logEvidenceBefore: logEvidence },
+        })
+      : forecastOf(
+          { ...latest, ratio, logThreshold, logEvidenceBefore: goalEvidence(phases.slice(0, -1)) },
+          base,
+        );
+  return ofPair && { ...ofPair, visitors: Math.ceil(ofPair.visitors / (weights[0]! + weights[arm]!)) };
 }
 
 function readPair(state: ExperimentState, arm: number, logEvidence: number, highest: number): PairReading {
@@ -108,6 +141,7 @@ function readPair(state: ExperimentState, arm: number, logEvidence: number, high
     ? sumOf(takings.map((phase) => phase.visitors * meanDifference(phase)))
     : excessOf(reached);
   const isDecided = highest >= logThreshold;
+  const remaining = isDecided ? undefined : remainingOf(state, arm, logThreshold, logEvidence);
   return {
     arm: state.arms[arm]!.name,
     verdict: isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided',
@@ -116,7 +150,7 @@ function readPair(state: ExperimentState, arm: number, logEvidence: number, high
     logThreshold,
     ...(isRevenue ? {} : { ratio: ratioInterval(latest.counts, latest.weights, logThreshold) }),
     difference: differenceInterval(takings.at(-1)!, logThreshold),
-    ...(isRevenue || isDecided ? {} : { remaining: remainingOf(state, arm, logThreshold) }),
+    ...(remaining && { remaining }),
   };
 }
 

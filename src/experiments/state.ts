@@ -27,13 +27,16 @@ export interface ExperimentState {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
+const payersOf = ({ payments }: ArmCounts): number => sumOf(payments.map(({ count }) => count));
+
 /** Throws RangeError for a state that cannot be; counts and weights are refused by whoever reckons with them. */
 export function requireState({ arms, phases }: ExperimentState): void {
   if (phases.length === 0) throw new RangeError('an experiment has at least one phase');
   for (const { counts } of phases) {
     if (counts.length !== arms.length) throw new RangeError(`${counts.length} counts of ${arms.length} arms`);
-    for (const { visitors, reached, payments } of counts) {
-      const most = Math.max(reached, sumOf(payments.map(({ count }) => count)));
+    for (const counted of counts) {
+      const { visitors, reached } = counted;
+      const most = Math.max(reached, payersOf(counted));
       if (most > visitors) throw new RangeError(`${most} of ${visitors} visitors reached the goal or paid`);
     }
   }
@@ -48,6 +51,18 @@ export const countsOf = ({ phases }: ExperimentState, count: Count): PhaseOfCoun
 /** The same of the first arm and another one. */
 export const pairsOf = (state: ExperimentState, arm: number, count: Count) =>
   countsOf(state, count).map((phase) => pairOf(phase, arm));
+
+/**
+ * The same of a harm, with the shares of their payers for weights: more payers bring more refunds. At any one look that is
+ * no less careful than weights known before (Hoeffding 1963, theorem 4). Each weight counts as a payer, so that none is 0.
+ */
+export const harmsOf = (state: ExperimentState, arm: number, harm: 'refunded' | 'complained') =>
+  pairsOf(state, arm, harm).map(({ counts, weights }, phase) => {
+    const ofArms = state.phases[phase]!.counts;
+    const [asIs, other] = [payersOf(ofArms[0]!) + weights[0], payersOf(ofArms[arm]!) + weights[1]];
+    const both = asIs + other;
+    return { counts, weights: [asIs / both, other / both] as const };
+  });
 
 /**
  * What the visitors of the first arm and another one paid, phase by phase. Where the goal is no revenue, everybody who

@@ -7,6 +7,7 @@ import {
   headlineParts,
   headlinesOf,
   lettersIn,
+  repeatsAnswer,
 } from '../engine/funnel/headlines.ts';
 import { missingFrom } from './letters.ts';
 
@@ -33,8 +34,8 @@ const nameOf = (face: HeadlineFace, language: string, letters: string) =>
 export type HeadlineWords = (funnel: Funnel, language: string) => readonly string[];
 
 /**
- * What a funnel's headings need, for each of its languages. Where one heading has a character that the face lacks, or they
- * have too many, none of that part wears it: no line is ever set in two faces.
+ * What a funnel's headings need, for each of its languages. Where one heading has a character that the face lacks, or repeats
+ * an answer, which may have any, or they have too many, none of that part wears it: no line is ever set in two faces.
  */
 export function subsetsOf(funnel: Funnel, words: HeadlineWords): Subset[] {
   const face = headlineFaceOf(funnel);
@@ -42,10 +43,12 @@ export function subsetsOf(funnel: Funnel, words: HeadlineWords): Subset[] {
   const headlines = headlinesOf(funnel);
   return funnel.languages.flatMap((language) =>
     headlineParts.flatMap((part) => {
-      const texts = headlines.filter((each) => each.part === part).map(({ text }) => text);
+      const here = headlines.filter((each) => each.part === part);
+      const texts = here.map(({ text }) => text);
       const letters = lettersIn([...texts, ...(part === 'after' ? words(funnel, language) : [])], language);
       const isWorn =
         letters.length > 0 &&
+        !here.some((each) => repeatsAnswer(each, language)) &&
         [...letters].length <= mostLetters[face] &&
         missingFrom(face, language, letters).length === 0;
       return isWorn ? [{ part, face, language, letters, name: nameOf(face, language, letters) }] : [];

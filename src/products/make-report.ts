@@ -74,13 +74,17 @@ export const findYearOffer = <Offer extends { product: Product }>(
   open: readonly Offer[],
 ): Offer | undefined => open.find(({ product }) => reports[product].isOfYear);
 
-/** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
-export function makeChapters(document: ReportDocument): ReportChapters {
+/** The same report, written in `language`, chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
+export function makeChapters(document: ReportDocument, language: string): ReportChapters {
+  const written = languageOf(language);
   const { title, subtitle, sections, footnotes, dates: _, ...more } = document;
   const last = sections.length - 1;
   const chapters = sections.map((section, index) => ({
     ...section,
-    paragraphs: [...section.blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
+    paragraphs: [
+      ...section.blocks.flatMap((block) => sayBlock(block, written)),
+      ...(index === last ? footnotes : []),
+    ],
   }));
   return { title, subtitle, ...more, chapters, footnotes };
 }

@@ -1,7 +1,8 @@
 import type { Change } from '../changes/change.ts';
 import { riskyKinds } from '../changes/change-kinds.ts';
 import { compareParts } from '../changes/changes.ts';
-import type { Part, Parts } from '../changes/parts.ts';
+import { isExperimentPart, type Part, type Parts } from '../changes/parts.ts';
+import type { ExperimentFile } from '../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../engine/memory.ts';
 
 /** A file of the folder that differs from what is live of it. */
@@ -9,8 +10,10 @@ export interface Held {
   name: string;
   /** From what is live to what the file says, the gravest first. */
   changes: readonly Change[];
-  /** False: only words and looks, which need nobody's yes. */
+  /** False: only words and looks that need nobody's yes. Where an experiment at the funnel waits, its words wait with it. */
   isRisky: boolean;
+  /** The folder has no such file: what was published of it, perhaps from elsewhere, stays on sale. */
+  isGone: boolean;
 }
 
 interface GateInput {
@@ -26,6 +29,13 @@ interface GateInput {
 
 const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind }) => riskyKinds.has(kind));
 
+/** An arm that is taken over would be shown to all arms while the experiment that shows them still runs. */
+function withExperiments(held: readonly Held[], live: Parts): Held[] {
+  const waiting = held.filter((file) => file.isRisky && isExperimentPart(file.name));
+  const funnels = new Set(waiting.map(({ name }) => (live.get(name) as ExperimentFile | undefined)?.funnel));
+  return held.map((file) => (funnels.has(file.name) ? { ...file, isRisky: true } : file));
+}
+
 const noParts: Parts = new Map();
 
 /** Compares what is published with the folder, always whole files: words that came with a price wait with it. */
@@ -36,7 +46,7 @@ export function createGate() {
 
   const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
     // What the database says was shown counts only if it could have gone live by itself.
-    agreed && shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
+    shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
 
   /** Compares ahead, file by file, so that whoever has visitors to serve can do so in between. */
   function* prepare({ acknowledged, shown, valid }: Omit<GateInput, 'broken'>): Iterable<void> {
@@ -56,15 +66,15 @@ export function createGate() {
     const live = new Map<string, Part>();
     const held: Held[] = [];
     const now = valid ?? noParts;
-    for (const name of new Set([...acknowledged.keys(), ...now.keys()])) {
+    for (const name of new Set([...acknowledged.keys(), ...shown.keys(), ...now.keys()])) {
       const before = liveOf(name, acknowledged.get(name), shown.get(name));
       if (before) live.set(name, before);
       const here = now.get(name);
       if (!here && (!valid || broken.has(name))) continue;
       const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
-      if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes) });
+      if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes), isGone: !here });
     }
-    return { live, held: held.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+    return { live, held: withExperiments(held, live).toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   };
   return Object.assign(gate, { prepare });
 }

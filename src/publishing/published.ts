@@ -122,9 +122,9 @@ export function createPublishedReader(
     if (next === 0) return undefined;
     const { number, acknowledged, shown, pictures, faults } = known;
     const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
-    // What was shown is about what was agreed to before it, and ends with the next yes.
+    // What was shown ends with the next yes. A draft of an experiment is shown before anybody agreed to it.
     const current = [...shown.values()].filter(
-      ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? number),
+      ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? 0),
     );
     const partsIn = (files: readonly PublishedFile[]): Parts =>
       new Map(

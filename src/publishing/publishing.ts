@@ -238,9 +238,17 @@ export class Publishing {
     const released = this.#held.filter(({ name }) => !next.some((other) => other.name === name));
     this.#held = next;
     const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
+    const changed = next.filter(({ isGone }) => !isGone);
+    const gone = next.filter(({ isGone }) => isGone).map(({ name }) => name);
     this.#tell(
       'held',
-      next.length === 0 ? '' : `${waits}\n${heldLines(next, false, this.#reading?.fleet?.bases)}`,
+      changed.length === 0 ? '' : `${waits}\n${heldLines(changed, false, this.#reading?.fleet?.bases)}`,
+    );
+    this.#tell(
+      'gone',
+      gone.length === 0
+        ? ''
+        : `Published, on sale, and not in this folder: ${gone.join(', ')}. Only publishing it by its name would take it off.`,
     );
     if (released.length > 0)
       this.#options.say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);

@@ -1,5 +1,5 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A directory that was replaced has the same name and another identity. */
 function identityOf(path: string): string | undefined {
@@ -7,8 +7,11 @@ function identityOf(path: string): string | undefined {
   return found?.isDirectory() ? `${found.dev}:${found.ino}` : undefined;
 }
 
-/** Tells of what happens in `directories`. Watches can be lost, so call `renew` after each event and now and then. */
-export function watchDirectories(directories: readonly string[], onEvent: () => void) {
+/**
+ * Tells of what happens in `directories`, with the path where it is known. Watches can be lost, so call `renew` after each
+ * event and now and then.
+ */
+export function watchDirectories(directories: readonly string[], onEvent: (path?: string) => void) {
   const watched = new Map<string, { watcher: FSWatcher; identity: string }>();
   const parent = dirname(directories[0]!);
   const first = basename(directories[0]!);
@@ -25,7 +28,8 @@ export function watchDirectories(directories: readonly string[], onEvent: () => 
       drop(path);
       if (identity === undefined) return true;
       const watcher = watch(path, (_event, name) => {
-        if (path !== parent || name === null || name === first) onEvent();
+        if (path !== parent && name !== null) onEvent(join(path, name));
+        else if (name === null || name === first) onEvent();
       });
       watcher.on('error', () => {
         drop(path);

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Folder } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
-import { imagesDir, yamlDirs } from '../checker/schema/file-names.ts';
+import { imagesDir, isYaml, yamlDirs } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createTurns } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';
@@ -106,6 +106,23 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
   };
 }
 
+/** The files that changed since they were last taken; undefined: it may be any of them. */
+function createTouched(root: string) {
+  let files: Set<string> | undefined;
+  return {
+    add: (path?: string) => {
+      // Whatever else happens in the folder can exchange files, as a link that is turned.
+      if (path === undefined || !isYaml(basename(path))) files = undefined;
+      else files?.add(relative(root, path));
+    },
+    take: () => {
+      const taken = files;
+      files = new Set();
+      return taken;
+    },
+  };
+}
+
 /** Reads the folder of funnels below `root`, now and whenever it changes. Throws when `schemas/` is missing. */
 export function watchFleet(
   root: string,
@@ -113,6 +130,7 @@ export function watchFleet(
   { silence = 50, safetyNet = 3000, longestWait = 2000, validators }: WatchOptions = {},
 ): { close: () => void } {
   const read = createFolderReader(root, validators);
+  const touched = createTouched(root);
   const checkLive = createLiveFleet();
   const { looksUnfinished, announce } = createAnnouncer(listener, checkLive);
   let timer: NodeJS.Timeout | undefined;
@@ -132,13 +150,14 @@ export function watchFleet(
     isReading = true;
     isStale = false;
     try {
-      const next = await read();
+      const next = await read(touched.take());
       const turn = createTurns();
       for (const _ of checkLive.prepare(next)) await turn();
       // Somebody is still writing, and half of it was read.
       if (isClosed || (isStale && !hasWaited())) return;
       if (looks < secondLooks && looksUnfinished(next)) {
         looks += 1;
+        touched.add();
         schedule(secondLook);
         return;
       }
@@ -146,6 +165,9 @@ export function watchFleet(
       waitingSince = undefined;
       listener.onLook?.(next);
       announce(next);
+    } catch (error) {
+      touched.add();
+      throw error;
     } finally {
       isReading = false;
       if (isStale) schedule(silence);
@@ -159,7 +181,8 @@ export function watchFleet(
     timer = setTimeout(() => void refresh().catch(onError), delay);
   };
   const directories = [...yamlDirs, imagesDir].map((directory) => join(root, directory));
-  const watching = watchDirectories(directories, () => {
+  const watching = watchDirectories(directories, (path) => {
+    touched.add(path);
     waitingSince ??= performance.now();
     if (isReading) isStale = true;
     else if (!hasWaited()) schedule(silence);
@@ -167,7 +190,9 @@ export function watchFleet(
   const lookThrough = () => {
     const pause = watching.renew() ? safetyNet : Math.min(safetyNet, unwatched);
     net = setTimeout(() => {
-      schedule(0);
+      touched.add();
+      // A reading that takes longer than this must not be thrown away for it.
+      if (!isReading) schedule(0);
       lookThrough();
     }, pause);
   };

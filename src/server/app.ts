@@ -5,13 +5,16 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { ServerContext } from './context/server-context.ts';
 import { refuseHostile } from './http/calls.ts';
 import { securityHeaders } from './http/headers.ts';
+import { refuseOtherCells } from './http/other-cell.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
 import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { traceNow } from './kernel/trail.ts';
 import { words } from './kernel/words.ts';
 import { largestBody } from './limits/body-size.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
+import { followRequests, requestIdOf } from './monitoring/requests.ts';
 import { notifyRoutes } from './payments/notify.ts';
 import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
@@ -40,9 +43,10 @@ const buildValidator = AjvCompiler();
 function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
   const serializers = { req: loggedRequest, err: loggedError };
   return Fastify({
-    logger: logger ? { ...(logger === true ? {} : logger), serializers } : false,
+    logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nothing is logged by request, and a logger for each would cost more than most answers.
+    // What a line is of comes with the trail; a logger for each request would cost more than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(context),
     trustProxy,
@@ -96,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { context, trustProxy = trustNobody } = deps;
   const app = createApp(deps);
   app.removeAllContentTypeParsers();
+  followRequests(app, context.metrics);
   await app.register(formbody, { bodyLimit: largestBody });
   tellUntrusted(app, context.log, trustProxy);
   securityHeaders(app);
@@ -103,11 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignWrites(app, context);
   handleErrors(app, context);
   checkRequests(app, context);
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    context.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
-  });
+  if (context.store.cell) refuseOtherCells(app, context.store.cell);
   closeWithLastAnswer(app);
 
   healthRoutes(app, context);

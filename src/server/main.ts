@@ -100,7 +100,7 @@ async function serve(): Promise<void> {
         experiments: openExperiments(context),
         findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(db, orderId);
+          const order = await findOrder(context, orderId);
           return order && definitionOf(db, order);
         },
       });

@@ -3,14 +3,14 @@ import type { ServerContext } from './context/server-context.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
-import { createMetrics } from './monitoring/metrics.ts';
+import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
 import { openStatusCache } from './orders/status-cache.ts';
 import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
 import { type ConversionSettings, noConversions } from './settings/conversions.ts';
-import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
+import { defaultArchiveDays, defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
@@ -23,8 +23,10 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       | 'now'
       | 'origin'
       | 'channels'
+      | 'experimentFile'
       | 'limits'
       | 'retentionDays'
+      | 'archiveDays'
       | 'visitDays'
       | 'countsHeadless'
       | 'cookieKeys'
@@ -47,6 +49,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     now = Date.now,
     limits = memoryLimits(now),
     retentionDays = defaultRetentionDays,
+    archiveDays = defaultArchiveDays,
     visitDays = defaultVisitDays,
     countsHeadless = false,
     payments = { kind: 'sandbox' },
@@ -58,6 +61,8 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const secret = await requireSecret(db);
   const metrics = createMetrics(db, now);
   addAlarmGauges([metrics.registry], db, now);
+  const statuses = await openStatusCache(store, log);
+  addListenerGauge([metrics.registry], statuses.isHearing);
   return {
     store,
     fleet,
@@ -65,10 +70,12 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     log,
     origin: parts.origin,
     channels: parts.channels ?? (() => fleet().channels),
+    experimentFile: parts.experimentFile ?? ((name) => fleet().experiments.get(name)?.file),
     conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,
     retentionDays,
+    archiveDays,
     visitDays,
     countsHeadless,
     secret,
@@ -77,12 +84,14 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     ),
     metrics,
     providers: watchProviders(metrics),
-    payments: paymentsWith(await providersFor(payments, { db, secret, deliver, now })),
-    statuses: await openStatusCache(store, log),
+    payments: paymentsWith(
+      await providersFor(payments, { db, cell: store.cell?.name ?? '', secret, deliver, now }),
+    ),
+    statuses,
     health: createHealth(store),
     counts: createCounts({ store, fleet, now, limits, log, visitDays, countsHeadless }),
     switches: await openSwitches(db),
-    writeOrder: createOrderWriter(db),
+    writeOrder: createOrderWriter(store),
     findPicture,
     alarmWebhook: parts.alarmWebhook,
     wake: () => {},

@@ -10,6 +10,8 @@ import type { Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
 import { type Limits, memoryLimits, noLimits } from './limits/limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
+import { addProcessGauges } from './monitoring/metrics.ts';
+import { openTracing } from './monitoring/tracing.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from './open-database.ts';
 import type { ReportMaker } from './orders/context.ts';
@@ -47,9 +49,13 @@ function createEarlyLog() {
   return { log, openLog };
 }
 
-async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, log: Log): Promise<Limits> {
+async function limitsFor(
+  { hasRateLimits, redisUrl }: Settings,
+  { db, cell }: Store,
+  log: Log,
+): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
-  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log) : memoryLimits(Date.now);
+  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log, cell) : memoryLimits(Date.now);
 }
 
 const deliverTo =
@@ -95,7 +101,9 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const { traces } = settings;
   try {
+    if (traces) closers.push(await openTracing(traces.endpoint, traces.serviceName));
     const store = await openDatabase(settings, closers);
     const closeFleet = await parts.openFleet?.(store);
     if (closeFleet) closers.push(closeFleet);
@@ -103,8 +111,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, conversions, publicOrigin, retentionDays, visitDays, countsHeadless, cookieKeys } =
-      settings;
+    const { payments, conversions, publicOrigin, retentionDays, archiveDays, visitDays } = settings;
+    const { countsHeadless, cookieKeys } = settings;
     const context = await openContext({
       store,
       fleet,
@@ -117,16 +125,20 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       origin: publicOrigin,
       limits,
       retentionDays,
+      archiveDays,
       visitDays,
       countsHeadless,
       cookieKeys,
       findPicture,
     });
     closers.push(() => context.statuses.close());
+    addProcessGauges(context.metrics, store, context.statuses.count);
     closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
-    const workers = startWorkers(context);
+    const workers = startWorkers(context, settings.role);
     context.wake = workers.wake;
+    // Whoever is paid elsewhere waits for the report from here.
+    if (settings.role === 'worker') context.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
     const app = await buildApp({ context, logger: { level }, trustProxy, registerPages });

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { overHttp } from '../built/over-http.ts';
 import type { Copy } from '../support/a-copy.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, until } from '../support/a-shop.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { filesIn } from '../support/imports.ts';
+import { typed } from '../support/typed-details.ts';
 import type { Addition, Removal } from './addition.ts';
 
 const providers = 'src/server/providers';
@@ -16,9 +17,9 @@ const way = 'second-sandbox';
 const sources = `tests/additions/${way}`;
 
 const files = Object.fromEntries(
-  readdirSync(sources).map((name) => [
-    `${providers}/${way}/${name}`,
-    readFileSync(`${sources}/${name}`, 'utf8').replaceAll(`../../../${providers}/`, '../'),
+  filesIn(sources).map((file) => [
+    file.replace(sources, `${providers}/${way}`),
+    readFileSync(file, 'utf8').replaceAll(`../../../${providers}/`, '../'),
   ]),
 );
 
@@ -70,7 +71,9 @@ export const newProvider: Addition = {
     ways.items.enumDescriptions.push('A cashier of our own, for trying things.');
   },
   files,
-  generatorNames: [`${providers}/${way}/way.json`],
+  generatorNames: ['way.json', 'words/en.json', 'words/zh-CN.json'].map(
+    (file) => `${providers}/${way}/${file}`,
+  ),
   compilerNames: [`./${way}/provider.ts`, `./${way}/settings.ts`],
   // Its way does not open in the messaging app.
   derived: [

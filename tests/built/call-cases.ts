@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import type { BuiltShop } from '../support/a-built-shop.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, type Reply } from '../support/a-shop.ts';
+import { typed } from '../support/typed-details.ts';
 
 export type Case = (shop: BuiltShop) => Promise<void>;
 

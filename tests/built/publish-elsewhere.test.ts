@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { runShare } from '../../scripts/funnels/share.ts';
@@ -134,6 +135,11 @@ describe.each(
     const again = await publish(['marriage_v1', '--version', 'valentine', '--by', 'ben']);
     expect(again.out).toContain('money  price ¥29.80 → ¥24.80');
     await untilEverywhere('/marriage_v1', '"amount":2480');
+  });
+
+  it('tells of all experiments there ever were', async () => {
+    const told = run((given, terminal, { env }) => runExperiments(given, terminal, env), []);
+    expect(await told).toEqual({ code: 0, out: 'There was never an experiment.\n', err: '' });
   });
 
   it('shares what lies in the folder, and publishes exactly what was seen', async () => {

@@ -240,16 +240,16 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectClosed(shop, '/operator/funnels.csv', 'marriage_v1');
   },
 
-  async 'GET /operator/funnels/:slug'(shop) {
+  async 'GET /operator/funnels/:name'(shop) {
     await expectClosed(shop, '/operator/funnels/marriage_v1?lang=zh-CN', 'marriage_v1');
   },
 
-  async 'GET /operator/funnels/:slug/:file'(shop) {
+  async 'GET /operator/funnels/:name/:file'(shop) {
     await expectClosed(shop, '/operator/funnels/marriage_v1/money.csv', 'Taken,');
   },
 
-  async 'GET /operator/funnels.css'(shop) {
-    await expectSent(shop, '/operator/funnels.css', 'text/css', 'table');
+  async 'GET /operator/figures.css'(shop) {
+    await expectSent(shop, '/operator/figures.css', 'text/css', 'table');
   },
 
   async 'GET /operator/experiments'(shop) {
@@ -261,13 +261,13 @@ const everywhere: Readonly<Record<string, Case>> = {
     expect((await get(shop, '/operator/experiments/none', withToken)).statusCode).toBe(404);
   },
 
-  async 'GET /operator/experiments/:name/days.csv'(shop) {
+  async 'GET /operator/experiments/:name/:file'(shop) {
     expect((await get(shop, '/operator/experiments/none/days.csv')).statusCode).toBe(401);
     expect((await get(shop, '/operator/experiments/none/days.csv', withToken)).statusCode).toBe(404);
   },
 
-  async 'GET /operator/experiments.css'(shop) {
-    await expectSent(shop, '/operator/experiments.css', 'text/css', 'table');
+  async 'GET /operator/experiments.csv'(shop) {
+    await expectClosed(shop, '/operator/experiments.csv', 'experiment,state');
   },
 
   async 'GET /held/:token/:slug'(shop) {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { aBuiltShop, type BuiltShop, type ShopKind } from '../support/a-built-shop.ts';
-import { hasPostgres } from '../support/a-store.ts';
+import { hasPostgres, storesHere } from '../support/a-store.ts';
 import { callCases } from './call-cases.ts';
 import { routeCasesOf } from './route-cases.ts';
 
-const kinds: ShopKind[] = [
-  { payments: 'sandbox', store: 'pglite' },
-  ...(hasPostgres ? [{ payments: 'sandbox', store: 'postgres' } as const] : []),
-  { payments: 'live', store: hasPostgres ? 'postgres' : 'pglite' },
-];
+const stores = storesHere();
+const kinds: ShopKind[] = stores.map((store) => ({ payments: 'sandbox', store }));
+// In `npm test` both databases are asked, though not by every way of payment.
+if (stores.includes('pglite')) kinds.push({ payments: 'live', store: hasPostgres ? 'postgres' : 'pglite' });
 
 const shops = new Map<ShopKind, BuiltShop>();
 beforeAll(async () => {

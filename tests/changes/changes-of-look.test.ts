@@ -35,6 +35,27 @@ describe('words and looks', () => {
     ]);
   });
 
+  describe('of two palettes of one’s own', () => {
+    const rose = "background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5'";
+    const funnel = parse(soundText('funnels/marriage_v1.yaml')) as { theme: object };
+    const worn = (colours: string) =>
+      ({ ...funnel, theme: { ...funnel.theme, palette: parse(`{ ${colours} }`) } }) as unknown as Part;
+    const told = (from: string, to: string) => short(compareParts('marriage_v1', worn(from), worn(to)));
+
+    test('only the colours that differ are told, each with what it was', () => {
+      expect(told(rose, rose.replace('#B3224A', '#9A1B3E').replace('#FFF5F6', '#FFF9F2'))).toEqual([
+        'look: palette: background #FFF5F6 → #FFF9F2, action #B3224A → #9A1B3E',
+      ]);
+      expect(told(rose, rose.split(', ').toReversed().join(', '))).toEqual([]);
+    });
+
+    test('a colour that comes or goes stands beside what the page mixes without it', () => {
+      const alarmed = `${rose}, alert: '#8A3B00'`;
+      expect(told(rose, alarmed)).toEqual(['look: palette: alert mixed from the others → #8A3B00']);
+      expect(told(alarmed, rose)).toEqual(['look: palette: alert #8A3B00 → mixed from the others']);
+    });
+  });
+
   test('a block that moves is a look, not an edit of every text', () => {
     const document = parseDocument(soundText('funnels/marriage_v1.yaml'));
     const before = document.toJS() as Part;

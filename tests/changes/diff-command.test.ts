@@ -46,6 +46,17 @@ test('nothing changed, then copy and look: 0', async () => {
   );
 });
 
+test('of two palettes of one’s own, the colours that differ, where they are written', async () => {
+  const { edit, run, commit } = aDiff();
+  const rose = "{ background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }";
+  edit('marriage_v1.yaml', 'palette: vermilion', `palette: ${rose}`);
+  commit();
+  edit('marriage_v1.yaml', '#B3224A', '#9A1B3E');
+  const { code, out } = await run('HEAD');
+  expect(code).toBe(0);
+  expect(out).toContain('  look   palette: action #B3224A → #9A1B3E  (funnels/marriage_v1.yaml:4:19)\n');
+});
+
 test('money, routes and data: 1, unless each is accepted by name', async () => {
   const { edit, run, path } = aDiff();
   edit('marriage_v1.yaml', 'amount: 2980', 'amount: 2480');

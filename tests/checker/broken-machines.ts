@@ -1,5 +1,8 @@
+import { assign } from 'xstate';
 import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
 import { machineSetup } from '../../src/engine/machine/setup.ts';
+import type { Context } from '../../src/engine/machine/types.ts';
+import { reachableStep } from '../../src/engine/machine/walk.ts';
 
 type Node = Record<string, unknown>;
 
@@ -34,6 +37,14 @@ export const brokenMachines = {
   deaf: machineWith([...desk, 'accepting', 'invoke', 'onError'], undefined),
   /** Never offers to order. */
   shy: machineWith(['states', 'entry', 'on', 'order.submitted'], undefined),
+  /** Goes to the next step by its number, whether or not it asks this visitor anything. */
+  dogged: machineWith(
+    ['states', 'entry', 'on', 'step.completed', '2', 'actions'],
+    assign(({ context }: { context: Context }) => {
+      const { funnel, draft, questions, today } = context;
+      return { draft: { ...draft, step: reachableStep(funnel!, draft.step + 1, draft, questions, today) } };
+    }),
+  ),
   /** Has a state that nothing leads to. */
   forgetful: machineWith([...desk, 'forgotten'], {}),
 } satisfies Record<string, FunnelMachine>;

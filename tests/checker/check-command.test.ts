@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
@@ -152,7 +154,7 @@ describe('npm run funnels -- check', () => {
       ['chekc'],
       ['check', '--format', 'xml'],
       ['check', 'funnels/none.yaml'],
-      ['check', '--all'],
+      ['check', '--every'],
     ]) {
       const { code, out, err } = await run(root, ...argv);
       expect({ argv, code, out }).toEqual({ argv, code: 2, out: '' });
@@ -242,6 +244,11 @@ describe('the manners of npm run funnels', () => {
           code: 0,
           out: expect.stringMatching(`^  ${name} `),
         });
+  });
+
+  test('help is given by the loader that npm run starts, too', async () => {
+    const { stdout } = await promisify(execFile)('node_modules/.bin/jiti', ['scripts/funnels.ts', '--help']);
+    expect(stdout).toContain('publish [files…]');
   });
 
   test('a slip is answered with one line, and where to read on', async () => {

@@ -254,7 +254,7 @@ describe('names', () => {
       save(name, 'x');
     const { diagnostics } = await check();
     expect(diagnostics.map(({ file, fix }) => [file.split('/').at(-1), fix])).toEqual([
-      ['Photo 1.JPG', 'name it Photo-1.jpg'],
+      ['Photo 1.JPG', 'name it photo-1.jpg'],
       ['letter.png.txt', 'name it letter.png'],
       ['照片.png', 'name it picture.png'],
     ]);

@@ -158,7 +158,10 @@ export async function expectPayable(page: Page): Promise<void> {
 /** The server has said "paid": the report can be opened, nothing turns, and nothing can be paid again. */
 export async function expectSuccess(page: Page, id: string): Promise<void> {
   await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
-  await page.waitForURL((url) => url.pathname === `/payment/succeed/${id}`);
+  // The document is asked itself: of one out of the back-forward cache, no load is ever told.
+  await until('the address says so', () =>
+    page.evaluate((at) => location.pathname === at, `/payment/succeed/${id}`),
+  );
   expect(await busyMarks(page)).toBe(0);
   expect(await payButton(page).count()).toBe(0);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { holdAssets, ownBrowser, visit } from './browser.ts';
 import { chart, openPayment } from './buyer-order.ts';
-import { fillEntry, fillStep, order, payAtCashier, typed } from './journey.ts';
+import { asked, fillEntry, fillStep, order, payAtCashier, settle, typed } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
 const browser = await ownBrowser();
@@ -34,16 +34,6 @@ const errorsSaid = (page: Page) =>
     })
     .then(() => () => page.evaluate(() => (window as unknown as { said: string[] }).said));
 
-const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])').waitFor();
-
-/** The names of the fields now asked. */
-const asked = (page: Page) =>
-  page
-    .locator('main[data-screen="entry"] [name], main[data-screen="entry"] [data-field]')
-    .evaluateAll((all) => [
-      ...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field'))),
-    ]);
-
 describe('the entry', () => {
   it('of one choice a step goes on by itself after a tap, and waits for the keyboard', async () => {
     const { page, leave } = await visit(browser, { isOwn: true });
@@ -63,25 +53,6 @@ describe('the entry', () => {
     await page.goBack();
     await expect.poll(() => asked(page)).toEqual(['gender']);
     expect(await gender.last().isChecked()).toBe(true);
-    await leave();
-  });
-
-  it('of a conversation says all at once where the price stands, its first line below the host’s name', async () => {
-    const { page, leave } = await visit(browser, { isLively: true, isOwn: true });
-    await page.goto(`${shop.url}/fortune_v4`);
-    await settle(page);
-    while ((await page.locator('[data-action="submit"]').count()) === 0) {
-      const before = await asked(page);
-      await fillStep(page);
-      await page.locator('[data-action="next"]').click();
-      await expect.poll(() => asked(page)).not.toEqual(before);
-    }
-    expect(await page.locator('[data-coming]').count()).toBe(0);
-    // What the answers so far tell comes first.
-    const first = page.locator('.chat > :last-child .said-line').first();
-    const top = () => first.evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(120);
-    expect(await top()).toBeGreaterThan(await page.locator('.chat-host').evaluate((e) => e.clientHeight));
     await leave();
   });
 });
@@ -118,29 +89,6 @@ describe('a page that comes alive', () => {
 });
 
 describe('reload', () => {
-  // The two layouts with many steps; in the full run all four.
-  const layouts = [
-    'marriage_v2',
-    'marriage_v4',
-    ...(process.env.FULL_MATRIX ? ['marriage_v1', 'marriage_v3'] : []),
-  ];
-  it.each(layouts)('keeps what was typed into %s, at every step', async (slug) => {
-    const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/${slug}`);
-    await settle(page);
-    await fillEntry(page, async () => {
-      const before = await asked(page);
-      await page.reload();
-      await settle(page);
-      await expect.poll(() => asked(page)).toEqual(before);
-      const name = page.locator('input[name="fullName"]:visible');
-      if ((await name.count()) > 0) await expect.poll(() => name.inputValue()).toBe(typed.fullName);
-      // Consent is given anew after a reload; everything else is still there.
-      await fillStep(page);
-    });
-    await leave();
-  });
-
   it('keeps what was typed into a page whose scripts had not come', async () => {
     const { page, leave } = await visit(browser, { isOwn: true });
     // Never answered: the page stays what the server wrote.

@@ -111,3 +111,14 @@ export async function payAtCashier(page: Page): Promise<void> {
   await page.locator('[data-action="open-report"]').waitFor();
   await page.waitForURL(/\/payment\/succeed\//);
 }
+
+/** Nothing of the screen is still on its way. */
+export const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])').waitFor();
+
+/** The names of the fields now asked. */
+export const asked = (page: Page) =>
+  page
+    .locator('main[data-screen="entry"] [name], main[data-screen="entry"] [data-field]')
+    .evaluateAll((all) => [
+      ...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field'))),
+    ]);

@@ -160,11 +160,11 @@ describe('a static host', () => {
     await page.goto(`${host.url}/marriage_v1`);
     await page.locator('html[lang="zh-CN"]:not(.switching)').waitFor();
     expect(await page.title()).toBe('婚姻');
-    expect(await story(page).innerText()).toContain(stories['zh-CN']);
+    await expect.poll(() => story(page).innerText()).toContain(stories['zh-CN']);
     await page.clock.resume();
     release();
     await isAlive(page);
-    expect(await story(page).innerText()).toContain(stories['zh-CN']);
+    await expect.poll(() => story(page).innerText()).toContain(stories['zh-CN']);
     await page.goto(`${host.url}/fortune_v5`);
     await page.locator('html[lang="zh-CN"]:not(.switching)').waitFor();
     await leave();
@@ -185,7 +185,7 @@ describe('a static host', () => {
     await consent(page).check();
     bringPage();
     await page.locator('html[lang="zh-CN"]').waitFor();
-    expect(await story(page).innerText()).toContain(stories['zh-CN']);
+    await expect.poll(() => story(page).innerText()).toContain(stories['zh-CN']);
     expect(await name(page).inputValue()).toBe('王小明');
     expect(await consent(page).isChecked()).toBe(true);
     await change(page, 'en');

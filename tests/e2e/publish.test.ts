@@ -87,7 +87,7 @@ describe('a production server', () => {
 
     const { id } = await order('marriage_v9');
     rmSync(path('marriage_v9.yaml'));
-    await untilSaid('funnel /marriage_v9 removed');
+    await untilSaid('Published, on sale, and not in this folder: marriage_v9.');
     expect((await publish('--yes')).out).toContain('npm run funnels -- publish marriage_v9');
     expect((await get('/marriage_v9')).status).toBe(200);
     expect((await publish('marriage_v9', '--yes')).code).toBe(0);
@@ -138,7 +138,9 @@ describe('a production server', () => {
     expect((await order('marriage_v1')).amount).toBe(2980);
     expect((await get('/marriage_v3')).status).toBe(200);
     await expect(publish('marriage_v3')).rejects.toThrow('marriage_v3 is not valid');
-    await expect(publish('pair_v1')).rejects.toThrow('waiting: marriage_v1, shared/coupons');
+    expect((await publish('pair_v1')).out).toBe(
+      'Live already: pair_v1. Waiting: marriage_v1, shared/coupons.\n',
+    );
     edit('marriage_v3.yaml', 'product: marrige', 'product: marriage');
 
     const shown = await publish('marriage_v1', '--dry-run');

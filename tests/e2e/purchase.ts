@@ -83,6 +83,11 @@ export async function buy(browser: Browser, { slug, language, channel, deepest }
     lookIn(slug, channel),
   );
 
+  // Told within two seconds; what a page sends while it is left is not always seen from outside.
+  if (deepest !== undefined)
+    await until(`step ${deepest} is told`, () =>
+      Promise.resolve(counted.some(({ visit }) => visit?.endsWith(`.${deepest}`))),
+    );
   await payAtCashier(page);
   const success = new URL(page.url());
   expect(success.pathname).toBe(`/payment/succeed/${id}`);

@@ -19,7 +19,9 @@ describe('an entry that is not right', () => {
     const name = page.locator('input[name="fullName"]');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(await name.getAttribute('aria-describedby')).toContain((await error.getAttribute('id'))!);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('fullName');
     expect(await page.locator('[data-error-for]').count()).toBeGreaterThan(2);
     await name.fill('李小龙');
     await expect.poll(() => page.locator('[data-error-for="fullName"]').count()).toBe(0);

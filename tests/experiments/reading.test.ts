@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { logEvidence } from '../../src/experiments/evidence.ts';
 import { evidenceOf, readExperiment } from '../../src/experiments/reading.ts';
 import type { ArmCounts, ExperimentState } from '../../src/experiments/state.ts';
 
@@ -137,7 +138,7 @@ describe('a reading', () => {
     expect(Math.exp(suspicious.evidence.split)).toBeGreaterThan(505);
     expect(Math.exp(suspicious.evidence.split)).toBeLessThan(1000);
     expect(suspicious.verdict.state).toBe('undecided');
-    const harm = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 270, { refunded: 40 })]));
+    const harm = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 180, { refunded: 40 })]));
     expect(harm.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
     expect(harm.evidence.harms[0]).toBeCloseTo(5.668526871221821, 9);
     const complaints = stateOf([armOf(6000, 180), armOf(6000, 180, { complained: 40 })]);
@@ -147,6 +148,23 @@ describe('a reading', () => {
     expect(
       readExperiment(stateOf([armOf(6000, 180, { refunded: 40 }), armOf(6000, 180)])).verdict.state,
     ).toBe('undecided');
+  });
+
+  it('takes the refunds that more payers bring for no harm, and of as many payers more refunds for one', () => {
+    const sellsMore = stateOf([armOf(6000, 2000, { refunded: 200 }), armOf(6000, 3000, { refunded: 300 })]);
+    const same = readExperiment(sellsMore);
+    expect(same.verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
+    expect(same.evidence.harms[0]).toBeLessThan(0.01);
+    const harms = stateOf([armOf(6000, 2000, { refunded: 200 }), armOf(6000, 2000, { refunded: 300 })]);
+    const worse = readExperiment(harms);
+    expect(worse.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
+    expect(worse.evidence.harms[0]).toBeCloseTo(logEvidence([200, 300], [0.5, 0.5], 100), 9);
+    // Half as many payers, and as many refunds.
+    const sellsLess = stateOf([armOf(6000, 2000, { refunded: 150 }), armOf(6000, 1000, { refunded: 150 })]);
+    expect(readExperiment(sellsLess).verdict.state).toBe('harm');
+    // Before anybody of those counted has paid: by the weights.
+    const early = stateOf([armOf(6000, 0, { refunded: 0 }), armOf(6000, 0, { complained: 40 })]);
+    expect(readExperiment(early).verdict.state).toBe('harm');
   });
 
   it.each<[string, ExperimentState]>([

@@ -66,6 +66,53 @@ describe('the scenes of a funnel', () => {
     );
   });
 
+  it('show what only some are asked, and words with the shortest and the longest answers', () => {
+    const since = ['new', 'long'].map((value) => ({ value, label: text(value) }));
+    const look = lookAt(
+      aFunnel({
+        entry: {
+          layout: 'steps',
+          submit: text('Go'),
+          steps: [
+            { heading: text('Who?'), fields: [{ kind: 'name', name: 'fullName', label: text('Name') }] },
+            {
+              heading: text('{fullName}?'),
+              fields: [{ kind: 'birthday', name: 'birthday', label: text('Born') }],
+            },
+            {
+              heading: text('How long?'),
+              when: { age: { from: 60 } },
+              fields: [
+                { kind: 'choice', name: 'since', label: text('Since'), options: since },
+                { kind: 'phone', name: 'phone', label: text('Phone'), when: { since: 'long' } },
+              ],
+            },
+            {
+              heading: text('Agreed?'),
+              fields: [{ kind: 'consent', name: 'consent', label: text('I agree') }],
+            },
+          ],
+        },
+      }),
+    );
+    const scenes = scenesOf(look);
+    const asked = scenes.filter(({ id }) => /entry-(asked|shortest|longest)/.test(id));
+    expect(idsOf(asked)).toEqual([
+      'entry-asked-since',
+      'entry-asked-phone',
+      'entry-shortest-2',
+      'entry-longest-2',
+    ]);
+    const after = asked.map(({ steps }) => afterSteps(look, steps).draft);
+    expect(after.map(({ step }) => step)).toEqual([2, 2, 1, 1]);
+    expect(after[1]!.values.since).toBe('long');
+    expect(after.map(({ values }) => values.fullName!.length)).toEqual([14, 14, 1, 40]);
+    // Whom nobody asks is shown no step of theirs.
+    expect(idsOf(scenes)).not.toContain('entry-step-3');
+    const wrong = scenes.find(({ id }) => id === 'error-phone-phone')!;
+    expect(afterSteps(look, wrong.steps).errors).toEqual({ phone: 'phone' });
+  });
+
   it('name only states the machine has', () => {
     const known = new Set<string>();
     const walk = (node: { states: Record<string, unknown> }, path: string) => {

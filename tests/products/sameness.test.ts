@@ -9,7 +9,7 @@ function digestOf(product: Product, count: number): string {
   const digest = createHash('sha256');
   for (const order of ordersOf(product, count)) {
     const report = makeReport(order);
-    digest.update(JSON.stringify([report, makeChapters(report), makeForetaste(order)]));
+    digest.update(JSON.stringify([report, makeChapters(report, order.language), makeForetaste(order)]));
   }
   return digest.digest('hex').slice(0, 32);
 }

@@ -1,10 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { partsOf } from '../../src/changes/parts.ts';
 import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
 import { aRoot, validators } from '../support/a-folder.ts';
 import { anEditor, aPublications, aPublishing, aReader } from '../support/a-publishing.ts';
+import { experimentText } from '../support/an-experiment.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
@@ -20,7 +22,14 @@ async function aShop() {
     const after = await kept.last();
     await kept.publish({ by: 'a person', kind: 'acknowledged', files, schemas: validators.mark, after });
   };
-  return { root, kept, shop, yes, ...anEditor(root) };
+  const editor = anEditor(root);
+  const experiment = async (status: string) => {
+    const file = editor.path('experiments/card_first.yaml');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, experimentText({ status }));
+    await shop.offer();
+  };
+  return { root, kept, shop, yes, experiment, ...editor };
 }
 
 test('the first start takes everything as agreed to; the second reads the same', async () => {
@@ -90,6 +99,41 @@ test('words are live at once, and stay so beside an old price after a restart', 
   expect(second.said.at(-1)).toBe('No longer waiting: marriage_v1');
 });
 
+test('a draft of an experiment is live at once, on a machine without the file too; what starts it waits', async () => {
+  const { kept, shop, edit, experiment } = await aShop();
+  const second = await aPublishing(aRoot(), kept);
+  const headings = (one: typeof shop) => JSON.stringify(one.fleet().experiments.get('card_first')?.arms);
+  await experiment('draft');
+  expect(shop.said).toEqual([]);
+  expect(headings(shop)).toContain('Eight');
+  edit('experiments/card_first.yaml', 'en: Eight', 'en: Nine');
+  await shop.offer();
+  expect(headings(shop)).toContain('Nine');
+  await until(() => expect(headings(second)).toContain('Nine'));
+
+  edit('experiments/card_first.yaml', 'draft', 'running');
+  await shop.offer();
+  expect(shop.heldNames()).toEqual(['experiments/card_first']);
+  expect(shop.fleet().experiments.get('card_first')!.file.status).toBe('draft');
+});
+
+test('the words a winner leaves in its funnel wait with what stops the experiment', async () => {
+  const { yes, shop, edit, experiment } = await aShop();
+  const heading = () => JSON.stringify(shop.fleet().funnels.get('marriage_v1')!.entry);
+  await experiment('running');
+  await yes('experiments/card_first');
+  await until(() => expect(shop.fleet().experiments.get('card_first')!.file.status).toBe('running'));
+
+  edit('experiments/card_first.yaml', 'running', 'stopped');
+  edit('marriage_v1.yaml', 'en: Four pillars', 'en: Eight');
+  await shop.offer();
+  expect(shop.heldNames()).toEqual(['experiments/card_first', 'marriage_v1']);
+  expect(heading()).toContain('Four pillars');
+  await yes('experiments/card_first', 'marriage_v1');
+  await until(() => expect(heading()).toContain('Eight'));
+  expect(shop.fleet().experiments.get('card_first')!.file.status).toBe('stopped');
+});
+
 test('a coupon’s amount waits in its own file, and the funnels keep what they offer', async () => {
   const { shop, edit, yes } = await aShop();
   const off = () => shop.fleet().funnels.get('marriage_v1')?.payment.coupon?.off;
@@ -114,6 +158,8 @@ test('a removed funnel waits, then goes; a held one that breaks, moves or comes 
   await until(() => expect(shop.heldNames()).toEqual(['pair_v1', 'pair_v2']));
   expect(shop.amountOf('pair_v1')).toBe(1990);
   expect(shop.amountOf('pair_v2')).toBeUndefined();
+  expect(shop.said.at(-1)).toMatch(/^Published, on sale, and not in this folder: pair_v1\./);
+  expect(shop.said.at(-2)).toMatch(/^Waiting until it is published.*\npair_v2\n/);
   await yes('pair_v1', 'pair_v2');
   await until(() => expect(shop.heldNames()).toEqual([]));
   expect(shop.amountOf('pair_v1')).toBeUndefined();

@@ -75,6 +75,21 @@ test('a change nobody hears of is found all the same', async () => {
   await until(() => expect(amountOf(now(), 'fortune_v1')).toBe(900));
 });
 
+test('a reading that was told what changed asks for nothing else, and the next one for all', async () => {
+  const root = aRoot();
+  const read = createFolderReader(root, validators);
+  // A file this young is read again anyway.
+  await pause(60);
+  const before = await read();
+  const files = ['funnels/fortune_v1.yaml', 'funnels/pair_v1.yaml'] as const;
+  for (const file of files)
+    writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}# Saved.\n`);
+  const isNew = (folder: Awaited<ReturnType<typeof read>>) =>
+    files.map((file) => folder.files.get(file) !== before.files.get(file));
+  expect(isNew(await read(new Set([files[0]])))).toEqual([true, false]);
+  expect(isNew(await read())).toEqual([true, true]);
+});
+
 test('the folder of funnels may go and come back, or be replaced by another', async () => {
   const { root, until, now, faults, edit } = await aWatchedRoot();
   const folder = join(root, 'funnels');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { orders } from '../../src/server/store/schema.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { typed } from '../support/typed-details.ts';
 
 /** Marriage and portrait are written for adults: the page says so at the form, and the server whoever sends. */
 describe.each(storesHere())('a birthday on %s', (kind) => {

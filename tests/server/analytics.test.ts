@@ -7,7 +7,7 @@ import { noLimits } from '../../src/server/limits/limits.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { attempts, orders, refunds, visitDays, visits } from '../../src/server/store/schema.ts';
+import { attempts, orders, refunds, visitDays, visits, visitTotals } from '../../src/server/store/schema.ts';
 import { dirtyDays, recount } from '../../src/server/visits/sums.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
@@ -185,6 +185,46 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       1,
       expect.stringMatching(/2026-11-22 \/mbti_v1 +1 visits, summed 99[\s\S]*do not agree/),
     ]);
+    await db.update(visitDays).set({ visitors: 1 }).where(eq(visitDays.slug, 'mbti_v1'));
+    expect((await orderTool(['books'])).code).toBe(0);
+    await db.update(visitTotals).set({ visitors: 98 }).where(eq(visitTotals.slug, 'mbti_v1'));
+    expect((await orderTool(['books'])).out).toMatch(/\/mbti_v1 +1 visits, summed 98/);
+  });
+
+  it('count who orders twice once in all and once in each channel, and every fen of theirs', async () => {
+    const browser = aBrowser(test.app);
+    for (const channelKey of ['10', '10', '20']) {
+      const orderId = await test.order({ channelKey }, browser);
+      const place = String((await goToPay(browser, orderId, 'alipay')).headers.location);
+      await test.press(place.split('/').at(-1)!, channelKey === '20' ? 'pay-twice' : 'pay');
+      await until(async () => (await test.status(orderId)) === 'paid');
+    }
+    await until(async () => (await test.store.db.$count(refunds)) === 1);
+    await test.work();
+    await test.paidOrder({ channelKey: '20' });
+    const table = async (name: string) => await csv(`/operator/funnels/marriage_v1/${name}.csv`);
+    const told = (await table('channels')).map(({ channel, ordered, paid, fen }) => [
+      channel,
+      ordered,
+      paid,
+      fen,
+    ]);
+    expect(told).toEqual([
+      ['20', '2', '2', '3960'],
+      ['10', '1', '1', '5960'],
+    ]);
+    expect((await table('milestones')).slice(-5).map(({ people }) => people)).toEqual([
+      '2',
+      '2',
+      '2',
+      '0',
+      '0',
+    ]);
+    expect((await table('sources')).map(({ orders: paid, fen }) => [paid, fen])).toEqual([['4', '9920']]);
+    expect((await table('money')).map(({ amount }) => amount)).toEqual(['9920', '0', '9920', '1980', '1980']);
+    const { body } = await ask('/operator/funnels?lang=en');
+    expect(body).toContain('Paid without a counted view: 2.');
+    expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
   });
 
   it('say what a spreadsheet may not take for a formula, and name sources as people write them', async () => {
@@ -274,6 +314,17 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     expect(body).toContain('2026-11-22 12:00 number 1 by ann “cheaper”');
     expect(body.match(/<line class="mark"/g)).toHaveLength(3);
     expect(body).toContain('<td class="n">28.6 %</td>');
+
+    // The first day somebody saw it is before the funnel's own, and it is no version of the funnel.
+    const run = 'card~1a2b3c4d';
+    const place = { slug: 'marriage_v1', channelKey: '10', step: 1, visitors: 5, day: '2026-11-20' };
+    const arm = { ...place, run, arm: 'short-hero', definitionHash: 'ab'.repeat(32) };
+    await test.store.db.insert(visitDays).values(arm);
+    clock.now += 61_000;
+    const { body: later } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
+    expect(later).toContain('an arm of an experiment: card~1a2b3c4d short-hero');
+    expect(later).toContain('<span class="long">the first one known</span>');
+    expect(later).toContain('<span class="long">price ¥29.80 → ¥19.90');
   });
 
   it('say what to do where nobody has come, and give an answer again for a minute', async () => {

@@ -8,11 +8,11 @@ import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { noConversions } from '../../src/server/settings/conversions.ts';
 import { orders, outbox, reports } from '../../src/server/store/schema.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { type AdPlatforms, type Fault, openAdPlatforms, token } from '../support/ad-platforms.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { typed } from '../support/typed-details.ts';
 
 const hourMs = 3_600_000;
 
@@ -67,8 +67,8 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     expect(tencentTold).toEqual({ ...same, clickId: 'a+b&c', event: 'PURCHASE', page: undefined });
     expect(urlTold).toEqual({ ...same, clickId: '点 ?', event: 'sale', orderNo });
     expect((await jobs()).map(({ ref, lastError }) => [ref, lastError])).toEqual([
-      ['0:tencent:paid', null],
-      ['1:url:paid', null],
+      ['paid:tencent:1234/5678', null],
+      [expect.stringMatching(/^paid:url:127\.0\.0\.1:\d+#[0-9a-f]{8}$/), null],
     ]);
     const said = decodeURIComponent(ads.calls.join('\n'));
     const { visitorId } = (await test.store.db.select().from(orders))[0]!;
@@ -160,7 +160,7 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     expect(await figure('shop_jobs_failing')).toBe(0);
     expect((await orderTool(['review'])).out).toBe('No order waits for a decision.\n');
     expect((await orderTool(['conversions'])).out).toMatch(
-      /20 +1:url:paid +waits +\d+ +not taken: status 500/,
+      /20 +paid:url:\S+ +waits +\d+ +not taken: status 500/,
     );
     clock.now += hourMs;
     await test.work();
@@ -200,6 +200,37 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     expect((await jobs())[1]!.lastError).toBe('given-up: its channel names it no more');
   });
 
+  it('and of the destinations named when it was made, in whatever order its channel names them later', async () => {
+    faultOf = (_clickId, nth) => (nth === 1 ? 'error' : 'ok');
+    const other = { ...ads.url, clickid: 'other', url: `${ads.url.url}&other=1` };
+    tell('20', ads.url, other, ads.tencent);
+    await paid('cid=a&other=b&gdt_vid=c');
+    await test.work();
+    tell('20', ads.tencent, other, { ...ads.url, url: `${ads.url.url}&new=1` });
+    clock.now += 30_000;
+    await test.work();
+    expect(ads.counted.url.map(({ clickId }) => clickId)).toEqual(['b']);
+    expect(ads.counted.tencent.map(({ clickId }) => clickId)).toEqual(['c']);
+    expect((await jobs()).map(({ lastError }) => lastError)).toEqual([
+      'given-up: its channel names it no more',
+      null,
+      null,
+    ]);
+  });
+
+  it('and while one hangs, the others of its destination', async () => {
+    faultOf = (clickId) => (clickId === 'hangs' ? 'silence' : 'ok');
+    await paid('gdt_vid=hangs');
+    for (let each = 0; each < 14; each += 1) await paid(`gdt_vid=${each}`);
+    const workers = startWorkers(test.shop);
+    try {
+      await until(async () => ads.counted.tencent.length === 14);
+      expect((await jobs())[0]).toMatchObject({ tries: 1, lastError: null });
+    } finally {
+      await workers.close();
+    }
+  });
+
   it('and one that hangs delays no report, no payment, and no other destination', async () => {
     faultOf = (clickId) => (clickId.startsWith('hangs') ? 'silence' : 'ok');
     const ids: string[] = [];
@@ -211,7 +242,7 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
       await until(async () => ads.counted.url.length === 25);
       await until(async () => (await test.store.db.$count(reports)) === 25);
       // Those that hang do so for five seconds, ten at a time.
-      const waiting = (await jobs()).filter(({ ref, doneAt }) => ref === '0:tencent:paid' && !doneAt);
+      const waiting = (await jobs()).filter(({ ref, doneAt }) => ref === 'paid:tencent:1234/5678' && !doneAt);
       expect(waiting).toHaveLength(25);
       expect(ads.calls.filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(
         10 * Math.ceil((performance.now() - began) / 5000),

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loggedPath } from '../../src/server/monitoring/logging.ts';
+import alipayPurposes from '../../src/server/providers/alipay/variables.json' with { type: 'json' };
+import wechatPurposes from '../../src/server/providers/wechat/variables.json' with { type: 'json' };
 import { EnvironmentError, readEnv } from '../../src/server/settings/env.ts';
+import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -30,7 +36,26 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
+  it('knows a cell by two characters, and only on a PostgreSQL server', () => {
+    const DATABASE_URL = 'postgres://root@127.0.0.1:5432/test';
+    expect(readEnv({}).cell).toBeUndefined();
+    expect(readEnv({ CELL: 'a7', DATABASE_URL }).cell).toBe('a7');
+    for (const CELL of ['A7', 'a', 'il', 'a7b']) {
+      expect(faultsOf({ CELL, DATABASE_URL }), CELL).toEqual([
+        expect.stringContaining('which cell of the shop'),
+      ]);
+    }
+    for (const url of ['', 'embedded'])
+      expect(faultsOf({ CELL: 'a7', DATABASE_URL: url })).toEqual([
+        expect.stringContaining('set DATABASE_URL'),
+      ]);
+  });
+
   it('keeps the scripts of a release that serves no more for whole days, seven or as many as are said', () => {
+    expect(readEnv({}).archiveDays).toBe(90);
+    expect(faultsOf({ ARCHIVE_DAYS: '29' })).toEqual([
+      expect.stringMatching(/^ARCHIVE_DAYS is "29": .* from 30 to/),
+    ]);
     expect(readEnv({}).assetDays).toBe(7);
     expect(readEnv({ ASSET_DAYS: '30' }).assetDays).toBe(30);
     for (const ASSET_DAYS of ['0', '1000', '1.5', 'week']) {
@@ -145,6 +170,26 @@ describe('the environment', () => {
     ]);
   });
 
+  it('serves, works or does both, and both where the database is its own', () => {
+    const DATABASE_URL = 'postgres://shop@db:5432/shop';
+    expect(readEnv({}).role).toBe('all');
+    expect(readEnv({ DATABASE_URL, ROLE: 'worker' }).role).toBe('worker');
+    expect(faultsOf({ ROLE: 'web' })).toEqual([
+      expect.stringMatching(/^ROLE is "web": the embedded database/),
+    ]);
+    expect(faultsOf({ DATABASE_URL, ROLE: 'both' })).toEqual([expect.stringMatching(/^ROLE is "both"/)]);
+  });
+
+  it('sends traces where OpenTelemetry’s own variable says, which is an address', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+    expect(readEnv({}).traces).toBeUndefined();
+    const name = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'reports' };
+    expect(readEnv(name).traces).toEqual({ endpoint: 'http://collector:4318', serviceName: 'reports' });
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toEqual([
+      expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318"/),
+    ]);
+  });
+
   it('tells alarms to a public host over https, or to its own network where that is said, and repeats no address', () => {
     const hook = 'https://hooks.example.com/a?token=very-secret';
     expect(readEnv({ ALARM_WEBHOOK: hook }).alarmWebhook).toEqual({ url: hook, isLocal: false });
@@ -213,8 +258,10 @@ describe('the environment', () => {
       databaseOwnerUrl: DATABASE_OWNER_URL,
       migrate: 'refuse',
     });
-    expect(faultsOf({ DATABASE_OWNER_URL: 'mysql://me:hunter2@host/db', MIGRATE: 'perhaps' })).toEqual([
+    const wrong = 'mysql://me:hunter2@host/db';
+    expect(faultsOf({ DATABASE_OWNER_URL: wrong, DATABASE_LISTEN_URL: wrong, MIGRATE: 'perhaps' })).toEqual([
       expect.stringMatching(/^DATABASE_OWNER_URL is no PostgreSQL address/),
+      expect.stringMatching(/^DATABASE_LISTEN_URL is no PostgreSQL address/),
       expect.stringMatching(/^MIGRATE is "perhaps"/),
     ]);
   });
@@ -223,6 +270,66 @@ describe('the environment', () => {
     const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
     expect([readEnv({}), readEnv(production)].map(({ leaveSeconds }) => leaveSeconds)).toEqual([0, 5]);
     expect(faultsOf({ LEAVE_SECONDS: 'soon' })).toEqual([expect.stringMatching(/^LEAVE_SECONDS is "soon"/)]);
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const aFile = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it('are read for every setting that may be one, without the line end of the file', () => {
+    const secrets = {
+      DATABASE_URL: 'postgres://serving:hunter2@localhost/shop',
+      DATABASE_OWNER_URL: 'postgres://owner:hunter2@localhost/shop',
+      REDIS_URL: 'redis://:hunter2@localhost:6379',
+      OPERATOR_TOKEN: 'o'.repeat(24),
+      PUBLISH_TOKEN: 'p'.repeat(32),
+      COOKIE_KEYS: `${'k'.repeat(32)},own`,
+      ALARM_WEBHOOK: 'https://hooks.example.com/a?token=hunter2',
+      CONVERSION_TENCENT_A: 'a token of an ad platform',
+    };
+    const inFiles = (said: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(said).map(([name, value]) => [`${name}_FILE`, aFile(name, `${value}\n`)]),
+      );
+    expect(readEnv(inFiles(secrets))).toEqual(readEnv(secrets));
+    const { PUBLIC_ORIGIN: _, ...ofProviders } = { ...wechatPurposes, ...alipayPurposes };
+    expect(readSecretFiles(inFiles(ofProviders)).values).toMatchObject(ofProviders);
+  });
+
+  it('are named with everything else that is wrong, once each, and never shown', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      PORT: '70000',
+      DATABASE_URL_FILE: join(folder, 'nowhere'),
+      REDIS_URL_FILE: folder,
+      COOKIE_KEYS_FILE: aFile('empty', ' \n'),
+      OPERATOR_TOKEN_FILE: aFile('short', 'hunter2'),
+      PUBLISH_TOKEN: 'p'.repeat(32),
+      PUBLISH_TOKEN_FILE: aFile('twice', 'p'.repeat(32)),
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(/^DATABASE_URL_FILE is ".*nowhere", which cannot be read \(ENOENT\)\.$/),
+      expect.stringMatching(/^REDIS_URL_FILE is ".*", which cannot be read \(EISDIR\)\.$/),
+      expect.stringMatching(/^COOKIE_KEYS_FILE is ".*empty", which is empty\.$/),
+      expect.stringMatching(
+        /^PUBLISH_TOKEN_FILE is ".*twice", which is not needed: PUBLISH_TOKEN is set, too/,
+      ),
+      expect.stringMatching(/^PORT is "70000"/),
+      expect.stringMatching(/^OPERATOR_TOKEN \(from OPERATOR_TOKEN_FILE\) has 7 characters/),
+    ]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('leave variables of other programs alone', () => {
+    expect(
+      faultsOf({ SSL_CERT_FILE: '/nowhere', ROUTES_FILE: '/nowhere', OPERATOR_TOKEN_FILE: ' ' }),
+    ).toEqual([]);
   });
 });
 

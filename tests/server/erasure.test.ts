@@ -5,10 +5,10 @@ import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
 import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
 import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { typed } from '../support/typed-details.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -34,7 +34,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
   async function dump(): Promise<{ place: string; text: string }[]> {
     const { db } = test.store;
     const { rows: tables } = (await db.execute(
-      sql`select table_name from information_schema.tables where table_schema = 'public'`,
+      sql`select table_name from information_schema.tables where table_schema = current_schema()`,
     )) as unknown as { rows: { table_name: string }[] };
     const found: { place: string; text: string }[] = [];
     for (const { table_name: table } of tables) {

@@ -147,6 +147,9 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const unknown = await loadTrial(store.db, 'card_first', file);
     expect(unknown.phases.map(({ weights }) => weights)).toEqual([undefined, [0.5, 0.5]]);
     expect(words(await page())).toContain(`The weights of ${oldRun} are not known any more`);
+    const [unpublished] = await listTrials(store.db, () => file);
+    expect(unpublished).toMatchObject({ file: { why: file.why }, published: [] });
+    expect(unpublished!.runs.length).toBeGreaterThan(0);
     const publications = openPublications(store.db, () => early);
     const published = { by: 'Ann', kind: 'acknowledged' as const, schemas: '', after: 0 };
     await publications.publish({ ...published, files: [{ name: 'experiments/card_first', content: old }] });
@@ -159,7 +162,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
     expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
     expect(reading!.reached).toBe(25);
-    const [remembered, ...others] = await listTrials(store.db);
+    const [remembered, ...others] = await listTrials(store.db, () => undefined);
     expect(others).toEqual([]);
     expect(remembered).toMatchObject({
       name: 'card_first',
@@ -198,9 +201,13 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     await writeVisitors(store.db, arrivals('short-hero', 100, 60, noon - 2 * day));
     await sumUp();
     clock.now += 61_000;
+    expect(words(await page())).toContain('Decided: next to as-is, short-hero converts ');
     expect(words(await page())).toContain(
       'However often you looked, such a statement is wrong at most 5 times in 100.',
     );
+    expect(await listTrials(store.db, () => file)).toMatchObject([
+      { verdict: 'decided', better: ['short-hero'], worse: [] },
+    ]);
     await writeVisitors(
       store.db,
       arrivals('short-hero', 40, 40, noon - 2 * day + 1000, { refunded: noon - hour }),
@@ -209,7 +216,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     paused = new Date('2026-11-21T14:05:00+08:00');
     clock.now += 61_000;
     expect(words(await page())).toContain(
-      'short-hero has 40 refunded visitors and 0 who complained, as-is 0 and 0',
+      'short-hero has 40 refunded visitors and 0 who complained for 340 payers, as-is 0 and 0 for 180',
     );
     expect(words(await page())).toContain('Everybody sees the funnel as it is since 2026-11-21 14:05.');
     await writeVisitors(store.db, arrivals('short-hero', 600, 0, noon - 2 * day + 5000));
@@ -221,12 +228,27 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
   });
 
   it('forecasts a draft, and tells payers on price arms in grey', async () => {
+    const dayOne = sql`insert into visit_days (day, slug, definition_hash, run, arm, channel_key, step, visitors)
+      values ('2026-11-21', 'marriage_v1', 'h', '', '', '10', 1, 1)`;
+    await store.db.execute(dayOne);
+    file = aTrial({ status: 'draft' });
+    expect(words(await page())).toContain('are decided after 46,607 visitors. draft');
+    file = aTrial({ status: 'draft', expect: { base: '3%', change: '+20%', visitors: 800 } });
+    clock.now += 61_000;
+    expect(words(await page())).toContain('decided after 46,607 visitors: 59 days at your 800 a day.');
+    await store.db.execute(sql`delete from visit_days`);
+    clock.now += 61_000;
     file = aTrial({ status: 'draft', from: '2026-12-01', to: '2026-12-28' });
     await store.db.execute(sql`insert into visit_days (day, slug, definition_hash, run, arm, channel_key, step, visitors)
       select to_char(date '2026-11-01' + i, 'YYYY-MM-DD'), 'marriage_v1', 'h', '', '', '10', 1, 400 from generate_series(0, 19) i`);
     const told = words(await page());
     expect(told).toContain('decided after 46,607 visitors: 117 days at your 400 a day.');
     expect(told).toContain('After the planned 28 days 85 of 100 are still undecided. Try a bolder change');
+    file = aTrial({ ...file, goal: 'revenue' });
+    clock.now += 61_000;
+    expect(words(await page())).toContain(
+      'If the change is +20% on ¥0.89, four in five such experiments are decided after 59,788 visitors: 150 days at your 400 a day.',
+    );
     file = aTrial({ goal: 'revenue' });
     await writeVisitors(store.db, [
       ...arrivals('as-is', 600, 40, noon - 3 * day),
@@ -237,6 +259,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const html = await page();
     expect(html).toMatch(/<span class="aside" title="[^"]*not what decides[^"]*">60<\/span>/);
     expect(words(html)).toMatch(/short-hero takes ¥2\.98 per visitor of 600, as-is ¥1\.99 of 600\./);
+    expect(words(html)).toMatch(/about [\d,]+ more visitors/);
     expect((await app.inject('/operator/experiments/other')).statusCode).toBe(404);
     expect(words((await app.inject('/operator/experiments')).body)).toContain('card_first');
   });

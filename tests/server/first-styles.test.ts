@@ -27,6 +27,7 @@ describe('the first styles of a page', () => {
     'html:has(.entry){color:red}',
     // Put on by the page's own script.
     '.elsewhere #root{visibility:hidden}',
+    'input[aria-invalid="true"]{color:red}',
   ])('have %s', (rule) => {
     expect(of(rule)).toBe(rule);
   });

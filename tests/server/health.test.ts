@@ -3,11 +3,11 @@ import { type AttemptView, ProviderRefused } from '../../src/server/providers/po
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 
-describe.each(await storesHere())('on %s', (kind) => {
+describe.each(storesHere())('on %s', (kind) => {
   it('says that it is alive and ready, and who does not answer', async () => {
     const { app, shop } = await aShop(kind);
     expect((await app.inject('/healthz')).json()).toEqual({ alive: true });
-    const ready = { ready: true, database: 'ok', clock: 'ok' };
+    const ready = { ready: true, database: 'ok', clock: 'ok', listener: 'ok' };
     expect((await app.inject('/readyz')).json()).toEqual({ ...ready, providers: { sandbox: 'ok' } });
 
     const [sandbox] = shop.payments.all;

@@ -1,7 +1,9 @@
+import { unionAll } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import {
   attempts,
   events,
+  eventsArchive,
   orders,
   outbox,
   refunds,
@@ -21,7 +23,7 @@ export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Pr
       db.select().from(orders),
       db.select().from(attempts),
       db.select().from(refunds),
-      db.select().from(events).orderBy(events.seq),
+      unionAll(db.select().from(eventsArchive), db.select().from(events)).orderBy(events.seq),
       db.select().from(sandboxTrades),
       db.select().from(reports),
       db.select().from(outbox),

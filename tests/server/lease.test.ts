@@ -19,7 +19,7 @@ describe.each(storesHere())('a lease on %s', (kind) => {
     await holder.release();
     expect(await waiting.hold()).toBe(true);
     expect(await holder.hold()).toBe(false);
-    await store.db.execute(sql`update leases set until = clock_timestamp() - interval '1 second'`);
+    await store.db.execute(sql`update leases set until = now() - interval '1 second'`);
     expect(await holder.hold()).toBe(true);
     expect(await leaseOn(store.db, 'other work', 5).hold()).toBe(true);
     await close();

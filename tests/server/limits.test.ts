@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../src/server/http/network.ts';
+import type { Cell } from '../../src/server/kernel/cell.ts';
 import { randomKey } from '../../src/server/kernel/ids.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
 import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/limits/limits.ts';
@@ -20,8 +21,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function limitsAt(url: string, log: Log, secret = randomKey()): Promise<Limits> {
-  const limits = await redisLimits(url, secret, log);
+async function limitsAt(url: string, log: Log, secret = randomKey(), cell?: Cell): Promise<Limits> {
+  const limits = await redisLimits(url, secret, log, cell);
   closers.push(() => limits.close());
   return limits;
 }
@@ -143,6 +144,17 @@ describe('what is judged within limits', () => {
 });
 
 describe.runIf(hasRedis)('limits in Redis', () => {
+  it('are each cell’s own, whatever secret they share', async () => {
+    const { log } = aLog();
+    const secret = randomKey();
+    const at = (name: string) => limitsAt(redisUrl, log, secret, { name, first: 'a7' });
+    const [one, same, other] = [await at('a7'), await at('a7'), await at('b2')];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await countAll(one, 'somebody');
+    expect(await isWithin(same, 'somebody')).toBe(false);
+    await countAll(other, 'somebody');
+  });
+
   it('are shared by all processes, end by themselves, and hold no key in clear', async () => {
     const { log } = aLog();
     const secret = randomKey();

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { aBrowser, goToPay } from '../support/a-shop.ts';
+import { typed } from '../support/typed-details.ts';
 
 /** Everything the server wrote to its log at the most talkative level, and what must not stand there. */
 let test: RealShop;

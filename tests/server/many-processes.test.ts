@@ -38,7 +38,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
   let receiver: string | undefined;
   const gates: Gate[] = [];
 
-  async function aMember(): Promise<Member> {
+  async function aMember(more: Record<string, string> = {}): Promise<Member> {
     const [wechat, alipay] = await Promise.all([
       aGate(cashiers.wechat.origin),
       aGate(cashiers.alipay.origin),
@@ -50,6 +50,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
       WECHAT_API_ORIGIN: wechat.origin,
       ALIPAY_GATEWAY: `${alipay.origin}/gateway.do`,
       REDIS_URL: redisUrl,
+      ...more,
     });
     return { ...server, gates: [wechat, alipay], send: sendTo(() => server.url, address) };
   }
@@ -165,6 +166,35 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     expect(await ended).toBe(0);
     expect(await statusOf(next!.send, orderId)).toBe('paid');
     members = [next!, ...(await Promise.all([aMember(), aMember()]))];
+  });
+
+  it('leave reports to a process of its own, which hears of a payment elsewhere; without one they say so', async () => {
+    await Promise.all(members.map(({ end }) => end('SIGTERM')));
+    let web = await aMember({ ROLE: 'web' });
+    members = [web];
+    const orderId = await anOrder(web.send);
+    receiver = web.url;
+    await cashiers.pay('alipay', (await openPayment(web.send, orderId, 'alipay'))!, 'ok');
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    const isMade = async () =>
+      (await client.query('select from reports where order_id = $1', [orderId])).rowCount === 1;
+    expect(await statusOf(web.send, orderId)).toBe('paid');
+    await pause(3 * buyersPollMs);
+    expect(await isMade()).toBe(false);
+    await client.query(`update orders set paid_at = paid_at - interval '11 minutes' where id = $1`, [
+      orderId,
+    ]);
+    await web.end('SIGTERM');
+    web = await aMember({ ROLE: 'web' });
+    await expect.poll(web.said).toContain('Paid orders without a report for more than 10 minutes: 1.');
+    expect(await isMade()).toBe(false);
+    const worker = await aMember({ ROLE: 'worker' });
+    await expect.poll(isMade).toBe(true);
+    await client.end();
+    await worker.end('SIGTERM');
+    await web.end('SIGTERM');
+    members = await Promise.all([aMember(), aMember(), aMember()]);
   });
 
   it('are replaced one after the other, and no buyer and no notification notices', async () => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 
-const kinds = storesHere();
+storesHere();
 
-describe.runIf(hasPostgres && kinds.length > 1)('a database that is migrated', () => {
+describe.runIf(hasPostgres)('a database that is migrated', () => {
   let url: string;
   let owner: pg.Client;
   beforeEach(async () => {

@@ -10,8 +10,8 @@ import { openDesk } from '../../scripts/orders/desk.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
-import { typed } from '../support/a-fleet.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { typed } from '../support/typed-details.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');

@@ -155,8 +155,9 @@ describe('the operator’s page', () => {
           name: 'marriage_v1',
           changes: [change('money', 'price ¥29.80 → ¥19.90'), change('copy', 'a'), change('copy', 'b')],
           isRisky: true,
+          isGone: false,
         },
-        { name: 'shared/coupons', changes: [change('money', 'coupon <b>')], isRisky: true },
+        { name: 'shared/coupons', changes: [change('money', 'coupon <b>')], isRisky: true, isGone: false },
       ],
     });
     const { body } = await ask(token);

@@ -3,10 +3,10 @@ import { runOperation } from '../../src/server/operator/operations.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { followSwitches, openSwitches } from '../../src/server/switches/switches.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, typeOrders } from '../support/an-operator.ts';
+import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
   let shop: TestShop;

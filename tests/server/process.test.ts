@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
-import { typed } from '../support/a-fleet.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { typed } from '../support/typed-details.ts';
 
 const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
 const script = fileURLToPath(new URL('../support/a-process.ts', import.meta.url));

@@ -93,6 +93,17 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(await priceAgreed()).toBe(900);
   });
 
+  it('sent a second time it is live already; of a name that is no file the nearest is told', async () => {
+    const { edit, run } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
+    const again = await run(undefined, 'fortune_v1', '--yes');
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Live already: fortune_v1.') });
+    await expect(run(undefined, 'fortune_v', '--yes')).rejects.toThrow(
+      'there is no fortune_v in this folder, did you mean "fortune_v1"?',
+    );
+  });
+
   it('list tells what of the copy waits with a price', async () => {
     const { edit, list } = await aMarketer();
     edit('amount: 1000', 'amount: 900');
@@ -136,6 +147,9 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(one).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10 → ¥9\n1 .* server start\n/);
     const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes', '--by', 'ben');
     expect(back.out).toContain('money  price ¥9 → ¥10');
+    expect(await history('fortune_v1')).toMatch(
+      /^3 .* ben {2}as 1 was\nfortune_v1\n {2}money {2}price ¥9 → ¥10\n/,
+    );
     expect(await priceAgreed()).toBe(1000);
     await expect(run(undefined, '--version', '7', 'fortune_v1')).rejects.toThrow('no publication 7 says');
   });

@@ -4,12 +4,12 @@ import { findOrder } from '../../src/server/orders/find.ts';
 import { earlierFleets } from '../../src/server/publishing/earlier-fleets.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aRoot, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';
 import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { typed } from '../support/typed-details.ts';
 
 const minute = 60_000;
 
@@ -53,7 +53,7 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
       const sent = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, view };
       const { status, data } = await aBrowser(app).call('createOrder', sent);
       await app.close();
-      return status === 200 ? (await findOrder(db, String(data.id)))!.amount : status;
+      return status === 200 ? (await findOrder(shop.shop, String(data.id)))!.amount : status;
     };
     expect([before, between].includes(await shown())).toBe(false);
     expect(await order(before, false)).toBe(409);

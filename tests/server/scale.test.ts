@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Demand, type Measured, planFor, planned } from '../../scripts/bench/scale.ts';
+import { cellsFor, type Demand, type Measured, planFor, planned } from '../../scripts/bench/scale.ts';
 
 const one: Measured = {
   polls: 10_000,
@@ -17,11 +17,7 @@ const demand: Demand = {
   waitSeconds: 60,
   pagesPerOrder: 5,
   paidShare: 0.5,
-  hears: 'all',
-  databases: 1,
 };
-const useOf = (plan: ReturnType<typeof planFor>, what: RegExp) =>
-  plan.shared.find((each) => what.test(each.what))!.use;
 
 describe('how many processes a crowd needs', () => {
   it('is never fewer than two, and enough for all the work at the planned share', () => {
@@ -33,11 +29,12 @@ describe('how many processes a crowd needs', () => {
     expect(withFewer).toBeGreaterThan(planned);
   });
 
-  it('grows faster than the crowd where each hears of all payments, and not where it hears of its own', () => {
-    const processesFor = (waiting: number, hears: Demand['hears']) =>
-      planFor({ ...demand, waiting, hears }, one).processes;
-    expect(processesFor(1_000_000, 'all')).toBeGreaterThan(105 * processesFor(10_000, 'all'));
-    expect(processesFor(1_000_000, 'own')).toBeLessThanOrEqual(100 * processesFor(10_000, 'own'));
+  it('grows faster than the crowd in one database, where each hears of all payments, and with it in cells', () => {
+    const processesFor = (waiting: number) => planFor({ ...demand, waiting }, one).processes;
+    expect(processesFor(1_000_000)).toBeGreaterThan(105 * processesFor(10_000));
+    const [some, many] = [100_000, 1_000_000].map((waiting) => cellsFor({ ...demand, waiting }, one));
+    expect(many!.cells).toBeGreaterThan(9 * some!.cells);
+    expect(many!.cells).toBeLessThanOrEqual(10 * some!.cells);
   });
 
   it('has no end where hearing alone takes the planned share', () => {
@@ -46,12 +43,16 @@ describe('how many processes a crowd needs', () => {
     expect(shared[0]!.use).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('says what is full first, and what several databases lift', () => {
+  it('says what is full first, and in how many cells nothing is', () => {
     const plan = planFor({ ...demand, waiting: 1_000_000 }, one);
     const uses = plan.shared.map(({ use }) => use);
     expect(uses).toEqual(uses.toSorted((a, b) => b - a));
     expect(plan.shared[0]!.what).toMatch(/notifications/);
-    const split = planFor({ ...demand, waiting: 1_000_000, databases: 20 }, one);
-    expect(useOf(split, /writes/)).toBeCloseTo(useOf(plan, /writes/) / 20);
+    const { cells } = cellsFor({ ...demand, waiting: 1_000_000 }, one);
+    const fullIn = (count: number) =>
+      planFor({ ...demand, waiting: Math.ceil(1_000_000 / count) }, one).shared[0]!.use;
+    expect(fullIn(cells)).toBeLessThanOrEqual(1);
+    expect(fullIn(cells - 1)).toBeGreaterThan(1);
+    expect(cellsFor(demand, one).cells).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { typed } from '../support/a-fleet.ts';
 import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 /* A full disk or a database handed over to another machine: it answers, and takes nothing on any more. */

@@ -7,10 +7,10 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aFolder, checked } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { typed } from '../support/typed-details.ts';
 
 const file = 'funnels/marriage_b.yaml';
 const dated = `extends: marriage_v1
@@ -53,7 +53,7 @@ beforeEach(async () => {
     fleet,
     now: () => clock.now,
     findFunnelOfOrder: async (orderId) => {
-      const order = await findOrder(shop.shop.store.db, orderId);
+      const order = await findOrder(shop.shop, orderId);
       return order && (await definitionOf(shop.shop.store.db, order));
     },
     renderer: {
@@ -86,7 +86,7 @@ async function order(view: string | undefined, channelKey = '10') {
     mood: 'calm',
     ...(view && { view }),
   });
-  const made = reply.status === 200 ? await findOrder(shop.shop.store.db, String(reply.data.id)) : undefined;
+  const made = reply.status === 200 ? await findOrder(shop.shop, String(reply.data.id)) : undefined;
   return { status: reply.status, msg: reply.msg, amount: made?.amount, made };
 }
 

@@ -5,10 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import { aFleet, typed } from '../support/a-fleet.ts';
+import { aFleet } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
 import { aWire } from '../support/a-wire.ts';
+import { typed } from '../support/typed-details.ts';
 import { countingReports } from './counting-reports.ts';
 
 const payload = () => ({ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed });
@@ -164,6 +165,14 @@ describe.runIf(hasPostgres)('connections', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     // It has its end, too: the visitor may try again, and the request makes one order.
     expect((await late).status).toBe(500);
+  });
+
+  it('that fall silent while a process tries whether it is ready leave the others ready', async () => {
+    const { first, wire, second } = await aShopBehindAWire();
+    wire.silenceNext('extract(epoch');
+    expect((await second.app.inject('/readyz')).statusCode).toBe(503);
+    expect(wire.isSilent()).toBe(true);
+    expect((await first.app.inject('/readyz')).json()).toMatchObject({ ready: true });
   });
 
   it('that fall silent while they listen are noticed: nobody reads an old status for ever', async () => {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events, lookupKeys, orders } from '../../src/server/store/schema.ts';
 import { createOrderWriter, type NewOrder } from '../../src/server/store/write-orders.ts';
-import { typed } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const payloadOf = (requestId: string) => ({ funnel: 'marriage_v1', channelKey: '10', requestId, ...typed });
@@ -69,7 +69,7 @@ describe.each(storesHere())('orders made at the same moment, on %s', (kind) => {
     const like = await test.order();
     const { db } = test.store;
     const [row] = await db.select().from(orders).where(eq(orders.id, like));
-    const write = createOrderWriter(db);
+    const write = createOrderWriter({ db, cell: test.store.cell });
     const another = (name: string, changes: Partial<NewOrder['row']> = {}): NewOrder => ({
       row: {
         ...row!,

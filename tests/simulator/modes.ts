@@ -1,3 +1,5 @@
+import type { Bills } from './bills.ts';
+
 /** How a provider's answer to a call can go. */
 export const callModes = [
   'ok',
@@ -37,6 +39,7 @@ export interface Modes {
   close: CallMode;
   refund: CallMode;
   'refund-query': CallMode;
+  bill: CallMode;
   /** The payer's id for a code. */
   exchange: CallMode;
   notify: NoticeMode;
@@ -68,6 +71,7 @@ export interface Simulator {
   origin: string;
   /** By attempt number. */
   ledger: ReadonlyMap<string, LedgerEntry>;
+  bills: Bills;
   /** `times`: how many calls or notifications it lasts, then `ok` again; without it, until set anew. */
   setMode<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void;
   /** How often a call reached the provider, whatever became of it. */
@@ -103,6 +107,7 @@ export function modeBoard() {
     close: 'ok',
     refund: 'ok',
     'refund-query': 'ok',
+    bill: 'ok',
     exchange: 'ok',
     notify: 'ok',
   };

@@ -5,9 +5,9 @@ import { overHttp } from '../built/over-http.ts';
 import { startShop } from '../e2e/shop-process.ts';
 import { type CashierWay, openCashiers } from '../server/kills/cashiers.ts';
 import { newDatabase } from '../server/kills/databases.ts';
-import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, type Browser, until } from './a-shop.ts';
 import type { StoreKind } from './a-store.ts';
+import { typed } from './typed-details.ts';
 
 export const operatorToken = 'a-token-of-the-built-shop';
 export const publishToken = 'a-token-for-publishing-in-the-built-shop';

@@ -18,7 +18,7 @@ export interface MarkupElement extends ReadableElement {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
-const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle']);
+const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle', 'source']);
 
 /** Reads the markup React renders: well formed, attributes in double quotes, comments between texts. */
 function readMarkup(html: string): MarkupElement {

@@ -14,8 +14,9 @@ import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import type { ConversionSettings } from '../../src/server/settings/conversions.ts';
 import { countingReports } from '../server/counting-reports.ts';
-import { aFleet, typed } from './a-fleet.ts';
+import { aFleet } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
+import { typed } from './typed-details.ts';
 import { workOnce } from './work-once.ts';
 
 export interface Reply {
@@ -157,7 +158,7 @@ export async function aShop(
   const answered: number[] = [];
   const write = (facts: object, message: string) => {
     // As the server's own log writes it.
-    const told = 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts;
+    const told = { ...facts, ...('err' in facts && { err: loggedError(facts.err) }) };
     logged.push(`${message} ${JSON.stringify(told)}`);
   };
   /** What must stand in no log: whoever holds an id may read the order. */

@@ -1,16 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, inject, it } from 'vitest';
+import { cellsIn, makeCell } from '../../scripts/cells/make.ts';
 import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
+import { roomOf, sharedRoom } from '../../src/server/store/rooms.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import type { Store } from '../../src/server/store/store.ts';
+import { throughPooler } from './a-pooler.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 export type StoreKind = 'pglite' | 'postgres';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The databases that this run of a file is on: `vitest.config.ts` says which. */
+    stores: StoreKind[];
+    /** The cell that PostgreSQL is made for; empty for a shop without cells. */
+    cell?: string;
+  }
+}
+
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const citusUrl = process.env.TEST_CITUS_URL;
 
 async function admin(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 });
@@ -31,12 +44,14 @@ export const hasPostgres = await admin('select 1').then(
 );
 
 /**
- * The databases there are here: the embedded one always, PostgreSQL where it answers. Called by a test file as it is
+ * The databases that this run of a file is on, without PostgreSQL where none answers. Called by a test file as it is
  * collected; what the file makes on PostgreSQL is dropped at its end.
  */
 export function storesHere(): readonly StoreKind[] {
   afterAll(dropPostgres);
-  return hasPostgres ? ['pglite', 'postgres'] : ['pglite'];
+  const here = inject('stores').filter((kind) => kind === 'pglite' || hasPostgres);
+  if (here.length === 0) it.skip('needs a PostgreSQL server');
+  return here;
 }
 
 export interface TestStore {
@@ -48,7 +63,22 @@ export interface TestStore {
 /** Opened once for each worker process and only in memory: it ends with the process. */
 let embedded: Promise<Store> | undefined;
 
-let postgres: { opening: Promise<TestStore>; name: string } | undefined;
+let postgres: { opening: Promise<TestStore>; name: string | undefined } | undefined;
+
+/** A cell of a database, made where there is none. Whoever connects there with no wish of its own reads its tables. */
+async function openCell(url: string, cell: string): Promise<TestStore> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    const known = await cellsIn(owner).catch((): string[] => []);
+    if (!known.includes(cell)) await makeCell(owner, url, cell);
+    const path = `${roomOf(cell).schema}, ${sharedRoom.schema}`;
+    await owner.query(`alter database ${new URL(url).pathname.slice(1)} set search_path = ${path}`);
+  } finally {
+    await owner.end();
+  }
+  return { store: await openPostgresStore(url, { cell }), url };
+}
 
 async function openPostgres(name: string): Promise<TestStore> {
   await admin(`create database ${name}`);
@@ -56,7 +86,13 @@ async function openPostgres(name: string): Promise<TestStore> {
   await admin(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { store: await openPostgresStore(url.href), url: url.href };
+  const cell = inject('cell');
+  if (cell) return openCell(url.href, cell);
+  const pooler = inject('pooler');
+  const store = await (pooler
+    ? openPostgresStore(throughPooler(url.href, pooler), { databaseListenUrl: url.href })
+    : openPostgresStore(url.href));
+  return { store, url: url.href };
 }
 
 async function dropPostgres(): Promise<void> {
@@ -64,7 +100,7 @@ async function dropPostgres(): Promise<void> {
   const { opening, name } = postgres;
   postgres = undefined;
   await (await opening).store.close();
-  await admin(`drop database ${name} with (force)`);
+  if (name) await admin(`drop database ${name} with (force)`);
 }
 
 async function open(kind: StoreKind): Promise<TestStore> {
@@ -73,20 +109,31 @@ async function open(kind: StoreKind): Promise<TestStore> {
     return { store: await embedded, url: '' };
   }
   if (!postgres) {
+    const cell = inject('cell');
+    if (cell && citusUrl) {
+      postgres = { opening: openCell(citusUrl, cell), name: undefined };
+      return postgres.opening;
+    }
     const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
     postgres = { opening: openPostgres(name), name };
   }
   return postgres.opening;
 }
 
-const tables = Object.values(schema).map((table) => getTableName(table));
+const parents = ['attempts', 'orders', 'definitions'];
+const childrenFirst = [
+  ...Object.values(schema)
+    .map((table) => getTableName(table))
+    .filter((name) => !parents.includes(name)),
+  ...parents,
+];
 
 /*
- * Emptied row by row, with triggers and foreign keys set aside: `truncate` makes new files for every table and index, which
+ * Emptied row by row, with triggers set aside: `truncate` makes new files for every table and index, which
  * takes ten times as long, and most tests leave a handful of rows.
  */
 const empty = `do $$ begin
-${tables.map((name) => `delete from ${name};`).join('\n')}
+${childrenFirst.map((name) => `delete from ${name};`).join('\n')}
 perform setval(pg_get_serial_sequence('events', 'seq'), 1, false);
 perform setval(pg_get_serial_sequence('outbox', 'id'), 1, false);
 end $$`;

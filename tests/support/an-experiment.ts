@@ -12,7 +12,7 @@ export interface Said {
   more?: string;
 }
 
-const experimentText = ({ status = 'running', weights = [50, 50], more = '' }: Said) =>
+export const experimentText = ({ status = 'running', weights = [50, 50], more = '' }: Said) =>
   `funnel: marriage_v1
 status: ${status}
 why: A shorter promise at a lower price brings more.

@@ -7,7 +7,7 @@ export async function workOnce(context: ServerContext): Promise<void> {
   await workOutbox(context, 'report');
   await workOutbox(context, 'refund');
   await workOutbox(context, 'return');
-  await workOutbox(context, 'conversion');
+  while (await workOutbox(context, 'conversion'));
   await workOutbox(context, 'alarm');
   await reconcileDue(context);
 }

@@ -21,6 +21,8 @@ export interface Diagnostic {
   frame?: string;
   /** What it does not go with, and did not write: a file that it extends, or the part that is the same everywhere. */
   related?: readonly Related[];
+  /** All of its kind in the file, where they are told as one. */
+  each?: readonly Diagnostic[];
 }
 
 export type Span = Required<Pick<Diagnostic, 'line' | 'column' | 'endColumn'>>;

@@ -18,3 +18,9 @@ export function nearest(bad: string, options: readonly string[]): string | undef
 }
 
 export const didYouMean = (meant: string | undefined): string => (meant ? `, did you mean "${meant}"?` : '');
+
+const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
+
+/** `zh` and `zh-TW` were meant as zh-CN. */
+export const meantLanguage = (tag: string, missing: readonly string[]): string | undefined =>
+  missing.find((language) => baseOf(language) === baseOf(tag));

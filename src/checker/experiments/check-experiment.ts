@@ -5,7 +5,7 @@ import { checkTimes } from '../rules/circumstance-rules.ts';
 import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { slugOf } from '../schema/file-names.ts';
-import { expectedOf, timeNeeded } from './expected.ts';
+import { expectedOf, type Today, timeNeeded } from './expected.ts';
 
 /** Below it an arm waits months for enough visitors. */
 const leastWeight = 5;
@@ -42,21 +42,21 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
 
 /** Longer than this (weeks), seasons and campaigns change what is compared. */
 const mostWeeks = 8;
-const weeksOf = new WeakMap<ExperimentFile, number>();
+const weeksOf = new WeakMap<ExperimentFile, { amount: number | undefined; weeks: number }>();
 
 /** Until four of five such experiments are decided; 0 where that cannot be told. */
-function weeksNeeded(file: ExperimentFile): number {
+function weeksNeeded(file: ExperimentFile, price: Today['price']): number {
   const { base, visitorsADay } = expectedOf(file);
   const known = weeksOf.get(file);
-  if (known !== undefined) return known;
-  const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
+  if (known && known.amount === price?.amount) return known.weeks;
+  const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, { base, price });
   const weeks = needed ? needed.visitors / visitorsADay! / 7 : 0;
-  weeksOf.set(file, weeks);
+  weeksOf.set(file, { amount: price?.amount, weeks });
   return weeks;
 }
 
-function checkTime(file: ExperimentFile): Finding[] {
-  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);
+function checkTime(file: ExperimentFile, price: Today['price']): Finding[] {
+  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file, price);
   if (weeks <= mostWeeks) return [];
   const often = 'four in five such experiments are decided';
   const message = Number.isFinite(weeks)
@@ -77,7 +77,7 @@ export function checkExperiment(
   const known = context.channels && Object.keys(context.channels.channels);
   return [
     ...checkArms(file),
-    ...checkTime(file),
+    ...checkTime(file, funnel?.payment?.price),
     ...checkTimes(file, '', context),
     ...channels.flatMap((key, index) =>
       known ? checkReference('meaning/unknown-channel', `/exclude/channels/${index}`, key, known) : [],

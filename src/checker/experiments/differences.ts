@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnKey } from '../../engine/fields/field-kind.ts';
 import { ownKeys } from '../../engine/fields/kinds.generated.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 
-const askedIn = (funnel: FunnelFile): readonly Field[] =>
-  fieldsOf({ ...funnel, slug: '', languages: [], overrides: [] } as never);
+const pageOf = (funnel: FunnelFile) => ({ ...funnel, slug: '', languages: [], overrides: [] }) as never;
+
+const askedIn = (funnel: FunnelFile): readonly Field[] => fieldsOf(pageOf(funnel));
+
+/** Whole steps that only some are asked, by what they ask. */
+const conditionsOf = (funnel: FunnelFile) =>
+  entryStepsOf(pageOf(funnel)).flatMap(({ when, fields }) =>
+    when ? fields.map(({ name }) => [name, when]) : [],
+  );
 
 /** What a field wants to know, whatever words ask for it. */
 function rulesOf(field: Field): unknown {
@@ -17,7 +24,8 @@ function rulesOf(field: Field): unknown {
     if (meaning === 'answers') return [key, (value as { value: string }[]).map((answer) => answer.value)];
     return [key, meaning.means === 'data' ? value : undefined];
   });
-  return { name: field.name, kind: field.kind, optional: field.optional, ...Object.fromEntries(own) };
+  const { name, kind, optional, when } = field;
+  return { name, kind, optional, when, ...Object.fromEntries(own) };
 }
 
 const inOrder = (fields: readonly Field[]) => fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -26,8 +34,10 @@ const isConsent = ({ kind }: Field) => kind === 'consent';
 
 const consentsOf = (funnel: FunnelFile) => inOrder(askedIn(funnel).filter(isConsent));
 
-const askedOf = (funnel: FunnelFile) =>
-  inOrder(askedIn(funnel).filter((field) => !isConsent(field))).map(rulesOf);
+const askedOf = (funnel: FunnelFile) => [
+  inOrder(askedIn(funnel).filter((field) => !isConsent(field))).map(rulesOf),
+  conditionsOf(funnel),
+];
 
 const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
 

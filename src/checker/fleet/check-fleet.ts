@@ -62,8 +62,9 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
   const titles = [...funnels].flatMap(([slug, { product, title }]) =>
     Object.entries(title).map(([language, text]) => ({ slug, product, language, text })),
   );
-  const alike = groupBy(titles, ({ language, text }) => JSON.stringify([language, text]));
+  const alike = groupBy(titles, ({ language, text }) => `${language} ${text}`);
   return [...alike.values()].flatMap((group) => {
+    if (group.every(({ product }) => product === group[0]!.product)) return [];
     const products = [...groupBy(group, ({ product }) => product).values()];
     // The product with fewer funnels of that title is the one that strayed.
     const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
@@ -80,14 +81,11 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
 function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
   const unused = (code: Code, pointer: string, what: string) =>
     keyFinding(code, pointer, `no funnel ${what}`, 'use it, or take it out');
-  const offered = new Set(
-    funnels
-      .flatMap(({ payment, overrides = [] }) => [
-        payment,
-        ...overrides.map((override) => override.payment ?? {}),
-      ])
-      .map(({ coupon }) => coupon?.key),
-  );
+  const offered = new Set<string | undefined>();
+  for (const { payment, overrides = [] } of funnels) {
+    offered.add(payment.coupon?.key);
+    for (const override of overrides) offered.add(override.payment?.coupon?.key);
+  }
   const asked = new Set(funnels.map(({ questions }) => questions?.list));
   const coupons = Object.keys(context.coupons?.coupons ?? {}).filter((key) => !offered.has(key));
   const lists = [...context.questionnaires.keys()].filter((list) => !asked.has(list));
@@ -106,6 +104,7 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
 export function checkAcross(context: Context, { slugs, funnels }: Members): FileFinding[] {
   const inFile = (file: string, findings: readonly Finding[]) =>
     findings.map((finding): FileFinding => [file, finding]);
+  const known = new Set(slugs);
   return [
     ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
     ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
@@ -114,7 +113,7 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
       : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
     ...[...funnels].flatMap(([slug, { canonical: to }]) =>
-      to === undefined
+      to === undefined || known.has(to)
         ? []
         : inFile(fileOfFunnel(slug), checkReference('fleet/canonical-gone', '/canonical', to, slugs)),
     ),

@@ -3,6 +3,7 @@ import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.g
 import { manifests } from '../../products/manifests.generated.ts';
 import { isOfChannels } from '../overlay/views.ts';
 import type { WholeContext } from '../rules/context.ts';
+import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 
 function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
   terms: Terms,
@@ -14,11 +15,15 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
 
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
-  const { payment, overrides = [], questions, languages, ...rest } = file;
   const { site, coupons, questionnaires } = context;
   // A questionnaire with faults of its own is not there yet.
+  const { questions, overrides = [], languages, ...said } = file;
   const asked = questions && questionnaires.get(questions.list);
-  const variants = overrides.filter((override) => !isOfChannels(override));
+  const { payment, ...rest } = fillTerms(said, termsOf(file, asked?.questions.length));
+  // A page by itself can choose among terms, and not among words that say them.
+  const variants = overrides.filter(
+    (override) => !isOfChannels(override) || (override.payment?.price && saysPrice(file)),
+  );
   const { adultsOnly, readable } = manifests[file.product];
   return {
     ...rest,

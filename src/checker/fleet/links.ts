@@ -1,5 +1,6 @@
 import { readMarks } from '../../engine/funnel/marks.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { sharedRoutes } from '../../engine/routes.ts';
 import { type FileFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
@@ -10,23 +11,33 @@ import { fileOfFunnel } from '../schema/file-names.ts';
 /** The shop's own pages that anybody may open. */
 const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
+const rememberLinks = createMemory<FunnelFile['entry'], { pointer: string; to: string }[]>();
+
+/** All that a page's text leads to. */
+const linksIn = (entry: FunnelFile['entry']) =>
+  rememberLinks(entry, [], () =>
+    blockPlaces(entry)
+      .flatMap(({ pointer, value }) => sayingsOf(value, pointer, (words) => words.includes('](/')))
+      .flatMap(({ pointer, words }) =>
+        readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
+      ),
+  );
+
 /** Words in a page's text lead to pages that are there. */
 export function checkLinks(
   funnels: ReadonlyMap<string, FunnelFile>,
   addresses: readonly string[],
 ): FileFinding[] {
+  const linking = [...funnels].filter(([, { entry }]) => linksIn(entry).length > 0);
+  if (linking.length === 0) return [];
   const pages = [...addresses.map((slug) => `/${slug}`), ...ownPages];
-  return [...funnels].flatMap(([slug, { entry }]) =>
-    blockPlaces(entry)
-      .flatMap(({ pointer, value }) => sayingsOf(value, pointer))
-      .filter(({ words }) => words.includes('](/'))
-      .flatMap(({ pointer, words }) =>
-        readMarks(words).flatMap(({ to }): FileFinding[] => {
-          if (to === undefined || pages.includes(to)) return [];
-          const message = `there is no page ${to}${didYouMean(nearest(to, pages))}`;
-          const fix = 'write the address of a funnel, such as /marriage_v1';
-          return [[fileOfFunnel(slug), valueFinding('fleet/unknown-link', pointer, message, fix)]];
-        }),
-      ),
+  const known = new Set(pages);
+  return linking.flatMap(([slug, { entry }]) =>
+    linksIn(entry).flatMap(({ pointer, to }): FileFinding[] => {
+      if (known.has(to)) return [];
+      const message = `there is no page ${to}${didYouMean(nearest(to, pages))}`;
+      const fix = 'write the address of a funnel, such as /marriage_v1';
+      return [[fileOfFunnel(slug), valueFinding('fleet/unknown-link', pointer, message, fix)]];
+    }),
   );
 }

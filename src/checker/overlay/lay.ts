@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isText } from '../../engine/funnel/copy.ts';
 import { keyFinding } from '../diagnostics/finding.ts';
+import { meantLanguage } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 import { layByName } from './lay-by-name.ts';
 import {
@@ -16,21 +17,30 @@ import {
 import { isNamedList } from './names.ts';
 import { type Origin, partOf } from './origin.ts';
 
-/** The layout tells of which keys an entry is: where it is written, all of them are. */
-const isWhole = (patch: Json, key: string) => key === 'entry' && patch.layout !== undefined;
+/** The layout tells of which keys an entry is: where it is written, all of them are. A condition is said whole. */
+const isWhole = (patch: Json, key: string) =>
+  key === 'when' || (key === 'entry' && patch.layout !== undefined);
 
 function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, pointer: string, layer: Layer) {
-  const name = lastSegmentOf(pointer);
   if (isDeepStrictEqual(below, now)) {
-    const fix = 'take the line out, or say something else';
-    layer.tell(keyFinding('overlay/same-as-base', pointer, `${name} is the same without this`, fix));
+    const message = `${lastSegmentOf(pointer)} is the same without this`;
+    const fix = 'take it out, or say something else';
+    layer.tell(keyFinding('overlay/same-as-base', pointer, message, fix));
     return;
   }
   layer.replaced += countUnits(below);
   if (layer.isOfLanguage || !isMap(below) || !isText(below) || !isMap(patch)) return;
   const left = Object.keys(below).filter((language) => !Object.hasOwn(patch, language));
   if (left.length === 0) return;
-  const message = `${name} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
+  const misnamed = Object.keys(patch).find((tag) => !Object.hasOwn(below, tag) && meantLanguage(tag, left));
+  if (misnamed !== undefined) {
+    const meant = meantLanguage(misnamed, left);
+    const message = `${lastSegmentOf(pointer)} is missing in ${meant}`;
+    const fix = `write ${meant} instead of ${misnamed}`;
+    layer.tell(keyFinding('meaning/missing-language', pointerTo(pointer, misnamed), message, fix));
+    return;
+  }
+  const message = `${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
   const fix = `add ${left.map((language) => `${language}: …`).join(', ')}`;
   layer.tell(keyFinding('overlay/half-text', pointer, message, fix));
 }

@@ -28,19 +28,21 @@ export interface Layer {
 
 /** What is said as a whole or not at all: a part of it that stays as it was is no idle word. */
 export const isUnit = (value: unknown, key: string): boolean =>
-  !isMap(value) || isText(value) || key === 'price' || key === 'coupon';
+  !isMap(value) || isText(value) || key === 'price' || key === 'coupon' || key === 'when';
 
 /** What an entry goes by says nothing to visitors. */
 const marks = new Set(['kind', 'name', 'value', 'id', 'layout']);
 
-/** How much there is to read, to ask or to pay in it. */
-export function countUnits(value: unknown, key = ''): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countUnits(item), 0);
-  if (isUnit(value, key)) return 1;
-  return Object.entries(value as Json).reduce(
-    (sum, [name, item]) => sum + (marks.has(name) ? 0 : countUnits(item, name)),
-    0,
-  );
+/** How much there is to read, to ask or to pay in it; nobody counts on from `enough`. */
+export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_INFINITY): number {
+  const isList = Array.isArray(value);
+  if (!isList && isUnit(value, key)) return 1;
+  let count = 0;
+  for (const [name, item] of Object.entries(value as object)) {
+    if (count >= enough) break;
+    if (isList || !marks.has(name)) count += countUnits(item, isList ? '' : name, enough - count);
+  }
+  return count;
 }
 
 export const nothingToRemove = (at: string, what: string): Finding =>

@@ -1,7 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Samples } from '../../engine/fields/field-kind.ts';
-import { samples } from '../../engine/fields/kinds.generated.ts';
-import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 
@@ -89,7 +86,3 @@ export function answersOf(id: string): { name: AnswerName; event: Heard }[] {
         : { type: `xstate.done.actor.${id}`, output },
   }));
 }
-
-/** A value that a visitor who has nothing to hide types. */
-export const sampleOf = (field: Field): string =>
-  (samples[field.kind] as Samples<FieldKind>).right(field, 'en');

@@ -1,8 +1,11 @@
-import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
+import { askedSteps } from '../../engine/fields/asked.ts';
+import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../engine/funnel/unreadable.ts';
 import type { Event } from '../../engine/machine/types.ts';
-import { answersOf, answerWords, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
+import { lastStepOf } from '../../engine/machine/walk.ts';
+import { sampleOf } from '../rules/known-values.ts';
+import { answersOf, answerWords, type Heard, type Snapshot } from './machine-answers.ts';
 
 export interface Move {
   by: 'visitor' | 'shop' | 'clock';
@@ -12,9 +15,6 @@ export interface Move {
   /** The answer says "paid": it can only come once the visitor has gone to pay. */
   isPaid?: boolean;
 }
-
-/** A day after every sample birthday and before the last day of any coupon. */
-export const proofDay = '2020-01-01';
 
 /**
  * The states whose own moves are walked. The two halves of a payment do not hear each other: the watch is walked only while
@@ -53,16 +53,21 @@ export const clockMoves = (snapshot: Snapshot): Move[] =>
 
 const visitorMove = (words: string, ...events: Event[]): Move => ({ by: 'visitor', words, events });
 
-function entryMoves(funnel: Funnel, { context }: Snapshot): Move[] {
+function entryMoves(funnel: Funnel, { context }: Snapshot, typed: Values): Move[] {
   const { step, values } = context.draft;
-  const empty = (entryStepsOf(funnel)[step]?.fields ?? []).filter(({ name }) => !Object.hasOwn(values, name));
+  const asked = askedSteps(funnel, values, context.today)[step]?.fields ?? [];
+  const empty = asked.filter(({ name }) => !Object.hasOwn(values, name));
   const filled = empty.map(
-    (field): Event => ({ type: 'field.changed', name: field.name, value: sampleOf(field) }),
+    (field): Event => ({
+      type: 'field.changed',
+      name: field.name,
+      value: typed[field.name] ?? sampleOf(field),
+    }),
   );
   return [
     ...(filled.length > 0 ? [visitorMove(`fill in {step ${step}}`, ...filled)] : []),
     visitorMove('go on', { type: 'step.completed' }),
-    visitorMove('tap “{submit}”', { type: 'order.submitted' }),
+    ...(step === lastStepOf(funnel) ? [visitorMove('tap “{submit}”', { type: 'order.submitted' })] : []),
     ...(step > 0 ? [visitorMove('go back', { type: 'step.reopened', step: step - 1 })] : []),
   ];
 }
@@ -89,8 +94,9 @@ const paymentMoves: readonly Move[] = [
   visitorMove('correct the details', { type: 'order.corrected' }),
 ];
 
-export function visitorMoves(funnel: Funnel, snapshot: Snapshot): readonly Move[] {
-  if (snapshot.matches('entry')) return entryMoves(funnel, snapshot);
+/** `typed`: what this visitor types where it is no sample. */
+export function visitorMoves(funnel: Funnel, snapshot: Snapshot, typed: Values): readonly Move[] {
+  if (snapshot.matches('entry')) return entryMoves(funnel, snapshot, typed);
   if (snapshot.matches('questions')) return questionMoves(funnel, snapshot);
   return paymentMoves;
 }

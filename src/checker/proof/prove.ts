@@ -4,9 +4,13 @@ import { resolvePayment } from '../../engine/funnel/price.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../../engine/machine/machine.ts';
 import { offeredWays } from '../../engine/machine/ways-to-pay.ts';
-import type { Code } from '../diagnostics/codes.ts';
+import { createMemory } from '../../engine/memory.ts';
+import { type Code, warningCodes } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { conditionPlaces } from '../rules/condition-places.ts';
+import { proveConditions, tooMany } from './prove-conditions.ts';
 import { type Fault, type Walk, type WalkRequest, walkMachine } from './walk.ts';
+import { askedKey, type Way, waysThrough } from './ways.ts';
 import { pathInWords, type Setting } from './words.ts';
 
 /** Everything of a field that decides what may be typed into it. */
@@ -14,11 +18,14 @@ const rulesOf = ({ label: _, hint: __, ...rules }: Field) => rules;
 
 /** What the machine's way through the entry depends on: funnels that agree in it share one walk. */
 const entryKeyOf = (funnel: Funnel) =>
-  JSON.stringify([
-    entryStepsOf(funnel).map(({ kind, fields }) => [kind, fields.map(rulesOf)]),
-    funnel.questions?.questions.map(({ id }) => id),
-    funnel.questions?.options.map(({ value }) => value),
-  ]);
+  rememberKey(funnel.entry, [funnel.questions?.questions, funnel.questions?.options, funnel.adultsOnly], () =>
+    JSON.stringify([
+      entryStepsOf(funnel).map(({ kind, fields, when }) => [kind, when, fields.map(rulesOf)]),
+      funnel.questions?.questions.map(({ id }) => id),
+      funnel.questions?.options.map(({ value }) => value),
+    ]),
+  );
+const rememberKey = createMemory<Funnel['entry'], string>();
 
 /** What a payment depends on; `entryKeyOf` has the rest. */
 const paymentKeyOf = (funnel: Funnel, setting: Setting) =>
@@ -77,10 +84,12 @@ interface WalkedPart {
   walk: Walk;
   /** Undefined for the entry, which is the same in all of them. */
   setting: Setting | undefined;
+  /** Of an entry with conditions: who walks it. */
+  who?: string;
 }
 
-function stuckFinding(funnel: Funnel, fault: Fault, { walk, setting }: WalkedPart): Finding {
-  const way = pathInWords(funnel, fault, setting);
+function stuckFinding(funnel: Funnel, fault: Fault, { walk, setting, who }: WalkedPart): Finding {
+  const way = `${who ? `as ${who}: ` : ''}${pathInWords(funnel, fault, setting)}`;
   if (!setting) {
     const isUnasked = funnel.questions !== undefined && !walk.states.has('questions');
     const message = `nobody gets as far as the payment: ${way}, and no further`;
@@ -136,18 +145,26 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
     known.walks.set(key, walk);
     return walk;
   };
-  const walkAll = (funnel: Funnel, settings: readonly Setting[]): WalkedPart[] => {
+  /** Ways that ask the same share a walk. */
+  const walkEntry = (funnel: Funnel, ways: readonly Way[]): WalkedPart[] => {
+    const at = { screen: 'entry', step: 0 } as const;
+    const request = { funnel, ...outside, at, goal: 'payment' } as const;
+    const differing = new Map(ways.map((way) => [askedKey(way), way]));
+    return [...differing].map(([key, { values: typed, words: who }]) => {
+      const walkKey = who ? `${entryKeyOf(funnel)} ${key}` : entryKeyOf(funnel);
+      return { walk: walkOnce(walkKey, { ...request, typed }), setting: undefined, who };
+    });
+  };
+  const walkAll = (funnel: Funnel, ways: readonly Way[], settings: readonly Setting[]): WalkedPart[] => {
     const paying = paymentOf(funnel);
     const goal = 'success.confirmed';
-    const [entry, payment, success] = [
-      { screen: 'entry', step: 0 },
+    const [payment, success] = [
       { screen: 'payment', orderId: 'order' },
       { screen: 'succeed', orderId: 'order' },
     ] as const;
-    const asked = walkOnce(entryKeyOf(funnel), { funnel, ...outside, at: entry, goal: 'payment' });
     const paid = walkOnce('success', { funnel: paying, ...outside, at: success, goal });
     return [
-      { walk: asked, setting: undefined },
+      ...walkEntry(funnel, ways),
       ...settings.map((setting) => ({
         walk: walkOnce(paymentKeyOf(funnel, setting), { funnel: paying, ...setting, at: payment, goal }),
         setting,
@@ -158,10 +175,19 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
   const paths = statePathsOf(machine);
 
   return (funnel) => {
+    const ways = waysThrough(funnel);
+    if ('counts' in ways) return tooMany(ways, funnel);
+    const told =
+      ways.length > 1 || conditionPlaces(funnel.entry).length > 0 ? proveConditions(funnel, ways) : [];
+    if (told.some(({ code }) => !warningCodes.has(code))) return told;
+    return [...told, ...proveWalks(funnel, ways)];
+  };
+
+  function proveWalks(funnel: Funnel, ways: readonly Way[]): Finding[] {
     const settings = settingsOf(funnel);
     const key = [entryKeyOf(funnel), ...settings.map((setting) => paymentKeyOf(funnel, setting))].join();
     if (known.proved.has(key)) return [];
-    const parts = walkAll(funnel, settings);
+    const parts = walkAll(funnel, ways, settings);
     const findings = findingsOf(funnel, parts);
     if (findings.length > 0) return findings;
     const unused = unusedStates(funnel, settings);
@@ -169,5 +195,5 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
     const missing = paths.filter((path) => !reached.has(path) && !unused.has(path));
     if (missing.length === 0) known.proved.add(key);
     return missing.map(unreachable);
-  };
+  }
 }

@@ -1,10 +1,12 @@
 import { type AnyActorScope, createActor } from 'xstate';
+import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event, Input } from '../../engine/machine/types.ts';
 import { isPayable } from '../../engine/machine/ways-to-pay.ts';
+import { proofDay } from '../rules/known-values.ts';
 import type { Heard, Snapshot } from './machine-answers.ts';
-import { clockMoves, type Move, portMoves, proofDay, visitorMoves } from './moves.ts';
+import { clockMoves, type Move, portMoves, visitorMoves } from './moves.ts';
 
 /** What is wrong with a walk, and the shortest way there. */
 export interface Fault {
@@ -26,6 +28,8 @@ export interface WalkRequest {
   at: NonNullable<Input['at']>;
   channelKey: string;
   inMessagingApp: boolean;
+  /** What the visitor types where it is no sample. */
+  typed?: Values;
   /** What lies behind it is not walked. */
   goal: 'payment' | 'success.confirmed';
 }
@@ -159,15 +163,14 @@ const isOnTheWayToPay = (snapshot: Snapshot) =>
   snapshot.matches({ payment: { desk: 'redirecting' } });
 
 const isHeard = (snapshot: Snapshot, event: Heard) =>
-  snapshot._nodes.some(({ ownEvents }) => (ownEvents as string[]).includes(event.type)) &&
-  snapshot.can(event as never);
+  snapshot._nodes.some(({ transitions }) => transitions.has(event.type)) && snapshot.can(event as never);
 
 /**
  * Walks everything that can happen to a visitor from a place on, breadth first, by the machine's own pure transitions.
  * No port runs and no time passes: each outcome is simply taken. An actor's state with all its outcomes is one node.
  */
 export function walkMachine(request: WalkRequest): Walk {
-  const { machine, funnel, at, channelKey, inMessagingApp, goal } = request;
+  const { machine, funnel, at, channelKey, inMessagingApp, goal, typed = {} } = request;
   const { first, transition } = stillMachine(machine, {
     funnel,
     at,
@@ -210,7 +213,7 @@ export function walkMachine(request: WalkRequest): Walk {
     const { snapshot } = node;
     for (const path of pathsOf(snapshot.value)) states.add(path);
     if (isGoal(node) || isBack(node)) continue;
-    const moves = [...visitorMoves(funnel, snapshot), ...portMoves(snapshot), ...clockMoves(snapshot)];
+    const moves = [...visitorMoves(funnel, snapshot, typed), ...portMoves(snapshot), ...clockMoves(snapshot)];
     for (const move of moves) take(move, node);
   }
 

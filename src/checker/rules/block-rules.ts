@@ -12,7 +12,7 @@ function tableOf(block: object): {
 }
 
 /** Every row of a table has a cell under each column. */
-export const checkTables = ({ entry }: FunnelFile): Finding[] =>
+export const checkTables = ({ entry }: Pick<FunnelFile, 'entry'>): Finding[] =>
   blockPlaces(entry).flatMap(({ pointer, value }) => {
     const { columns, rows } = tableOf(value);
     return rows.flatMap(({ cells }, index) => {

@@ -1,22 +1,24 @@
-import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { checkTables } from './block-rules.ts';
 import { checkCircumstances } from './circumstance-rules.ts';
+import { checkConditions } from './condition-rules.ts';
 import type { Context } from './context.ts';
-import { checkCopy } from './copy-rules.ts';
+import { checkCopy, checkFeatures } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkHeadlines } from './headline-rules.ts';
 import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsakes } from './keepsake-rules.ts';
+import { checkGlyphs } from './language-rules.ts';
 import { checkLook } from './look-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
-import { missingLanguages } from './texts.ts';
+import { checkFilled } from './slot-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
@@ -28,7 +30,7 @@ function checkAddress(slug: string): Finding[] {
 }
 
 /** Exactly one form on a page; the other layouts bring their own. */
-function checkForms({ entry }: FunnelFile): Finding[] {
+function checkForms({ entry }: Pick<FunnelFile, 'entry'>): Finding[] {
   const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
   const isPage = entry.layout === 'page';
   if (isPage && forms.length === 0) {
@@ -43,18 +45,44 @@ function checkForms({ entry }: FunnelFile): Finding[] {
     );
 }
 
-/** Reports are written in the languages of their text files; in another they would come out in the first of those. */
-function checkReport({ product, languages: own }: FunnelFile, spoken: readonly string[]): Finding[] {
-  const written: readonly string[] = languages;
-  return spoken
-    .filter((language) => !written.includes(language))
-    .map((language) => {
-      const pointer = own ? `/languages/${own.indexOf(language)}` : '/product';
-      const message = `the ${product} report is not written in ${language}`;
-      const fix = `give the funnel languages among ${written.join(', ')}`;
-      return valueFinding('meaning/unwritten-report', pointer, message, fix);
-    });
+type PartsRule<Key extends keyof FunnelFile> = (
+  parts: Pick<FunnelFile, Key>,
+  context: Context,
+  spoken: readonly string[],
+) => Finding[];
+
+/** A rule of some parts: what a variant or a view takes over from its base was looked at there. The first is always there. */
+function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyof FunnelFile>(
+  [first, ...others]: readonly [First, ...Other[]],
+  rule: PartsRule<First | Other>,
+): PartsRule<keyof FunnelFile> {
+  const remember = createMemory<object, Finding[]>();
+  return (funnel, context, spoken) =>
+    remember(funnel[first], [...others.map((key) => funnel[key]), context, spoken.join()], () =>
+      rule(funnel, context, spoken),
+    );
 }
+
+const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, { questionnaires }) => [
+  ...checkForms(parts),
+  ...checkTables(parts),
+  ...checkFields(parts),
+  ...checkConditions(parts),
+  ...checkInterstitials(parts, questionnaires),
+  ...checkFeatures(parts),
+]);
+
+const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'questions'], checkFilled);
+
+const checkShown = ofParts(['theme', 'entry', 'budget'], (parts, context) => [
+  ...checkLook(parts),
+  ...checkPictures(parts, context),
+]);
+
+const checkSold = ofParts(['payment', 'overrides', 'live', 'languages'], (parts, context, spoken) => [
+  ...checkOffer(parts, context),
+  ...checkCircumstances(parts, spoken, context),
+]);
 
 /** The rules of one funnel that follows its schema. `slug` is its file's name. */
 export function checkRules(slug: string, funnel: FunnelFile, context: Context): Finding[] {
@@ -66,22 +94,17 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...(own ?? []).flatMap((language, index) =>
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
-    ...checkReport(funnel, spoken),
     ...checkChapters(funnel),
-    ...missingLanguages(funnel, spoken, '', shop),
-    ...checkForms(funnel),
-    ...checkTables(funnel),
-    ...checkFields(funnel),
-    ...checkInterstitials(funnel, context.questionnaires),
+    ...checkAsked(funnel, context, spoken),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
-    ...checkLook(funnel),
-    ...checkPictures(funnel, context),
+    ...checkShown(funnel, context, spoken),
     ...checkKeepsakes(funnel, context.templates),
-    ...checkOffer(funnel, context),
-    ...checkCircumstances(funnel, spoken, context),
-    ...checkCopy(funnel),
+    ...checkSold(funnel, context, spoken),
+    ...checkCopy(funnel, spoken, shop),
+    ...checkFilledIn(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
+    ...checkGlyphs(funnel),
   ];
 }

@@ -1,4 +1,4 @@
-import { beginOf, canMeet, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
+import { beginOf, canMeet, endOf, placesOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -56,7 +56,7 @@ const isAbove = (one: string, other: string) => one === other || other.startsWit
 /** Two that can hold at once must not speak of the same thing: then their order means nothing. */
 function twoSay(overrides: readonly Override[]): Finding[] {
   return overrides.flatMap((later, index) =>
-    overrides.slice(0, index).flatMap((earlier, before): Finding[] => {
+    overrides.slice(0, index).flatMap((earlier): Finding[] => {
       // Of two for one channel and nothing else, the rule of channels tells.
       if (isOfChannels(later) && isOfChannels(earlier)) return [];
       if (!canMeet(earlier, later)) return [];
@@ -65,7 +65,7 @@ function twoSay(overrides: readonly Override[]): Finding[] {
         others.some((other) => isAbove(one, other) || isAbove(other, one)),
       );
       if (same === undefined) return [];
-      const message = `overrides[${before}] can hold at the same time, and says ${pathWords(same)}, too`;
+      const message = `what holds ${placesOf(earlier).join(' and ')} can hold at the same time, and says ${pathWords(same)}, too`;
       const fix = 'let one end before the other begins, or say it in one of them';
       return [valueFinding('overlay/two-say', `/overrides/${index}${same}`, message, fix)];
     }),
@@ -74,7 +74,7 @@ function twoSay(overrides: readonly Override[]): Finding[] {
 
 /** Where and when the parts of a funnel hold. `spoken`: its languages. */
 export function checkCircumstances(
-  funnel: FunnelFile,
+  funnel: Pick<FunnelFile, 'overrides' | 'live'>,
   spoken: readonly string[],
   context: Context,
 ): Finding[] {

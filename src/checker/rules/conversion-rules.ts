@@ -37,14 +37,15 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   return finding('site/private-host', `${host || 'this'} is no host that the server calls`, fix);
 }
 
-const keyOf = (conversion: Conversion) =>
-  conversion.to === 'url' ? conversion.url : `${conversion.account} ${conversion.dataSource}`;
+/** Two entries of the same key tell the same destination. */
+export const destinationKey = (conversion: Conversion) =>
+  conversion.to === 'url' ? conversion.url : `${conversion.account}/${conversion.dataSource}`;
 
 /** What the schema cannot say of the call-backs of one channel. */
 export function checkConversions(pointer: string, conversions: readonly Conversion[]): Finding[] {
   return conversions.flatMap((conversion, index) => {
     const at = pointerTo(pointer, index);
-    const first = conversions.findIndex((other) => keyOf(other) === keyOf(conversion));
+    const first = conversions.findIndex((other) => destinationKey(other) === destinationKey(conversion));
     if (first < index) {
       const message = `entry ${first + 1} tells the same destination already`;
       return [valueFinding('site/repeated-destination', `${at}/to`, message, 'remove one of the two')];

@@ -5,10 +5,12 @@ import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
+import { untranslated } from './language-rules.ts';
 import table from './promises.json' with { type: 'json' };
 import { checkReference } from './reference.ts';
 import { type Said, sayingsOf } from './sayings.ts';
-import { checkSaid } from './word-rules.ts';
+import { missingLanguages } from './texts.ts';
+import { checkSaid, isOdd } from './word-rules.ts';
 
 interface Promised {
   promise: string;
@@ -23,7 +25,7 @@ const promised: readonly Promised[] = table.map(({ promise, said, keptBy }) => (
   keptBy,
 }));
 
-/** Quicker than asking for each, and nearly always enough. */
+/** Quicker than asking for each. */
 const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
 
 const unkept = (pointer: string, message: string, fix: string) =>
@@ -35,7 +37,6 @@ function checkPromises(
   sold: readonly string[],
   { pointer, words }: Said,
 ): Finding[] {
-  if (!anyPromise.test(words)) return [];
   return promised.flatMap(({ promise, said, keptBy }) => {
     const chapter = keptBy[product];
     const found = said.exec(words)?.[0];
@@ -46,14 +47,18 @@ function checkPromises(
   });
 }
 
+const soldIn = ({ product, report }: Pick<FunnelFile, 'product' | 'report'>): readonly string[] =>
+  report?.chapters ?? manifests[product].chapters;
+
 /** Of whatever kind of block lists parts: any kind can be taken out. */
 const partsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
 /** The parts a page lists name the chapters that hold them. */
-function checkFeatures({ product, entry }: FunnelFile, sold: readonly string[]): Finding[] {
-  const known = manifests[product].chapters;
-  return blockPlaces(entry).flatMap(({ pointer, value: block }) => {
+export function checkFeatures(funnel: Pick<FunnelFile, 'product' | 'entry' | 'report'>): Finding[] {
+  const known = manifests[funnel.product].chapters;
+  const sold = soldIn(funnel);
+  return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {
     return partsOf(block).flatMap(({ chapter }, index) => {
       if (chapter === undefined || sold.includes(chapter)) return [];
       const at = `${pointer}/items/${index}/chapter`;
@@ -72,24 +77,45 @@ function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
   return [valueFinding('meaning/mixed-voice', pointer, message, fix)];
 }
 
-const rememberPart = createMemory<object, Finding[]>();
-const rememberSaid = createMemory<Said, Finding[]>();
+/** What is said to those who read one language need not be said in another. */
+function missingIn(
+  { overrides = [], ...parts }: Partial<FunnelFile>,
+  spoken: readonly string[],
+  shop: readonly string[] | undefined,
+): Finding[] {
+  const told = overrides.flatMap((override, index) => {
+    const read = spoken.filter((each) => override.language === undefined || each === override.language);
+    return missingLanguages(override, read, `/overrides/${index}`, shop);
+  });
+  return [...told, ...missingLanguages(parts, spoken, '', shop)];
+}
 
-/** What the copy of a funnel says of its report, and to whom. */
-export function checkCopy(funnel: FunnelFile): Finding[] {
-  const { product, report } = funnel;
-  const sold = report?.chapters ?? manifests[product].chapters;
+const rememberPart = createMemory<object, Finding[]>();
+
+/** What the copy of a funnel says of its report, to whom, and in which of the languages it is `spoken` in. */
+export function checkCopy(
+  funnel: FunnelFile,
+  spoken: readonly string[],
+  shop: readonly string[] | undefined,
+): Finding[] {
+  const { product } = funnel;
+  const sold = soldIn(funnel);
   const voice = voiceOf(funnel);
-  const check = (said: Said) =>
-    rememberSaid(said, [product, sold, voice], () => [
-      ...checkPromises(product, sold, said),
-      ...checkVoice(voice, said),
-      ...checkSaid(said),
-    ]);
+  const isWanted = (words: string, key: string) =>
+    isOdd(words, key) || anyPromise.test(words) || !isInVoice(words, voice);
+  const check = (said: Said) => [
+    ...checkPromises(product, sold, said),
+    ...checkVoice(voice, said),
+    ...checkSaid(said),
+  ];
   // What a variant or a view takes over whole was read in its base.
   const checkPart = ([key, part]: [string, unknown]) =>
     part !== null && typeof part === 'object'
-      ? rememberPart(part, [key, product, sold, voice], () => sayingsOf(part, `/${key}`).flatMap(check))
+      ? rememberPart(part, [key, product, sold, voice, spoken.join(), shop], () => [
+          ...missingIn({ [key]: part }, spoken, shop),
+          ...untranslated(part, `/${key}`),
+          ...sayingsOf(part, `/${key}`, isWanted).flatMap(check),
+        ])
       : [];
-  return [...checkFeatures(funnel, sold), ...Object.entries(funnel).flatMap(checkPart)];
+  return Object.entries(funnel).flatMap(checkPart);
 }

@@ -23,6 +23,9 @@ const reservedFieldNames: readonly string[] = [
 /** The kind a field must have where a report reads it by its name. */
 const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
+/** What of a funnel decides what has to be asked. */
+type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions'>;
+
 interface Asked {
   pointer: string;
   field: Field;
@@ -41,7 +44,7 @@ function checkName({ name }: Field, pointer: string, others: readonly Asked[]): 
   return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
 }
 
-function checkUse({ product }: FunnelFile, field: Field, pointer: string): Finding[] {
+function checkUse({ product }: Asking, field: Field, pointer: string): Finding[] {
   const { name } = field;
   const kind = kindsByName[name];
   const { required, names } = manifests[product];
@@ -64,7 +67,7 @@ function checkUse({ product }: FunnelFile, field: Field, pointer: string): Findi
 }
 
 /** A field the report needs and the entry does not ask for; or asks for under another name. */
-function missingField(name: string, asked: readonly Asked[], funnel: FunnelFile): Finding[] {
+function missingField(name: string, asked: readonly Asked[], funnel: Asking): Finding[] {
   const kind = kindsByName[name];
   const alike = asked.filter(
     ({ field, isMisnamed }) => field.kind === kind && (isMisnamed || kindsByName[field.name] === undefined),
@@ -109,7 +112,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
-export function checkFields(funnel: FunnelFile): Finding[] {
+export function checkFields(funnel: Asking): Finding[] {
   const { product, entry, questions } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];

@@ -5,6 +5,7 @@ import {
   headlineParts,
   headlinesOf,
   lettersIn,
+  repeatsAnswer,
 } from '../../engine/funnel/headlines.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -18,7 +19,13 @@ const places = {
   after: { pointer: '/payment', where: 'the payment screen' },
 } as const;
 
-function checkLetters({ pointer, text }: Headline, face: HeadlineFace, language: string): Finding[] {
+function checkLetters(headline: Headline, face: HeadlineFace, language: string): Finding[] {
+  const { pointer, text } = headline;
+  if (repeatsAnswer(headline, language)) {
+    const message = 'an answer may have any letter: all headings here are set in whatever the phone has';
+    const fix = 'repeat it in a lead instead, or leave it so';
+    return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
+  }
   const missing = missingFrom(face, language, lettersIn([text], language)).map((letter) => `“${letter}”`);
   if (missing.length === 0) return [];
   const message = `no face of ours has ${missing.join(' and ')}: all headings here would be set in whatever the phone has`;
@@ -29,13 +36,14 @@ function checkLetters({ pointer, text }: Headline, face: HeadlineFace, language:
 type Part = Headline['part'];
 
 function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, language: string): Finding[] {
-  const headlines = every.filter((each) => each.part === part && each.text[language] !== undefined);
+  const headlines = every.filter(({ text }) => text[language] !== undefined);
   const all = lettersIn(
     headlines.map(({ text }) => text),
     language,
   );
   const isWhole = missingFrom(face, language, all).length === 0;
-  const letters = isWhole ? [] : headlines.flatMap((headline) => checkLetters(headline, face, language));
+  const isOurs = isWhole && !headlines.some((each) => repeatsAnswer(each, language));
+  const letters = isOurs ? [] : headlines.flatMap((headline) => checkLetters(headline, face, language));
   const count = [...all].length;
   if (count <= mostLetters[face]) return letters;
   const { pointer, where } = places[part];
@@ -58,7 +66,7 @@ export function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): F
   return headlineParts.flatMap((part) => {
     const [own, other] = madeOf[part];
     return remember(own, [other, face, spoken.join()], () => {
-      const all = headlinesOf(funnel);
+      const all = headlinesOf(funnel, [part]);
       return spoken.flatMap((language) => checkPart(part, all, face, language));
     });
   });

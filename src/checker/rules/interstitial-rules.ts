@@ -1,5 +1,6 @@
-import { answerFacts, conditions, entryFacts, type Source } from '../../engine/funnel/facts.ts';
-import { factsIn } from '../../engine/funnel/facts-in.ts';
+import { slotsIn } from '../../contract/texts.ts';
+import { testsIn } from '../../engine/conditions/conditions.ts';
+import { answerFacts, entryFacts, factsToName, type Source } from '../../engine/funnel/facts.ts';
 import type { Field, Interstitial } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile, QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -15,7 +16,6 @@ type Sources = Readonly<Record<string, Source>>;
 /** Where something is said, and what is known there. */
 interface Spot extends Place<Interstitial> {
   facts: Sources;
-  conditions: Sources;
   /** What has been asked so far, and what is asked at all. */
   asked: readonly Field[];
   all: readonly Field[];
@@ -46,7 +46,15 @@ const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
     ),
   );
 
-function checkSentence({ say, when = {} }: Interstitial[number], pointer: string, spot: Spot): Finding[] {
+/** Those of its slots that it cannot be said without. */
+const factsIn = (sentence: string): string[] =>
+  slotsIn(sentence).flatMap(({ name, otherwise }) => (otherwise === undefined ? name : []));
+
+/** The facts a sentence's condition names; answers are looked at with all other conditions. */
+const namedIn = ({ when = {} }: Interstitial[number]) =>
+  testsIn(when).filter(({ name }) => Object.hasOwn(factsToName, name));
+
+function checkSentence(sentence: Interstitial[number], pointer: string, spot: Spot): Finding[] {
   const about = (name: string, sources: Sources, at: string, written: string): Finding[] => {
     const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
     const names = Object.keys(sources);
@@ -61,15 +69,17 @@ function checkSentence({ say, when = {} }: Interstitial[number], pointer: string
       : [];
   };
   return [
-    ...Object.keys(when).flatMap((name) =>
-      about(name, spot.conditions, pointerTo(pointer, 'when', name), name),
+    ...namedIn(sentence).flatMap(({ name, at }) =>
+      about(name, factsToName, pointerTo(pointer, 'when', ...at), name),
     ),
-    ...Object.entries(say).flatMap(([language, text]) => {
+    ...Object.entries(sentence.say).flatMap(([language, text]) => {
       const at = pointerTo(pointer, 'say', language);
       const width = widthOf(text);
       const message = `this is ${width} characters long, at most ${longest} are read`;
       return [
-        ...[...new Set(factsIn(text))].flatMap((name) => about(name, spot.facts, at, `{${name}}`)),
+        ...[...new Set(slotsIn(text).map(({ name }) => name))].flatMap((name) =>
+          about(name, spot.facts, at, `{${name}}`),
+        ),
         ...(width > longest
           ? [valueFinding('meaning/long-sentence', at, `${message} (a Chinese one counts two)`, 'shorten it')]
           : []),
@@ -78,9 +88,9 @@ function checkSentence({ say, when = {} }: Interstitial[number], pointer: string
   ];
 }
 
-const sourcesOf = ({ say, when = {} }: Interstitial[number], spot: Spot): Source[] => [
-  ...Object.keys(when).flatMap((name) => spot.conditions[name] ?? []),
-  ...Object.values(say)
+const sourcesOf = (sentence: Interstitial[number], spot: Spot): Source[] => [
+  ...namedIn(sentence).map(({ name }) => factsToName[name as keyof typeof factsToName]),
+  ...Object.values(sentence.say)
     .flatMap(factsIn)
     .flatMap((name) => spot.facts[name] ?? []),
 ];
@@ -112,7 +122,7 @@ function checkOrder(spot: Spot): Finding[] {
   return [keyFinding('meaning/may-be-silent', at, message, `add one that does without ${lacking}`)];
 }
 
-function entrySpots({ entry, product }: FunnelFile): Spot[] {
+function entrySpots({ entry, product }: Pick<FunnelFile, 'product' | 'entry'>): Spot[] {
   const places = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [];
   const list = entry.layout === 'steps' ? 'steps' : 'messages';
   const all = fieldPlaces(entry).map(({ value }) => value);
@@ -124,16 +134,16 @@ function entrySpots({ entry, product }: FunnelFile): Spot[] {
     const asked = places.slice(0, index + 1).flatMap(({ fields }) => fields);
     const isLast = index === places.length - 1;
     const pointer = `/entry/${list}/${index}/interstitial`;
-    return [{ pointer, value: interstitial, facts: entryFacts, conditions, asked, all, missed, isLast }];
+    return [{ pointer, value: interstitial, facts: entryFacts, asked, all, missed, isLast }];
   });
 }
 
 function questionSpots(
-  { questions }: FunnelFile,
+  { questions }: Pick<FunnelFile, 'questions'>,
   questionnaires: ReadonlyMap<string, QuestionsFile>,
 ): Spot[] {
   const count = questionnaires.get(questions?.list ?? '')?.questions.length ?? Number.POSITIVE_INFINITY;
-  const rest = { facts: answerFacts, conditions: {}, asked: [], all: [], missed: [] };
+  const rest = { facts: answerFacts, asked: [], all: [], missed: [] };
   return (questions?.interstitials ?? []).map(({ after, interstitial }, index) => ({
     ...rest,
     pointer: `/questions/interstitials/${index}/interstitial`,
@@ -144,7 +154,7 @@ function questionSpots(
 
 /** What is said between the questions is known there, and is read by somebody. */
 export function checkInterstitials(
-  funnel: FunnelFile,
+  funnel: Pick<FunnelFile, 'product' | 'entry' | 'questions'>,
   questionnaires: ReadonlyMap<string, QuestionsFile>,
 ): Finding[] {
   return [...entrySpots(funnel), ...questionSpots(funnel, questionnaires)].flatMap((spot) => [

@@ -16,22 +16,22 @@ const ownWord = 'words.';
 const at = '/report/keepsake';
 
 /** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
-function valuesOf(product: FunnelFile['product'], chapter?: string): readonly string[] {
+function valuesOf(product: FunnelFile['product'], chapter?: string): ReadonlySet<string> {
   const key = `${product} ${chapter ?? ''}`;
   const values = knownValues.get(key) ?? readValues(product, chapter);
   knownValues.set(key, values);
   return values;
 }
 
-const knownValues = new Map<string, readonly string[]>();
+const knownValues = new Map<string, ReadonlySet<string>>();
 
-function readValues(product: FunnelFile['product'], chapter?: string): readonly string[] {
+function readValues(product: FunnelFile['product'], chapter?: string): ReadonlySet<string> {
   const listed = Object.keys(keepsakes[product]).flatMap((name) => {
     const part = readChapterPart(name);
     if (!part) return namesIn(name);
     return part.chapter === chapter ? chapterParts[part.part].flatMap(namesIn) : [];
   });
-  return [...common, ...(chapter === undefined ? [] : ['chapter']), ...listed];
+  return new Set([...common, ...(chapter === undefined ? [] : ['chapter']), ...listed]);
 }
 
 /** One picture of a funnel: where it is named, and what it may tell. */
@@ -39,18 +39,22 @@ interface Named {
   pointer: string;
   picture: string;
   words: readonly string[];
-  values: readonly string[];
+  values: ReadonlySet<string>;
 }
 
 /** Places that neither the report nor the funnel fills, each name told once. */
 function unknownSlots(file: string, { slots }: Template, { pointer, values, words }: Named) {
+  const unknown = slots.filter(
+    ({ value }) =>
+      !values.has(value) && !(value.startsWith(ownWord) && words.includes(value.slice(ownWord.length))),
+  );
+  if (unknown.length === 0) return [];
   const known = [...values, ...words.map((word) => ownWord + word)];
-  const unknown = slots.filter(({ value }) => !known.includes(value));
   const names = [...new Set(unknown.map(({ written }) => written))];
   return names.map((name) => {
     const { line } = unknown.find(({ written }) => written === name)!;
     const isWord = name.startsWith(ownWord);
-    const options = isWord ? known.filter((each) => each.startsWith(ownWord)) : values;
+    const options = isWord ? known.filter((each) => each.startsWith(ownWord)) : [...values];
     const message = `${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
     const fix = isWord
       ? `write ${name.slice(ownWord.length)} under words`

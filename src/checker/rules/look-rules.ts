@@ -6,7 +6,7 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /** Colours of one's own can be read, and a mistake does not look like a button. The shop's palettes are held to it by a test. */
-export function checkLook({ theme: { palette } }: FunnelFile): Finding[] {
+export function checkLook({ theme: { palette } }: Pick<FunnelFile, 'theme'>): Finding[] {
   if (typeof palette === 'string') return [];
   const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {
     const message = `${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;

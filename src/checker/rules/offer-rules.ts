@@ -36,7 +36,7 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   if (terms.price && terms.price.listAmount < terms.price.amount) {
     const { amount, listAmount } = terms.price;
     const message = `the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
-    const fix = `write ${amount} or more; without an offer both are the same`;
+    const fix = `write listAmount: ${amount} or more; without an offer both are the same`;
     findings.push(valueFinding('meaning/price-above-list', `${pointer}/price/listAmount`, message, fix));
   }
   if (terms.coupon && coupons) {
@@ -63,7 +63,10 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   return findings;
 }
 
-export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
+export function checkOffer(
+  funnel: Pick<FunnelFile, 'payment' | 'overrides' | 'live' | 'languages'>,
+  context: Context,
+): Finding[] {
   const { payment: terms, overrides = [], live, languages = context.site?.languages ?? [] } = funnel;
   const findings = [
     ...checkTerms(terms, {}, '/payment', context),

@@ -30,8 +30,7 @@ function missingFinding(pointer: string, names: readonly string[], images: Reado
     .filter((name) => stemOf(name) !== name && !/-(before|after|keepsake)\.\w+$/.test(name))
     .map(stemOf);
   const meant = nearest(stemOf(names[0]!), known);
-  const missing = names.map((name) => (stemOf(name) === name ? `${name}.svg` : name));
-  const message = `funnels/images has no ${missing.join(', ')}${known.includes(stemOf(names[0]!)) && !names[0]!.includes('.') ? '' : didYouMean(meant)}`;
+  const message = `funnels/images has no ${names.join(', ')}${known.includes(stemOf(names[0]!)) && !names[0]!.includes('.') ? '' : didYouMean(meant)}`;
   const other = [...images].find((name) =>
     names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
   );
@@ -57,8 +56,10 @@ function checkRoom(pointer: string, file: string, { kind, width, height }: Pictu
   ];
 }
 
+type Showing = Pick<FunnelFile, 'theme' | 'entry' | 'budget'>;
+
 /** All that a page shows together is held against its budget. */
-function checkWeight(funnel: FunnelFile, { pictures }: Context): Finding[] {
+function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   const shown = filesShown(funnel, (file) => pictures.has(file)).flatMap((file) => {
     const { picture } = pictures.get(file)!;
     return picture ? [{ file, ...picture }] : [];
@@ -77,7 +78,7 @@ function checkWeight(funnel: FunnelFile, { pictures }: Context): Finding[] {
 }
 
 /** Every picture a funnel names is there, once, and fits its place and the page's budget. */
-export function checkPictures(funnel: FunnelFile, context: Context): Finding[] {
+export function checkPictures(funnel: Showing, context: Context): Finding[] {
   const { images, pictures } = context;
   const found = picturePlaces(funnel).flatMap(({ pointer, value: names, room }): Finding[] => {
     const files = names.map((name) => filesNamed(name, (file) => images.has(file)));

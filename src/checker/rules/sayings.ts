@@ -1,5 +1,4 @@
 import { isText } from '../../engine/funnel/copy.ts';
-import { createMemory } from '../../engine/memory.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 
 export interface Said {
@@ -7,24 +6,40 @@ export interface Said {
   words: string;
 }
 
-const rememberEntry = createMemory<object, Said[]>();
+/** Is a sentence worth a look? `key`: under which its languages stand, empty for an entry of a list. */
+type Wanted = (words: string, key: string) => boolean;
+
+const everything: Wanted = () => true;
 
 /**
- * Everything visitors read in a file, a language at a time. Entries of lists are read once: what a variant and its views
- * take over from their base is the same objects there, and comes out as the same objects here.
+ * What visitors read in a file, a language at a time, as far as it is wanted. Mostly next to nothing is: a place gets its
+ * pointer when something at it is.
  */
-export function sayingsOf(value: unknown, pointer = ''): Said[] {
-  if (value === null || typeof value !== 'object') return [];
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => {
-      const at = `${pointer}/${index}`;
-      return item !== null && typeof item === 'object'
-        ? rememberEntry(item, [at], () => sayingsOf(item, at))
-        : [];
-    });
-  const isSaid = isText(value);
-  return Object.entries(value).flatMap(([key, item]) => {
-    const at = pointerTo(pointer, key);
-    return isSaid ? [{ pointer: at, words: item as string }] : sayingsOf(item, at);
-  });
+export function sayingsOf(value: unknown, pointer = '', isWanted: Wanted = everything): Said[] {
+  const said: Said[] = [];
+  const way: (string | number)[] = [];
+  const walk = (item: object, key: string) => {
+    if (Array.isArray(item)) {
+      for (const [index, entry] of item.entries()) step(entry, index, '');
+      return;
+    }
+    const map = item as Readonly<Record<string, unknown>>;
+    let isSaid: boolean | undefined;
+    for (const name in map) {
+      const inner = map[name];
+      if (typeof inner !== 'string') step(inner, name, name);
+      else if (isWanted(inner, key)) {
+        isSaid ??= isText(map);
+        if (isSaid) said.push({ pointer: pointerTo(pointer, ...way, name), words: inner });
+      }
+    }
+  };
+  const step = (item: unknown, segment: string | number, key: string) => {
+    if (item === null || typeof item !== 'object') return;
+    way.push(segment);
+    walk(item, key);
+    way.pop();
+  };
+  if (value !== null && typeof value === 'object') walk(value, pointer.slice(pointer.lastIndexOf('/') + 1));
+  return said;
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkConversions } from './conversion-rules.ts';
+import { checkLanguages, untranslated } from './language-rules.ts';
 import { checkReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
@@ -46,11 +47,13 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
 
 /** `slugs` are the addresses of all funnels of the folder, valid or not. */
 export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] => [
+  ...checkLanguages(site),
   ...checkReference('meaning/default-language', '/defaultLanguage', site.defaultLanguage, site.languages),
   ...checkReference('meaning/unknown-home', '/home', site.home, slugs),
   ...checkDay('/legal/version', site.legal.version),
   ...missingLanguages(site, site.languages),
   ...checkWords(site),
+  ...untranslated(site, ''),
   ...[exampleContact(site) ?? []].flat(),
 ];
 
@@ -74,6 +77,7 @@ export const checkCoupons = ({ coupons }: CouponsFile, languages: readonly strin
   ),
   ...missingLanguages(coupons, languages, '/coupons'),
   ...checkWords({ coupons }),
+  ...untranslated(coupons, '/coupons'),
 ];
 
 export const checkQuestions = (file: QuestionsFile, languages: readonly string[]): Finding[] => [
@@ -81,4 +85,5 @@ export const checkQuestions = (file: QuestionsFile, languages: readonly string[]
   ...repeatedValues(file.questions, '/questions', 'id'),
   ...missingLanguages(file, languages),
   ...checkWords(file),
+  ...untranslated(file, ''),
 ];

@@ -18,11 +18,13 @@ export function filesShown(
 
 /** What each photo that is shown may weigh, where the leanest of its funnels divides what drawings leave among its photos. */
 export function photoBudgets(
-  funnels: Iterable<FunnelFile>,
+  funnelsIn: () => Iterable<FunnelFile>,
   pictures: ReadonlyMap<string, LookedAt>,
 ): Map<string, number> {
   const budgets = new Map<string, number>();
-  for (const funnel of funnels) {
+  const hasPhotos = [...pictures.values()].some(({ picture }) => picture?.kind === 'photo');
+  if (!hasPhotos) return budgets;
+  for (const funnel of funnelsIn()) {
     const shown = filesShown(funnel, (file) => pictures.has(file));
     const photos = shown.filter((file) => pictures.get(file)?.picture?.kind === 'photo');
     if (photos.length === 0) continue;

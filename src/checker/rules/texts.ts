@@ -1,8 +1,7 @@
 import { isText, languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { meantLanguage } from '../diagnostics/nearest.ts';
 import { pathWords, pointerTo } from '../diagnostics/pointer.ts';
-
-const baseOf = (language: string) => language.split('-')[0]!;
 
 /** One text: which of `languages` it lacks, and the key that was meant to be one of them. */
 function checkText(
@@ -19,9 +18,8 @@ function checkText(
   });
   if (missing.length === 0) return findings;
   const strays = Object.keys(text).filter((tag) => !shop.includes(tag));
-  const isNear = (tag: string) => missing.some((language) => baseOf(language) === baseOf(tag).toLowerCase());
-  const misnamed = strays.find(isNear) ?? strays[0];
-  const meant = misnamed && (missing.find((language) => baseOf(language) === baseOf(misnamed)) ?? missing[0]);
+  const misnamed = strays.find((tag) => meantLanguage(tag, missing)) ?? strays[0];
+  const meant = misnamed && (meantLanguage(misnamed, missing) ?? missing[0]);
   const at = misnamed ? pointerTo(pointer, misnamed) : pointer;
   const message = `${pathWords(pointer)} is missing in ${missing.join(', ')}`;
   const fix = meant
@@ -52,10 +50,18 @@ export function missingLanguages(
   pointer = '',
   shop: readonly string[] = languages,
 ): Finding[] {
+  return speaksAll(value, languages) ? [] : missingBelow(value, languages, pointer, shop);
+}
+
+function missingBelow(
+  value: unknown,
+  languages: readonly string[],
+  pointer: string,
+  shop: readonly string[],
+): Finding[] {
   if (value === null || typeof value !== 'object') return [];
-  if (pointer === '' && speaksAll(value, languages)) return [];
   if (!Array.isArray(value) && isText(value)) return checkText(value, languages, shop, pointer);
   return Object.entries(value).flatMap(([key, item]) =>
-    missingLanguages(item, languages, pointerTo(pointer, key), shop),
+    missingBelow(item, languages, pointerTo(pointer, key), shop),
   );
 }

@@ -23,18 +23,24 @@ const longest: Readonly<Record<string, number>> = {
   action: 40,
 };
 
-/** What is shorter is too long nowhere. */
-const leastLongest = Math.min(...Object.values(longest));
+const mostOf = (key: string): number =>
+  Object.hasOwn(longest, key) ? longest[key]! : Number.POSITIVE_INFINITY;
 
 /** Where words may be bold or lead on: the paragraphs of a story, and answers. */
 const takesMarks = (segments: readonly string[]) =>
   segments[0] === 'entry' && (segments.at(-2) === 'answer' || segments.at(-3) === 'paragraphs');
 
+/** All that `checkSaid` looks for has one of these signs, or is too long for its key. */
+const sign = new RegExp(`[<&{*[$]|${starter.source}`);
+
+/** The quick way to tell what `checkSaid` need not look at: nearly everything. */
+export const isOdd = (words: string, key: string): boolean =>
+  sign.test(words) || (2 * words.length > mostOf(key) && widthOf(words) > mostOf(key));
+
 export function checkSaid({ pointer, words }: Said): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
     return finding('words/starter', 'the starter’s words still stand here', 'write your own');
-  if (!/[<&{*[$]/.test(words) && widthOf(words) <= leastLongest) return [];
   const segments = segmentsOf(pointer);
   const isMarked = takesMarks(segments);
   const bare = isMarked
@@ -53,14 +59,16 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
     return finding('words/markup', `${marked} is shown as it stands`, fix);
   }
   const name = slot.exec(words)?.[0];
-  if (name && !segments.includes('interstitial'))
+  // What is filled in of a funnel's copy has rules of its own.
+  const isFilled = segments[0] === 'entry' || (segments[0] === 'payment' && segments[1] !== 'coupon');
+  if (name && !isFilled && !segments.includes('interstitial'))
     return finding(
       'words/unknown-slot',
       `nothing is filled in here: ${name} is shown as it stands`,
       'write the words themselves',
     );
   const key = segments.at(-2)!;
-  const most = Object.hasOwn(longest, key) ? longest[key]! : Number.POSITIVE_INFINITY;
+  const most = mostOf(key);
   const width = widthOf(words);
   if (width <= most) return [];
   const message = `this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
@@ -68,7 +76,7 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
 }
 
 /** What visitors would read otherwise than it was meant, in any file. */
-export const checkWords = (file: unknown): Finding[] => sayingsOf(file).flatMap(checkSaid);
+export const checkWords = (file: unknown): Finding[] => sayingsOf(file, '', isOdd).flatMap(checkSaid);
 
 /** A called address has no places to be filled in. */
 export function checkAddress(pointer: string, url: string): Finding[] {

@@ -29,7 +29,8 @@ export const listOf = (file: string): string => slugOf(file).replace(/-questions
 /** An ending that was meant as another, such as what Windows adds to a name. */
 const otherEnding = '(?:[. ](?:txt|text|rtf|md|html?|json|download|crdownload))?\\s*$';
 /** Files of funnels, also under a name that nothing reads. Not editors' own files: `.x.swp`, `x~`, `#x#`. */
-export const isYaml = (name: string): boolean => new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i').test(name);
+const yamlName = new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i');
+export const isYaml = (name: string): boolean => yamlName.test(name);
 const endings = pictureEndings.join('|');
 /** Files of pictures, also under a name that nothing reads. */
 export const isMisnamedPicture = (name: string): boolean =>
@@ -41,7 +42,10 @@ export function readName(file: string): string {
   const [, folder = '', stem = file, ending = 'yaml'] =
     new RegExp(`^(.*/)?(.*)\\.(ya?ml|${endings})(?:[. ][a-z]+)?\\s*$`, 'i').exec(file) ?? [];
   if (/^ya?ml$/i.test(ending)) return `${folder}${stem}.yaml`;
-  const plain = stem.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '');
+  const plain = stem
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${folder}${plain || 'picture'}.${ending.toLowerCase()}`;
 }
 

@@ -29,6 +29,15 @@ export function meantKey(
   return near ?? (missing.length === 1 && unknown.length === 1 ? missing[0] : undefined);
 }
 
+/** What stands beside the form, costs money or is read by everybody is the same for all. */
+export const noCondition = (pointer: string): Finding =>
+  keyFinding(
+    'when/forbidden-here',
+    pointer,
+    'no condition can stand here',
+    'take it out: fields, steps, messages and what a host says have conditions, and nothing else',
+  );
+
 export function unknownKey(
   error: ErrorObject,
   key: string,
@@ -36,6 +45,7 @@ export function unknownKey(
   root: SchemaNode,
 ): Finding {
   const pointer = pointerTo(error.instancePath, key);
+  if (key === 'when') return noCondition(pointer);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
     const hint = nearest(key, [meant]) ? didYouMean(meant) : `, and no "${meant}"`;

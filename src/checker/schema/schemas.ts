@@ -14,6 +14,8 @@ const schemaFiles = new Map<SchemaName | 'overlay', string>([
 export type Validators = Readonly<Record<SchemaName | 'overlay', ValidateFunction>> & {
   /** The same for the same schemas, so that what they found valid need not be looked at again. */
   readonly mark: string;
+  /** By itself, what stands under a key of a funnel's file; undefined where a file has no such key. */
+  readonly partOfFunnel: (key: string) => ValidateFunction | undefined;
 };
 
 export const editorWords = [
@@ -41,13 +43,24 @@ function compile(texts: readonly string[], mark: string): Validators {
     allErrors: true,
     // Compiling takes longer than what the faster code would save.
     code: { optimize: false },
+    // Inlined, every definition would be compiled as often as it is named.
+    inlineRefs: false,
     verbose: true,
+    // That they are schemas themselves, the tests find out.
+    validateSchema: false,
+    meta: false,
     strict: true,
     strictRequired: false,
     strictTypes: false,
   });
   ajv.addVocabulary(editorWords);
-  const validators = { mark };
+  const validators = {
+    mark,
+    partOfFunnel: (key: string) => {
+      const { $id } = (validators as Validators).funnel.schema as { $id: string };
+      return ajv.getSchema(`${$id}#/properties/${key}`);
+    },
+  };
   for (const [index, name] of [...schemaFiles.keys()].entries()) {
     const schema = JSON.parse(texts[index]!) as object;
     let validate: ValidateFunction | undefined;

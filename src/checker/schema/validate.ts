@@ -12,6 +12,7 @@ import {
   missing,
   missingKey,
   nearKey,
+  noCondition,
   schemaOf,
   strayedKey,
   unknownKey,
@@ -19,6 +20,7 @@ import {
   writeWords,
 } from './keys.ts';
 import { exampleOf, type SchemaNode } from './schema-node.ts';
+import type { Validators } from './schemas.ts';
 import { patternSlip, patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
 
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
@@ -91,13 +93,15 @@ function wrongType(
     const message = `${name} is read as ${read}, not as the text ${written}`;
     return valueFinding('source/value-changed', pointer, message, `put it in quotes: "${written}"`);
   }
-  const { propertyNames, required, description = '' } = schemaOf(error);
+  const { propertyNames, properties = {}, required, description = '' } = schemaOf(error);
+  // In a variant nothing is required: then a short group is shown whole.
+  const keys = required ?? Object.keys(properties);
   const isMoney = /\bfen\b/.test(description);
   const fix = isNothing(data, type)
     ? absentFix(error, source, validate)
     : (typeFix(type, data, { isText: propertyNames !== undefined, isMoney }) ??
-      (type === 'object' && required
-        ? `write a group: { ${required.map((key) => `${key}: …`).join(', ')} }`
+      (type === 'object' && keys.length > 0 && keys.length < 5
+        ? `write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
         : undefined));
   const message = `${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
   return valueFinding('shape/wrong-type', pointer, message, fix);
@@ -123,6 +127,7 @@ function explain(
       return unknownKey(error, error.params.additionalProperty, errors, root);
     case 'propertyNames': {
       const key = error.params.propertyName;
+      if (key === 'when') return noCondition(pointerTo(pointer, key));
       const message = `the key "${key}" is not written right`;
       const { pattern = '' } = schema.propertyNames ?? {};
       const fix = patternSlip(pattern, key)?.fix ?? writtenAs(pattern);
@@ -135,6 +140,12 @@ function explain(
     case 'const':
       return badValue(error, [String(error.params.allowedValue)]);
     case 'anyOf':
+      if (typeof data !== 'string' && schema.anyOf?.some(({ type }) => type === 'string'))
+        return wrongType(
+          { ...error, keyword: 'type', params: { type: 'string' } } as never,
+          source,
+          validate,
+        );
       return badValue(error, alternativesOf(schema));
     case 'type':
       return wrongType(error, source, validate);
@@ -225,4 +236,16 @@ export function checkSchema(source: Source, validate: ValidateFunction): Finding
     ({ pointer, part }) =>
       !unknown.some((other) => isWithin(pointer, other) && (pointer !== other || part === 'value')),
   );
+}
+
+/**
+ * `checkSchema` of a funnel that was laid over a `valid` one: what it took over is not looked at again, for no key of a
+ * funnel's file decides what may stand under another.
+ */
+export function checkLaid(source: Source, valid: object, { funnel, partOfFunnel }: Validators): Finding[] {
+  const [value, known] = [source.value, valid] as Readonly<Record<string, unknown>>[];
+  const isSound =
+    (funnel.schema as SchemaNode).required!.every((key) => Object.hasOwn(value!, key)) &&
+    Object.entries(value!).every(([key, part]) => known![key] === part || partOfFunnel(key)?.(part));
+  return isSound ? [] : checkSchema(source, funnel);
 }

@@ -7,7 +7,8 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$':
     'a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',
   '^[1-9][0-9]{0,14}$': 'a number in quotes, such as "1234"',
-  '^(?!LOCAL$)[A-Z][A-Z0-9_]{0,39}$': 'a name in capital letters, digits and _, such as TENCENT_A',
+  '^(?!LOCAL$|.*_FILE$)[A-Z][A-Z0-9_]{0,39}$':
+    'a name in capital letters, digits and _, such as TENCENT_A, without _FILE at its end',
   '^[1-9][0-9]*KB$': 'a size such as 60KB',
   '^[1-9][0-9]{0,2}[mh]$': 'a length of time such as 15m or 2h',
   '^[A-Za-z0-9_-]{1,20}$': 'at most 20 letters, digits, - or _',
@@ -78,9 +79,15 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   const [, count, unit] = (pattern.endsWith('[mh]$') && lengthOf.exec(written)) || [];
   if (count && !unit) return { message: `${written} has no unit`, fix: `write ${count}m or ${count}h` };
   if (count) return { fix: `write ${count}${/^(分|m)/i.test(unit!) ? 'm' : 'h'}` };
-  const [, year, month = '', day = ''] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?$/u.exec(written) ?? [];
-  if (year && pattern.startsWith('^[0-9]{4}-'))
-    return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}"` };
+  // Around it stand the quotation marks of a document, where there are any.
+  const [, year, month = '', day = '', hour, minute] =
+    /^\D?(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D{1,2}([01]?\d|2[0-3])[:：]([0-5]\d))?\D?$/u.exec(
+      written,
+    ) ?? [];
+  if (year && pattern.startsWith('^[0-9]{4}-') && (!hour || pattern.includes(':'))) {
+    const time = hour ? ` ${hour.padStart(2, '0')}:${minute}` : '';
+    return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}"` };
+  }
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(written) ?? [];
   if (digits && pattern.startsWith('^#'))
     return { fix: `write '#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}'` };

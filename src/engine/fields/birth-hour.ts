@@ -8,6 +8,7 @@ export const rule: FieldRule<'birth-hour'> = {
     if (raw === 'unknown') return field.unknown === 'refused' ? { error: 'hour' } : { value: raw };
     return /^([0-9]|1[012])$/.test(raw) ? { value: raw } : { error: 'hour' };
   },
+  known: (raw) => (/^\d/.test(raw) ? 'known' : 'unknown'),
   correction: [...hours.map(({ value }) => value), 'unknown'],
 };
 
@@ -16,6 +17,7 @@ export const mask: Mask<'birth-hour'> = (value, _, language) =>
 
 export const samples: Samples<'birth-hour'> = {
   right: () => '5',
+  each: ({ unknown }) => (unknown === 'refused' ? ['5'] : ['5', 'unknown']),
   wrong: () => ({ hour: '25' }),
 };
 

@@ -1,18 +1,28 @@
-import { findBirthDate } from './birth-date.ts';
+import { type BirthDate, findBirthDate } from './birth-date.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 import { firstLunarYear, lastLunarYear, solarDateOf } from './lunar.ts';
 
-/** Who was born on that day or earlier is of age. */
-const eighteenYearsBefore = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+const ageOfMajority = 18;
+
+/** The solar day of a birth, as `today` is written. */
+const solarDayOf = (raw: string, date: BirthDate) => (date.calendar === 'solar' ? raw : solarDateOf(date));
+
+/** Completed years; both days are `YYYY-MM-DD`. */
+const yearsFrom = (day: string, today: string) =>
+  Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (day.slice(4) > today.slice(4) ? 1 : 0);
 
 export const rule: FieldRule<'birthday'> = {
   check(field, raw, today) {
     const date = findBirthDate(raw);
     if (!date || (date.calendar === 'lunar' && field.calendar === 'solar')) return { error: 'date' };
     if (date.year < firstLunarYear || date.year > lastLunarYear) return { error: 'date-range' };
-    const solar = date.calendar === 'solar' ? raw : solarDateOf(date);
+    const solar = solarDayOf(raw, date);
     if (solar > today) return { error: 'date-range' };
-    return field.adultsOnly && solar > eighteenYearsBefore(today) ? { error: 'adults' } : { value: raw };
+    return field.adultsOnly && yearsFrom(solar, today) < ageOfMajority ? { error: 'adults' } : { value: raw };
+  },
+  known(raw, today) {
+    const date = findBirthDate(raw);
+    return date && yearsFrom(solarDayOf(raw, date), today);
   },
   correction: 'day',
 };
@@ -26,6 +36,10 @@ export const mask: Mask<'birthday'> = (value, _, language) => {
 
 export const samples: Samples<'birthday'> = {
   right: ({ name }) => (name === 'birthday' ? '1994-08-16' : '1992-03-05'),
+  each: ({ adultsOnly }, cuts, today) =>
+    [adultsOnly ? ageOfMajority : 0, ...cuts].map(
+      (age) => `${Number(today.slice(0, 4)) - age}${today.slice(4)}`,
+    ),
   wrong: ({ adultsOnly }) => ({
     date: '1994-02-30',
     'date-range': '1899-12-31',

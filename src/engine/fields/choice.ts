@@ -4,6 +4,7 @@ import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 export const rule: FieldRule<'choice'> = {
   check: ({ options }, raw) =>
     options.some(({ value }) => value === raw) ? { value: raw } : { error: 'choice' },
+  known: (raw) => raw,
 };
 
 export const mask: Mask<'choice'> = (value, { options }, language) => {
@@ -13,6 +14,7 @@ export const mask: Mask<'choice'> = (value, { options }, language) => {
 
 export const samples: Samples<'choice'> = {
   right: ({ options }) => options[0]!.value,
+  each: ({ options }) => options.map(({ value }) => value),
   wrong: () => ({ choice: 'something-else' }),
 };
 

@@ -13,10 +13,9 @@ import { birthDayOf } from './birth-clock.ts';
 import type { FieldOf } from './field-kind.ts';
 import type { Values } from './fields.ts';
 import { hourInWords } from './hours.ts';
-import en from './text/en/clock.json' with { type: 'json' };
-import zh from './text/zh-CN/clock.json' with { type: 'json' };
+import { files } from './text/clock.generated.ts';
 
-const words = texts({ en, 'zh-CN': zh });
+const words = texts(files);
 
 /** `07:00–07:59`. */
 export const clockRange = (clockHour: number): string => {

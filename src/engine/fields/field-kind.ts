@@ -14,6 +14,11 @@ export type Checked = { value: string } | { error: FieldErrorCode };
 export interface FieldRule<Kind extends FieldKind> {
   /** Reads what was typed, never nothing but spaces; `today` is `YYYY-MM-DD` in Shanghai. */
   check: (field: FieldOf<Kind>, raw: string, today: string) => Checked;
+  /**
+   * What conditions know of what was typed: one of finitely many values, or a number to be held against ranges. Where nothing
+   * is said, that something was given, and nothing of what it is.
+   */
+  known?: (raw: string, today: string) => string | number | undefined;
   /** Why a field that may not be left empty is refused when it is; `required` where it says nothing else. */
   missing?: FieldErrorCode;
   /**
@@ -34,11 +39,13 @@ export type Mask<Kind extends FieldKind> = (
 export interface Samples<Kind extends FieldKind> {
   /** It passes, on any day since 2020. */
   right: (field: FieldOf<Kind>, language: string) => string;
+  /** A value for each thing that conditions can know of it, with ages on both sides of each of `cuts`; else `right` is all. */
+  each?: (field: FieldOf<Kind>, cuts: readonly number[], today: string) => readonly string[];
   /** What is refused for each of the kind's own reasons. */
   wrong: (field: FieldOf<Kind>) => Partial<Record<FieldErrorCode, string>>;
 }
 
-type KeyOfEveryField = 'kind' | 'name' | 'label' | 'hint' | 'optional' | 'adultsOnly';
+type KeyOfEveryField = 'kind' | 'name' | 'label' | 'hint' | 'when' | 'optional' | 'adultsOnly';
 
 /**
  * What a change of a key means to the shop, as `src/changes` has it, and what a person calls it; `answers` are a list of

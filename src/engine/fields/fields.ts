@@ -6,16 +6,28 @@ import type { FieldErrorCode } from './messages.ts';
 export type FieldErrors = Readonly<Record<string, FieldErrorCode>>;
 export type Values = Readonly<Record<string, string>>;
 
+const ruleOf = (field: Field) => rules[field.kind] as FieldRule<FieldKind>;
+
+/** Why a field is refused when it is left empty; undefined where it may be. */
+export const missingOf = (field: Field): FieldErrorCode | undefined =>
+  field.optional ? undefined : (ruleOf(field).missing ?? 'required');
+
+/** What conditions know of a field, asked or not. */
+export function knownOf(field: Field, raw: string, today: string): string | number | undefined {
+  const { known } = ruleOf(field);
+  return known ? known(raw, today) : raw.trim() ? 'given' : 'missing';
+}
+
 /**
  * Checks one typed value. `today` (`YYYY-MM-DD`, Shanghai) is the last possible birthday. An optional field left
  * empty is accepted with the value `''`, which is not sent.
  */
 export function checkField(field: Field, raw: string | undefined, today: string): Checked {
-  const { check, missing = 'required' } = rules[field.kind] as FieldRule<FieldKind>;
-  if (raw === undefined || raw.trim() === '') return field.optional ? { value: '' } : { error: missing };
-  const checked = check(field, raw, today);
+  const missing = missingOf(field);
+  if (raw === undefined || raw.trim() === '') return missing ? { error: missing } : { value: '' };
+  const checked = ruleOf(field).check(field, raw, today);
   // What was typed may have been nothing but control characters.
-  return 'value' in checked && checked.value === '' && !field.optional ? { error: 'required' } : checked;
+  return missing && 'value' in checked && checked.value === '' ? { error: 'required' } : checked;
 }
 
 /** Checks every field; `values` holds the wire value of each accepted one, empty ones left out. */

@@ -6,6 +6,7 @@ const isGender = (value: string): value is 'male' | 'female' => value === 'male'
 
 export const rule: FieldRule<'gender'> = {
   check: (_, raw) => (isGender(raw) ? { value: raw } : { error: 'gender' }),
+  known: (raw) => raw,
   correction: ['female', 'male'],
 };
 
@@ -14,6 +15,7 @@ export const mask: Mask<'gender'> = (value, _, language) =>
 
 export const samples: Samples<'gender'> = {
   right: () => 'female',
+  each: () => ['female', 'male'],
   wrong: () => ({ gender: 'neither' }),
 };
 

@@ -68,3 +68,11 @@ export function setsOf(circumstances: readonly Circumstance[], languages: readon
 
 export const setFor = (circumstances: readonly Circumstance[], visit: Visit): number[] =>
   circumstances.flatMap((each, index) => (holds(each, visit) ? [index] : []));
+
+/** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
+export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
+  const rest = [from && `from ${from}`, to && `to ${to}`, language && `for those who read ${language}`];
+  const words = rest.filter(Boolean).join(' ');
+  if (words === '') return channels.map((channel) => `in channel ${channel}`);
+  return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
+}

@@ -10,7 +10,10 @@ export function isText(value: object): value is Text {
   );
 }
 
-/** The text in `language`, or in the first language it has: nothing is ever blank. */
+/**
+ * The text in `language`. What is live has each it speaks, or is refused by the checker; what was sold before a language came
+ * is said in the first it was sold in.
+ */
 export function say(text: Text | string, language: string): string {
   if (typeof text === 'string') return text;
   return text[language] ?? Object.values(text)[0] ?? '';

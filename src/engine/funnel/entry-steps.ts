@@ -1,16 +1,22 @@
+import type { Condition } from '../conditions/conditions.ts';
 import type { Field, PageFunnel } from './funnel.ts';
 
 /** One screenful of an entry. The last one places the order; a questionnaire comes before it. */
 export interface EntryStep {
   kind: 'intro' | 'ritual' | 'fields';
   fields: readonly Field[];
+  when?: Condition | undefined;
 }
 
-/** At least one, the last of kind `fields`. */
+/** At least one, the last of kind `fields`; as the file has them, whoever is asked. */
 export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
   const { entry } = funnel;
   const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
-  const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields: fields.map(asked) });
+  const asks = (fields: readonly Field[], when?: Condition): EntryStep => ({
+    kind: 'fields',
+    fields: fields.map(asked),
+    when,
+  });
   switch (entry.layout) {
     case 'page': {
       const form = entry.blocks.find((block) => block.kind === 'form');
@@ -18,14 +24,14 @@ export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
       return funnel.questions ? [{ kind: 'intro', fields: [] }, last] : [last];
     }
     case 'steps':
-      return entry.steps.map((step) => asks(step.fields));
+      return entry.steps.map((step) => asks(step.fields, step.when));
     case 'chat':
-      return entry.messages.map((message) => asks(message.fields));
+      return entry.messages.map((message) => asks(message.fields, message.when));
     case 'ritual':
       return [{ kind: 'ritual', fields: [] }, asks(entry.form.fields)];
   }
 }
 
-/** In the order the entry asks. */
+/** All that the file has, in the order the entry asks. */
 export const fieldsOf = (funnel: PageFunnel): readonly Field[] =>
   entryStepsOf(funnel).flatMap((step) => step.fields);

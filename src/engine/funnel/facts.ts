@@ -1,5 +1,3 @@
-import type { Interstitial } from './funnel.ts';
-
 export interface Source {
   /** The fields it is worked out from: each has to have been answered. */
   from: readonly string[];
@@ -37,13 +35,15 @@ export const entryFacts = {
   eightCharacters: { from: ['birthday', 'birthHour'], mayLack: true },
 } as const satisfies Record<string, Source>;
 
-/** By what an interstitial may choose whom it speaks of. */
-export const conditions = {
-  season: entryFacts.season,
-  element: entryFacts.element,
-  animal: entryFacts.animal,
-  gender: { from: ['gender'] },
-} as const satisfies Record<keyof NonNullable<Interstitial[number]['when']>, Source>;
+/** By what else than answers an interstitial may choose whom it speaks of. */
+export const factsToName = {
+  season: { ...entryFacts.season, values: ['spring', 'summer', 'autumn', 'winter'] },
+  element: { ...entryFacts.element, values: ['wood', 'fire', 'earth', 'metal', 'water'] },
+  animal: {
+    ...entryFacts.animal,
+    values: 'rat ox tiger rabbit dragon snake horse goat monkey rooster dog pig'.split(' '),
+  },
+} as const satisfies Record<string, Source & { values: readonly string[] }>;
 
 /** The same between the questions of a questionnaire. */
 export const answerFacts = {

@@ -21,7 +21,7 @@ export type Field = DetailsFields[number] & {
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
 export type LayoutKind = Entry['layout'];
-export type { Block, Interstitial, PageEntry, RitualEntry } from './schema-types.generated.ts';
+export type { Block, Interstitial, PageEntry, RitualEntry, Saying } from './schema-types.generated.ts';
 
 /** Stands in a page's data for a block that only tells: the page's markup has it, at this place. */
 export interface ToldBlock {

@@ -30,33 +30,48 @@ export function headlineFaceOf({ theme }: Pick<Funnel, 'theme'>): HeadlineFace |
   return face === undefined ? 'song' : face;
 }
 
-function headingsIn(value: object, pointer: string): Omit<Headline, 'part'>[] {
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (item === null || typeof item !== 'object') return [];
+function findHeadings(value: object, pointer: string, found: Omit<Headline, 'part'>[] = []) {
+  for (const [key, item] of Object.entries(value)) {
+    if (item === null || typeof item !== 'object') continue;
     const at = `${pointer}/${key}`;
-    return key === 'heading' && isText(item) ? [{ pointer: at, text: item }] : headingsIn(item, at);
-  });
+    if (key === 'heading' && isText(item)) found.push({ pointer: at, text: item });
+    else findHeadings(item, at, found);
+  }
+  return found;
 }
 
 type Worded = Pick<FunnelFile, 'title' | 'entry' | 'payment'> & { overrides?: object };
 
-/** What a funnel's screens have for first and second headings, as its file says it. */
-export function headlinesOf({ title, entry, payment, overrides = [] }: Worded): Headline[] {
-  const own = [
-    ...headingsIn(entry, '/entry'),
+const headlinesIn: Record<HeadlinePart, (funnel: Worded) => Omit<Headline, 'part'>[]> = {
+  entry: ({ title, entry }) => [
+    ...findHeadings(entry, '/entry'),
     ...(entry.layout === 'chat' ? [{ pointer: '/entry/host', text: entry.host }] : []),
     ...(entry.layout === 'ritual' && !entry.form.heading ? [{ pointer: '/title', text: title }] : []),
-  ];
-  const later = [...headingsIn(payment, '/payment'), ...headingsIn(overrides, '/overrides')];
-  return [
-    ...own.map((headline) => ({ ...headline, part: 'entry' as const })),
-    ...later.map((headline) => ({ ...headline, part: 'after' as const })),
-  ];
-}
+  ],
+  after: ({ payment, overrides = [] }) => [
+    ...findHeadings(payment, '/payment'),
+    ...findHeadings(overrides, '/overrides'),
+  ],
+};
+
+/** What a funnel's screens have for first and second headings, as its file says it; of some of its parts, or of all. */
+export const headlinesOf = (funnel: Worded, parts: readonly HeadlinePart[] = headlineParts): Headline[] =>
+  parts.flatMap((part) => headlinesIn[part](funnel).map((headline) => ({ ...headline, part })));
+
+/** A slot that is none of the terms, which are known beforehand. */
+const answer = /(?<!\{)\{(?!(?:price|listPrice|questions)[|}])\w/;
+
+/** Does a heading repeat what a visitor answers? Nobody knows its letters. */
+export const repeatsAnswer = ({ text }: Pick<Headline, 'text'>, language: string): boolean =>
+  answer.test(say(text, language));
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Every character of the texts once, in order; not those that only say where a line may break. */
-export const lettersIn = (texts: readonly (Text | string)[], language: string): string =>
-  [...new Set(texts.flatMap((text) => [...say(text, language)]))]
-    .filter((letter) => !/\p{Default_Ignorable_Code_Point}/u.test(letter))
+export const lettersIn = (texts: readonly (Text | string)[], language: string): string => {
+  const letters = new Set(texts.map((text) => say(text, language)).join(''));
+  return [...letters]
+    .filter((letter) => !ignorable.test(letter))
     .sort()
     .join('');
+};

@@ -9,10 +9,10 @@ export const stemOf = (name: string): string => name.replace(ending, '');
 export const filesNamed = (name: string, has: (file: string) => boolean): string[] =>
   (ending.test(name) ? [name] : pictureEndings.map((each) => `${name}.${each}`)).filter(has);
 
-/** The attributes of an image of a page; or, where a phone may choose among formats, what stands in its `<picture>`. */
+/** The attributes of an image of a page, and of the sources before it where a phone may choose among formats. */
 export interface PageImage {
   src: string;
   srcSet?: string;
   sizes?: string;
-  html?: string;
+  sources?: readonly { type: string; srcSet: string }[];
 }

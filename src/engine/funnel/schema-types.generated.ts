@@ -494,6 +494,10 @@ label: Text
  */
 hint?: Text
 /**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
+/**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
@@ -525,6 +529,10 @@ label: Text
  */
 hint?: Text
 /**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
+/**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
@@ -547,6 +555,10 @@ label: Text
  * A line of help under the field.
  */
 hint?: Text
+/**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
 /**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
@@ -575,6 +587,10 @@ label: Text
  */
 hint?: Text
 /**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
+/**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
@@ -602,6 +618,10 @@ label: Text
  */
 hint?: Text
 /**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
+/**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
@@ -628,6 +648,10 @@ label: Text
  * A line of help under the field.
  */
 hint?: Text
+/**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
 /**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
@@ -667,6 +691,10 @@ label: Text
  */
 hint?: Text
 /**
+ * Whom it is asked of, by what they answered before; without it, everybody. Who is not asked sends nothing.
+ */
+when?: Condition
+/**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
@@ -701,6 +729,10 @@ label: Text
  * A line of help under the field.
  */
 hint?: Text
+/**
+ * Whom it is asked of; a consent with a document has none, another the same as the field it speaks of.
+ */
+when?: Condition
 /**
  * true lets the visitor leave the field empty; without it an answer is needed.
  */
@@ -1072,6 +1104,22 @@ export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlo
  */
 export type Blocks = Block[]
 
+export type Condition = import('../conditions/conditions.ts').Condition
+
+/**
+ * A text; or a text with the condition on which it is said.
+ */
+export type Saying = ({
+/**
+ * What is said.
+ */
+say: Text
+/**
+ * To whom it is said, by what they answered before.
+ */
+when: Condition
+} | Text)
+
 /**
  * Sentences of which the first is said whose facts are known and whose condition holds.
  * 
@@ -1079,26 +1127,9 @@ export type Blocks = Block[]
  */
 export type Interstitial = {
 /**
- * Of whom it is said; without it, of everybody whose facts are known.
+ * Of whom it is said; without it, of everybody whose facts are known. Beside answers it may name season, element and animal.
  */
-when?: {
-/**
- * The season of birth, by the terms of the sun.
- */
-season?: ("spring" | "summer" | "autumn" | "winter")
-/**
- * The element of the day master.
- */
-element?: ("wood" | "fire" | "earth" | "metal" | "water")
-/**
- * The animal of the birth year.
- */
-animal?: ("rat" | "ox" | "tiger" | "rabbit" | "dragon" | "snake" | "horse" | "goat" | "monkey" | "rooster" | "dog" | "pig")
-/**
- * What was answered under gender.
- */
-gender?: ("female" | "male")
-}
+when?: Condition
 /**
  * What is said, at most 140 characters, of which a Chinese one counts two; the facts to choose from stand in funnels/README.md.
  */
@@ -1139,6 +1170,10 @@ steps: {
  * A name by which variants and overrides find this screen among others like it.
  */
 id?: PartId
+/**
+ * Whom this screen is for, by what they answered before it; without it, everybody. The last one has none: it places the order.
+ */
+when?: Condition
 /**
  * What this screen asks.
  */
@@ -1204,11 +1239,15 @@ messages: {
  */
 id?: PartId
 /**
+ * Whom this message is for, by what they answered before it; without it, everybody. The last one has none: it places the order.
+ */
+when?: Condition
+/**
  * What the host says, 1 to 4 bubbles.
  * 
  * Items: One bubble.
  */
-say: Text[]
+say: Saying[]
 /**
  * What the visitor is asked, in this order; each entry is one field.
  */
@@ -1227,7 +1266,7 @@ interstitial?: Interstitial
  * 
  * Items: One bubble.
  */
-closing?: Text[]
+closing?: Saying[]
 /**
  * The words on the button that places the order.
  */
@@ -1309,6 +1348,12 @@ export interface SiteFile {
  * Items: A language.
  */
 languages: string[]
+/**
+ * Languages that are being translated: the preview shows them, the shop does not. What is not written yet stands there in English, marked ⟦ ⟧.
+ * 
+ * Items: A language.
+ */
+inPreparation?: string[]
 /**
  * The language for visitors whose own the shop does not speak; one of languages.
  */

@@ -1,4 +1,5 @@
 import type { Funnel, Text } from './funnel.ts';
+import { textOf } from './sayings.ts';
 
 /** What stands over each step of the entry, and on the button that leads on. */
 export function stepWords({ entry, questions }: Funnel): readonly { heading?: Text; button?: Text }[] {
@@ -15,9 +16,9 @@ export function stepWords({ entry, questions }: Funnel): readonly { heading?: Te
         return { heading, button: isLast ? entry.submit : next };
       });
     case 'chat':
-      return entry.messages.map(({ say: [heading], next }, index) => {
+      return entry.messages.map(({ say: [first], next }, index) => {
         const isLast = index === entry.messages.length - 1;
-        return { heading, button: isLast ? entry.submit : next };
+        return { heading: first && textOf(first), button: isLast ? entry.submit : next };
       });
     case 'ritual': {
       const { ritual, form } = entry;

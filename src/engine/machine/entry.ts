@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
@@ -9,6 +10,7 @@ import {
   lastStepOf,
   reachableQuestion,
   reachableStep,
+  stepAfter,
   stepErrors,
   wireValues,
 } from './walk.ts';
@@ -19,7 +21,7 @@ const errorsHere = (context: Context) =>
 const questionsComeNext = ({ context }: { context: Context }) => {
   const funnel = requireFunnel(context);
   return (
-    context.draft.step === lastStepOf(funnel) - 1 &&
+    stepAfter(funnel, context.draft.step, context.draft.values, context.today) === lastStepOf(funnel) &&
     !isReadable(funnel, context.questions, context.draft.answers)
   );
 };
@@ -50,10 +52,9 @@ export const entry = machineSetup.createStateConfig({
     'field.changed': {
       actions: assign(({ context, event }) => {
         const { [event.name]: _, ...errors } = context.errors;
-        return {
-          ...withDraft(context, { values: { ...context.draft.values, [event.name]: event.value } }),
-          errors,
-        };
+        const typed = { ...context.draft.values, [event.name]: event.value };
+        const values = withoutUnasked(requireFunnel(context), typed, context.today);
+        return { ...withDraft(context, { values }), errors };
       }),
     },
     'field.left': {
@@ -79,16 +80,17 @@ export const entry = machineSetup.createStateConfig({
         })),
       },
       {
-        actions: assign(({ context }) => ({
-          errors: {},
-          ...withDraft(context, { step: stepAllowed(context, context.draft.step + 1) }),
-        })),
+        actions: assign(({ context }) => {
+          const { step, values } = context.draft;
+          const next = stepAfter(requireFunnel(context), step, values, context.today);
+          return { errors: {}, ...withDraft(context, { step: stepAllowed(context, next) }) };
+        }),
       },
     ],
     'step.reopened': {
       actions: assign(({ context, event }) => ({
         errors: {},
-        ...withDraft(context, { step: Math.max(0, Math.min(event.step, context.draft.step)) }),
+        ...withDraft(context, { step: stepAllowed(context, Math.min(event.step, context.draft.step)) }),
       })),
     },
     'place.requested': [

@@ -1,4 +1,5 @@
 import { and, assign, stateIn } from 'xstate';
+import { withoutUnasked } from '../fields/asked.ts';
 import { checkFields } from '../fields/fields.ts';
 import { fieldsOf } from '../funnel/entry-steps.ts';
 import { type PageFunnel, plainChannel } from '../funnel/funnel.ts';
@@ -95,9 +96,13 @@ const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
 /** A kept draft opens no step that the definition, which may have changed, does not let it reach. */
 function restored(context: Context, draft: Context['draft']): Partial<Context> {
   if (!context.funnel) return {};
+  const values = withoutUnasked(context.funnel, draft.values, context.today);
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
   const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
-  return { draft: { ...draft, step }, question: reachableQuestion(context.questions, wanted, draft.answers) };
+  return {
+    draft: { ...draft, values, step },
+    question: reachableQuestion(context.questions, wanted, draft.answers),
+  };
 }
 
 /** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */

@@ -1,6 +1,7 @@
 import { clockNames } from '../../contract/clock-names.ts';
+import { askedFields, askedSteps } from '../fields/asked.ts';
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
-import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
+import { entryStepsOf } from '../funnel/entry-steps.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { findUnread } from '../funnel/unreadable.ts';
 import type { Context, Draft, Place, Question } from './types.ts';
@@ -8,7 +9,13 @@ import type { Context, Draft, Place, Question } from './types.ts';
 export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
 
 export function stepErrors(funnel: PageFunnel, step: number, typed: Values, today: string): FieldErrors {
-  return checkFields(entryStepsOf(funnel)[step]?.fields ?? [], typed, today).errors;
+  return checkFields(askedSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
+}
+
+/** The first step after `step` that asks something of this visitor. */
+export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today: string): number {
+  const next = askedSteps(funnel, typed, today).findIndex(({ isPassed }, index) => index > step && !isPassed);
+  return next < 0 ? step : next;
 }
 
 /** The number (from 1) of the first question without an answer; one past the last when all are answered. */
@@ -29,8 +36,9 @@ export const reachableQuestion = (questions: readonly Question[], wanted: number
   Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
 
 /**
- * The step to show for the one wanted: all before it must be valid, and the last comes after the questionnaire. It follows
- * from what was filled in and answered; neither an address nor a kept draft is trusted with it.
+ * The step to show for the one wanted: all before it must be valid, the last comes after the questionnaire, and for one that
+ * asks this visitor nothing the one before it is shown. It follows from what was filled in and answered; neither an address
+ * nor a kept draft is trusted with it.
  */
 export function reachableStep(
   funnel: PageFunnel,
@@ -40,11 +48,14 @@ export function reachableStep(
   today: string,
 ): number {
   const last = lastStepOf(funnel);
-  const step = Math.max(0, Math.min(Math.trunc(wanted), last));
+  const steps = askedSteps(funnel, draft.values, today);
+  let step = Math.max(0, Math.min(Math.trunc(wanted), last));
   for (let before = 0; before < step; before += 1) {
     if (Object.keys(stepErrors(funnel, before, draft.values, today)).length > 0) return before;
   }
-  return step === last && last > 0 && !isReadable(funnel, questions, draft.answers) ? last - 1 : step;
+  if (step === last && last > 0 && !isReadable(funnel, questions, draft.answers)) step = last - 1;
+  while (steps[step]!.isPassed) step -= 1;
+  return step;
 }
 
 /** Every error of the entry, and the first step that has one; undefined when all is valid. */
@@ -53,7 +64,7 @@ export function entryFaults(
   typed: Values,
   today: string,
 ): { step: number; errors: FieldErrors } | undefined {
-  const { errors } = checkFields(fieldsOf(funnel), typed, today);
+  const { errors } = checkFields(askedFields(funnel, typed, today), typed, today);
   if (Object.keys(errors).length === 0) return undefined;
   const step = entryStepsOf(funnel).findIndex(({ fields }) =>
     fields.some(({ name }) => Object.hasOwn(errors, name)),
@@ -63,7 +74,7 @@ export function entryFaults(
 
 /** The values of a valid entry as they are sent, and what was said of a clock beside an hour of birth. */
 export function wireValues(funnel: PageFunnel, typed: Values, today: string): Values {
-  const { values } = checkFields(fieldsOf(funnel), typed, today);
+  const { values } = checkFields(askedFields(funnel, typed, today), typed, today);
   const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
     values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],
   );

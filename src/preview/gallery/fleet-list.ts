@@ -22,6 +22,12 @@ export interface FleetList {
     held?: string;
     /** None where everybody meets the same. */
     views: readonly ViewChip[];
+    /** Those that run or may, with what tells their arms' definitions from others. */
+    experiments: readonly {
+      name: string;
+      status: string;
+      arms: readonly { arm: string; weight: number; hash: string }[];
+    }[];
   }[];
 }
 

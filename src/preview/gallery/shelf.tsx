@@ -5,9 +5,11 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
+import { Arms } from './arms.tsx';
+import { Card } from './card.tsx';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList, ViewChip } from './fleet-list.ts';
-import { PhoneFrame, useNear } from './phone-frame.tsx';
+import { useNear } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
 
 export interface ShelfProps {
@@ -69,6 +71,7 @@ export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor
   const groups = screenGroups
     .map((group) => ({ group, scenes: scenes.filter((scene) => scene.group === group) }))
     .filter((each) => each.scenes.length > 0);
+  const first = heading === undefined ? groups.find(({ group }) => group === 'entry')?.scenes[0] : undefined;
   const name = heading ?? funnel.slug;
   return (
     <section ref={shelf} className="shelf" aria-label={name} data-shelf={name}>
@@ -85,6 +88,7 @@ export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor
       </header>
       {definition && scenes.length === 0 && <p className="quiet">It has no screens of this kind.</p>}
       {!definition && <p className="shelf-room quiet">One moment…</p>}
+      {first && <Arms {...{ funnel, choices, scale, round }} scene={first} />}
       {groups.map(({ group, scenes: each }) => (
         <div key={group} className="group">
           <h3>{group}</h3>
@@ -93,20 +97,7 @@ export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor
               const address = frameAddress(scene, funnel.slug, wishOf(choices));
               return (
                 <li key={`${scene.id}|${round}|${begunFrom(scene)}`} className="card" data-scene={scene.id}>
-                  <p className="card-head">
-                    <span className="card-title">
-                      <span className="quiet">{name} ·</span> {scene.title}
-                    </span>
-                    <a href={address} target="_blank" rel="noreferrer" className="alone">
-                      open alone
-                    </a>
-                  </p>
-                  <PhoneFrame
-                    address={address}
-                    title={`${name}: ${scene.title}`}
-                    scale={scale}
-                    {...sizeOf(choices)}
-                  />
+                  <Card of={name} title={scene.title} {...{ address, scale, ...sizeOf(choices) }} />
                 </li>
               );
             })}

@@ -99,10 +99,12 @@ function byMarks(view: View, piece: Piece): string | undefined {
   return options.find(({ value }) => value.value === a.value)?.pointer ?? field;
 }
 
+const slots = /\{\w+(?:\|[^{}]*)?\}/g;
+
 const asPattern = (text: string) =>
   new RegExp(
     `^${text
-      .split(/\{\w+\}/)
+      .split(slots)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('(.+?)')}$`,
     'u',
@@ -160,7 +162,7 @@ const bySlots = (texts: readonly PlacedText[], text: string) =>
   texts.find(
     (each) =>
       each.text.includes('{') &&
-      each.text.replace(/\{\w+\}/g, '').trim().length > 1 &&
+      each.text.replace(slots, '').trim().length > 1 &&
       asPattern(each.text).test(text),
   );
 

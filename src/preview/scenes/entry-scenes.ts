@@ -1,3 +1,5 @@
+import { askedSteps } from '../../engine/fields/asked.ts';
+import type { Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
@@ -5,23 +7,31 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import type { Event, Toast } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';
+import { stepsThatTell, visitorAskedFor, visitorSaying } from './other-visitors.ts';
 import { refusals } from './refusals.ts';
-import { sampleAnswers, sampleValue, sampleValues, wrongInputsOf } from './sample-visitor.ts';
+import { sampleAnswers, sampleValues, wrongInputsOf } from './sample-visitor.ts';
 import { type Look, type Said, type Scene, type Step, scenesWith } from './scene.ts';
 
 const screen = 'main[data-screen="entry"]';
 const sent = (...events: Event[]): Step[] => events.map((send) => ({ send }));
 
-const typeAll = (fields: readonly Field[], language: string): Event[] =>
-  fields.map((field) => ({ type: 'field.changed', name: field.name, value: sampleValue(field, language) }));
+const typeAll = (fields: readonly Field[], values: Values): Event[] =>
+  fields.map(({ name }) => ({ type: 'field.changed', name, value: values[name] ?? '' }));
+
+/** What is asked of the visitor who types these values, the usual ones where nothing is said. */
+const stepsFor = ({ funnel, language, today }: Look, values = sampleValues(funnel, language)) =>
+  askedSteps(funnel, values, today);
 
 /** Everything a visitor does before a step: the steps before it, and the questionnaire where it stands in between. */
-function walkTo(step: number, { funnel, language }: Look): Step[] {
-  const before = entryStepsOf(funnel).slice(0, step);
+function walkTo(step: number, look: Look, values = sampleValues(look.funnel, look.language)): Step[] {
+  const { funnel } = look;
+  const before = stepsFor(look, values)
+    .slice(0, step)
+    .filter(({ isPassed }) => !isPassed);
   const asksBefore = funnel.questions !== undefined && step === lastStepOf(funnel) && step > 0;
   const answers = Object.entries(asksBefore ? sampleAnswers(funnel) : {});
   return sent(
-    ...before.flatMap(({ fields }): Event[] => [...typeAll(fields, language), { type: 'step.completed' }]),
+    ...before.flatMap(({ fields }): Event[] => [...typeAll(fields, values), { type: 'step.completed' }]),
     ...answers.map(([id, value]): Event => ({ type: 'question.answered', id, value })),
   );
 }
@@ -47,16 +57,51 @@ function toastsIn(language: string): Record<Extract<Toast, string> | 'message', 
   };
 }
 
+/** What others than the usual visitor are asked, and how words look that repeat short and long answers. */
+function otherVisitors(look: Look): Scene[] {
+  const { funnel, language } = look;
+  const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
+  const usual = stepsFor(look);
+  const asked = entryStepsOf(funnel).flatMap(({ fields }, step) =>
+    fields.flatMap(({ name, label }): Scene[] => {
+      if (usual[step]!.fields.some((field) => field.name === name)) return [];
+      const values = visitorAskedFor(name, look);
+      if (!values) return [];
+      const here = stepsFor(look, values)[step]!.fields;
+      const before = here.slice(
+        0,
+        here.findIndex((field) => field.name === name),
+      );
+      const steps = [...walkTo(step, look, values), ...sent(...typeAll(before, values))];
+      const title = `asked of some: ${say(label, language)}`;
+      return [scene(`entry-asked-${name}`, title, `${screen} [name="${name}"]`, { steps, isBelow: true })];
+    }),
+  );
+  const told = stepsThatTell(funnel, language).flatMap((step) =>
+    (['shortest', 'longest'] as const).flatMap((how): Scene[] => {
+      const values = visitorSaying(how, look);
+      if (stepsFor(look, values)[step]!.isPassed) return [];
+      const title = `step ${step + 1} with the ${how} answers`;
+      return [
+        scene(`entry-${how}-${step + 1}`, title, markOf(funnel, step), { steps: walkTo(step, look, values) }),
+      ];
+    }),
+  );
+  return [...asked, ...told];
+}
+
 export function entryScenes(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
-  const steps = entryStepsOf(funnel);
+  const steps = stepsFor(look);
   const last = lastStepOf(funnel);
-  const filledIn = [...walkTo(last, look), ...sent(...typeAll(steps[last]!.fields, language))];
+  const usual = sampleValues(funnel, language);
+  const filledIn = [...walkTo(last, look), ...sent(...typeAll(steps[last]!.fields, usual))];
   const submitted = [...filledIn, ...sent(submit)];
   const button = `${screen} [data-action="submit"]`;
   return [
-    ...steps.map(({ kind }, step) => {
+    ...steps.flatMap(({ kind, isPassed }, step) => {
+      if (isPassed) return [];
       const place = `step ${step + 1} of ${steps.length}${kind === 'fields' ? '' : `: ${kind}`}`;
       return scene(
         step === 0 ? 'entry-fresh' : `entry-step-${step + 1}`,
@@ -65,6 +110,7 @@ export function entryScenes(look: Look): Scene[] {
         { steps: walkTo(step, look) },
       );
     }),
+    ...otherVisitors(look),
     scene('entry-paused', 'nothing can be ordered now', '[data-paused]', {
       answers: { pageAdConfig: { data: { paused: say(refusals.shopPaused, language) } } },
       text: say(refusals.shopPaused, language),
@@ -91,24 +137,37 @@ export function entryScenes(look: Look): Scene[] {
 export function errorScenes(look: Look): Scene[] {
   const { funnel, language, today } = look;
   const scene = scenesWith({ group: 'errors', path: `/${funnel.slug}`, state: 'entry' });
-  const steps = entryStepsOf(funnel);
-  const empty = steps.flatMap(({ fields }, step): Scene[] => {
-    const required = fields.filter(({ optional }) => !optional);
+  const usual = sampleValues(funnel, language);
+  const steps = stepsFor(look);
+  const empty = steps.flatMap(({ fields, isPassed }, step): Scene[] => {
+    if (isPassed) return [];
+    // What an answer on this very step raises is not asked yet.
+    const here = new Set(fields.map(({ name }) => name));
+    const before = Object.fromEntries(Object.entries(usual).filter(([name]) => !here.has(name)));
+    const fresh = stepsFor(look, before)[step]!.fields;
+    const required = fresh.filter(({ optional }) => !optional);
     if (required.length < 2) return [];
     const title = `${steps.length === 1 ? '' : `step ${step + 1}: `}nothing filled in`;
     const errors = required.map(({ name }) => `:has([data-error-for="${name}"])`).join('');
     const taken = [...walkTo(step, look), ...sent(forward(funnel, step))];
     return [scene(`errors-step-${step + 1}`, title, screen + errors, { steps: taken })];
   });
-  const single = wrongInputsOf(funnel, today).map(({ field, step, code, typed }) => {
-    const others = steps[step]!.fields.filter(({ name }) => name !== field.name);
+  const single = wrongInputsOf(funnel, today).flatMap(({ field, step, code, typed }): Scene[] => {
+    const values = visitorAskedFor(field.name, look);
+    if (!values) return [];
+    const others = stepsFor(look, values)[step]!.fields.filter(({ name }) => name !== field.name);
     const wrong: Event = { type: 'field.changed', name: field.name, value: typed };
     const title = `${say(field.label, language)}: ${code}`;
-    return scene(`error-${field.name}-${code}`, title, `[data-error-for="${field.name}"]`, {
-      steps: [...walkTo(step, look), ...sent(...typeAll(others, language), wrong, forward(funnel, step))],
-      text: say(fieldMessages[code], language),
-      isBelow: true,
-    });
+    return [
+      scene(`error-${field.name}-${code}`, title, `[data-error-for="${field.name}"]`, {
+        steps: [
+          ...walkTo(step, look, values),
+          ...sent(...typeAll(others, values), wrong, forward(funnel, step)),
+        ],
+        text: say(fieldMessages[code], language),
+        isBelow: true,
+      }),
+    ];
   });
   return [...empty, ...single];
 }

@@ -1,3 +1,4 @@
+import { armParameter } from '../../contract/paths.ts';
 import type { Scene } from './scene.ts';
 
 /** The parameter of the address that asks for a scene: `payment-cancelled@marriage_v1`. */
@@ -14,6 +15,8 @@ export interface FrameWish {
   on?: string;
   text?: number;
   focus?: string;
+  /** `experiment.arm`: the funnel as that arm shows it. */
+  arm?: string;
 }
 
 /** The address of a scene's frame: the real one of its screen, and what asks for the preview. */
@@ -22,6 +25,7 @@ export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wi
   query.set(previewParameter, `${scene.id}@${slug}`);
   if (wish.on) query.set('on', wish.on);
   if (wish.text && wish.text !== 100) query.set(textParameter, String(wish.text));
+  if (wish.arm) query.set(armParameter, wish.arm);
   if (wish.focus) query.set(focusParameter, wish.focus);
   return `${scene.path}?${query}`;
 }

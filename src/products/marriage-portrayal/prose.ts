@@ -1,6 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
 /** Every sentence of a true love portrait. */
-export const prose = texts({ en, 'zh-CN': zh });
+export const prose = texts(files);

@@ -1,6 +1,5 @@
 import { texts } from '../../contract/texts.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
 /** What is said of names wherever they are read. */
-export const nameTexts = texts({ en, 'zh-CN': zh });
+export const nameTexts = texts(files);

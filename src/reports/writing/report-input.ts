@@ -17,7 +17,7 @@ export interface ReportInput {
   /** Question id to option value, `1` … `5`; empty unless the product asks a questionnaire. */
   answers: Readonly<Record<string, string>>;
   questions: readonly ScoredQuestion[];
-  /** `en` or `zh-CN`; any other reads as `en`. */
+  /** One that sentences are written in. */
   language: string;
   /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */
   askedOn: string;

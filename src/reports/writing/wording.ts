@@ -1,12 +1,14 @@
-import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
+import { fillSlots, type Language, type Slots, type Text } from '../../contract/texts.ts';
 import { inVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { writing } from './prose.ts';
 
 /** Says a text in one language, with `{slots}` filled. Throws when a slot has no value or an empty one. */
 export type Say = (text: Text, slots?: Slots) => string;
 
+/** Throws for a language that no report is written in: nobody is sent one in another. */
 export function languageOf(language: string): Language {
-  return languages.find((known) => known === language) ?? languages[0];
+  if (!Object.hasOwn(writing.comma, language)) throw new Error(`no report is written in "${language}"`);
+  return language as Language;
 }
 
 interface Manner {

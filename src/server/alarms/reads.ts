@@ -84,23 +84,17 @@ export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
     and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
   order by paid_at desc limit 5`;
 
-/** Which channel tells of an order, as `channelOf` has it. */
-const tellingChannel = (channels: readonly string[], fallback: string) => sql`(select
-  case when channel_key = any(${sql.param(channels)}::text[]) then channel_key else ${fallback} end
-  from orders where id = outbox.order_id)`;
-
 /** Destinations whose last ten call-backs of a day were refused. */
-export const refusedRead = (channels: readonly string[], fallback: string, now: number): SQL => sql`
+export const refusedRead = (now: number): SQL => sql`
   select subject from (
-    select subject, last_error, row_number() over (partition by subject order by done_at desc, id desc) as nth from (
-      select ${tellingChannel(channels, fallback)} || ' ' || ref as subject, last_error, done_at, id
-      from outbox where kind = 'conversion' and done_at >= ${at(now - dayMs)}) told
+    select ref as subject, last_error, row_number() over (partition by ref order by done_at desc, id desc) as nth
+    from outbox where kind = 'conversion' and done_at >= ${at(now - dayMs)}
   ) last_told where nth <= 10 group by 1
   having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
 
 /** Destinations of which a call-back waits for more than an hour. */
-export const lateRead = (channels: readonly string[], fallback: string, now: number): SQL => sql`
-  select ${tellingChannel(channels, fallback)} || ' ' || ref as subject, count(*)::integer as waiting
+export const lateRead = (now: number): SQL => sql`
+  select ref as subject, count(*)::integer as waiting
   from outbox where kind = 'conversion' and done_at is null group by 1
   having min(created_at) < ${at(now - hourMs)} order by 1`;
 

@@ -7,9 +7,11 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { loadDefinitions } from '../orders/find.ts';
 import { listPublications } from '../publishing/publications.ts';
 import type { Db } from '../store/store.ts';
+import { createMemory } from './memory.ts';
+import { orderedDays } from './ordered-days.ts';
 import { type Range, rangeOf, type Span } from './range.ts';
-import { moneyOf, nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
-import { type DayOfFunnel, firstDays, trafficByDay, trafficOf, uncounted } from './traffic.ts';
+import { nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
+import { type DayOfFunnel, firstSeen, trafficByDay, trafficOf, uncounted } from './traffic.ts';
 
 export interface AnalyticsParts {
   db: Db;
@@ -17,9 +19,6 @@ export interface AnalyticsParts {
   now: () => number;
 }
 
-/** How long (ms) an answer is given again. */
-const keptMs = 60_000;
-const mostKept = 200;
 const lineDays = 28;
 
 export interface FunnelRow {
@@ -63,7 +62,9 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   }
   const isTold = ({ funnel, visitors, takings }: FunnelRow) => funnel || visitors + takings.ordered > 0;
   const told = rows.filter(isTold).toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
-  return { at, span, range, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
+  await nextTurn();
+  const ordered = await orderedDays(db, range);
+  return { at, span, range, ordered, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
 }
 
 /** What differs from the version before, in words; undefined where one of the two is not known any more. */
@@ -83,6 +84,8 @@ export interface Version {
   hash: string;
   firstDay: string;
   isLive: boolean;
+  /** The run and the arm, of one that only an experiment shows. */
+  arm: string | undefined;
   /** Empty of the first one. */
   changed: string | undefined;
 }
@@ -96,17 +99,20 @@ async function versionsOf(
   const { funnels, views } = fleet();
   const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);
   const live = new Map(shown.map((view) => [contentHash(view), view]));
-  const first = await firstDays(db, slug);
+  const seen = await firstSeen(db, slug);
   const known = new Map([...(await loadDefinitions(db, hashes.filter(Boolean))), ...live]);
-  const dayOf = (hash: string) => first.get(hash) ?? '';
+  const dayOf = (hash: string) => seen.get(hash)?.day ?? '';
+  const armOf = (hash: string) => (live.has(hash) ? undefined : (seen.get(hash)?.arm ?? undefined));
   const sorted = hashes.toSorted((a, b) =>
     dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a < b ? -1 : 1,
   );
-  const named = sorted.filter(Boolean);
+  const named = sorted.filter((hash) => hash && armOf(hash) === undefined);
   return sorted.map((hash) => {
     const before = named[named.indexOf(hash) - 1];
     const changed = before === undefined ? '' : differences(slug, known.get(before), known.get(hash));
-    return { hash, firstDay: dayOf(hash), isLive: live.has(hash), changed: hash ? changed : undefined };
+    const arm = armOf(hash);
+    const own = { hash, arm, firstDay: dayOf(hash), isLive: live.has(hash) };
+    return { ...own, changed: hash && arm === undefined ? changed : undefined };
   });
 }
 
@@ -126,8 +132,6 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
   const traffic = await trafficOf(db, slug, range);
   await nextTurn();
   const takings = await takingsOf(db, slug, range);
-  await nextTurn();
-  const money = await moneyOf(db, range, slug);
   const hashes = new Set([
     ...(traffic.get('version')?.keys() ?? []),
     ...(takings.get('version')?.keys() ?? []),
@@ -135,6 +139,7 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
   const versions = await versionsOf(parts, slug, [...hashes]);
   const published = await publishedIn(db, slug, range);
   const { waiting } = await uncounted(db, range);
+  const ordered = await orderedDays(db, range, slug);
   return {
     at,
     span,
@@ -143,10 +148,10 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
     funnel: fleet().funnels.get(slug),
     traffic,
     takings,
-    money,
     versions,
     published,
     waiting,
+    ordered,
   };
 }
 
@@ -155,18 +160,7 @@ export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
 
 /** Answers what the operator's pages of funnels show; each answer is given again for a minute, and one is made at a time. */
 export function createAnswers(parts: AnalyticsParts) {
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
-  let last: Promise<unknown> = Promise.resolve();
-  function remembered<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = kept.get(key);
-    if (known && parts.now() - known.at < keptMs) return known.answer as Promise<Answer>;
-    const answer = last.then(make);
-    last = answer.catch(() => kept.delete(key));
-    kept.delete(key);
-    kept.set(key, { at: parts.now(), answer });
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-    return answer;
-  }
+  const remembered = createMemory(parts.now);
   return {
     overview: (span: Span): Promise<Overview> => remembered(`${span}`, () => overview(parts, span)),
     /** Undefined: there is and was no such funnel. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, readRows } from '../store/store.ts';
-import { type Money, moneyOf, orderedSlugs, takingsOf } from './takings.ts';
+import { addTakings, nothing, orderedSlugs, takingsOf } from './takings.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -15,10 +15,12 @@ interface SummedWrong {
 const wrongDays = (db: Db): Promise<SummedWrong[]> =>
   readRows(
     db,
-    sql`select day, slug, v.visits, coalesce(d.summed, 0)::integer as summed
+    sql`select day, slug, v.visits,
+        coalesce(case when v.visits is distinct from d.summed then d.summed else t.visitors end, 0)::integer as summed
       from (select day, slug, count(*)::integer as visits from visits group by 1, 2) v
       left join (select day, slug, sum(visitors)::integer as summed from visit_days group by 1, 2) d using (day, slug)
-      where v.visits is distinct from d.summed
+      left join visit_totals t using (day, slug)
+      where (v.visits is distinct from d.summed or v.visits is distinct from t.visitors)
         and not exists (select from visit_dirty m where m.day = v.day and m.slug = v.slug)
       order by day, slug`,
   );
@@ -68,22 +70,24 @@ const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
       from paid group by run order by run`,
   );
 
-/** What the pages of funnels make of each funnel's money, by each of their tables; in fen. */
-async function tableSums(db: Db, until: number): Promise<Record<string, number>> {
+/** What the pages of funnels make of all money, and by each of their tables; in fen. */
+async function tableSums(db: Db, until: number) {
   const sums: Record<string, number> = {};
+  let money = nothing;
   for (const slug of await orderedSlugs(db)) {
-    for (const [part, rows] of await takingsOf(db, slug, { from: 0, until }))
+    const takings = await takingsOf(db, slug, { from: 0, until });
+    for (const [part, rows] of takings)
       for (const { fen } of rows.values()) sums[part] = (sums[part] ?? 0) + fen;
+    money = addTakings(money, takings.get('all')?.get('') ?? nothing);
   }
-  return sums;
+  return { sums, money };
 }
 
 /** Holds the numbers of visits and money against each other. `now` in ms since 1970. */
 export async function checkBooks(db: Db, now: number) {
   const until = now + dayMs;
-  const money: Money = await moneyOf(db, { from: 0, until });
   const whole = await wholeMoney(db);
-  const sums = await tableSums(db, until);
+  const { sums, money } = await tableSums(db, until);
   const days = await wrongDays(db);
   const runs = await payersByRun(db);
   const isSound =

@@ -1,75 +1,67 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { OneFunnel } from './answers.ts';
-import { milestoneTable } from './milestones.ts';
+import { experimentsPath } from './page.ts';
+import { type People, peopleCells } from './people.ts';
 import type { Cell, Table } from './table.ts';
-import { addTakings, nothing, sharedCells, sharedColumns, type Takings } from './takings.ts';
+import { addTakings, nothing } from './takings.ts';
 import { cameTo, nobody, type Traffic } from './traffic.ts';
 import { type Speaker, words } from './words.ts';
 
 /** Rows a table shows before the rest is one. */
 const mostRows = 40;
 
-interface Row {
+interface Row extends People {
   key: string;
-  traffic: Traffic;
-  takings: Takings;
+  /** How many left the first, the second, … step of the entry. */
+  left: readonly number[];
 }
 
-const addTraffic = (one: Traffic, other: Traffic): Traffic => ({
-  reached: Array.from(
-    { length: Math.max(one.reached.length, other.reached.length) },
-    (_, step) => cameTo(one, step) + cameTo(other, step),
-  ),
+const rowOf = (key: string, traffic: Traffic = nobody, takings = nothing): Row => ({
+  ...{ key, takings, visitors: cameTo(traffic, 1), began: cameTo(traffic, 2) },
+  left: traffic.reached.slice(3, -1).filter((people) => people > 0),
 });
 
-/** Everything of one part, most visitors first; what is past the rows that are shown is summed up, so that no money is lost. */
-function rowsOf({ traffic, takings }: OneFunnel, part: string, { t }: Speaker): Row[] {
+/** Everybody of a funnel, by the keys of one part. */
+export function peopleBy({ traffic, takings }: OneFunnel, part: string): Map<string, Row> {
   const [came, taken] = [traffic.get(part), takings.get(part)];
-  const keys = [...new Set([...(came?.keys() ?? []), ...(taken?.keys() ?? [])])];
-  const weight = ({ traffic: own, takings: { ordered } }: Row) => cameTo(own, 1) + ordered;
-  const rows = keys
-    .map((key) => ({ key, traffic: came?.get(key) ?? nobody, takings: taken?.get(key) ?? nothing }))
-    .toSorted((a, b) => weight(b) - weight(a) || (a.key < b.key ? -1 : 1));
+  const keys = new Set([...(came?.keys() ?? []), ...(taken?.keys() ?? [])]);
+  return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
+}
+
+/** Most visitors first; what is past the rows that are shown is summed up, so that no money is lost. */
+function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
+  const weight = ({ visitors, takings: { ordered } }: Row) => visitors + ordered;
+  const rows = [...peopleBy(answer, part).values()].toSorted(
+    (a, b) => weight(b) - weight(a) || (a.key < b.key ? -1 : 1),
+  );
   const rest = rows.splice(mostRows);
   if (rest.length === 0) return rows;
   const others = rest.reduce((sum, row) => ({
-    key: '',
-    traffic: addTraffic(sum.traffic, row.traffic),
-    takings: addTakings(sum.takings, row.takings),
+    ...{ key: '', left: [], takings: addTakings(sum.takings, row.takings) },
+    ...{ visitors: sum.visitors + row.visitors, began: sum.began + row.began },
   }));
   return [...rows, { ...others, key: t(words.others, { count: rest.length }) }];
 }
 
-const cellsOf = ({ traffic, takings }: Row) => sharedCells(cameTo(traffic, 1), cameTo(traffic, 2), takings);
-
-function partTable(answer: OneFunnel, part: 'channel' | 'arm', speaker: Speaker): Table {
-  const rows = rowsOf(answer, part, speaker).map((row): Cell[] => [
-    row.key || speaker.t(words.noneOf[part]),
-    ...cellsOf(row),
-  ]);
-  return { id: `${part}s`, columns: [part, ...sharedColumns].map((id) => speaker.column(id)), rows };
-}
-
-function versionTable(answer: OneFunnel, speaker: Speaker): Table {
-  const { t } = speaker;
+function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Speaker): Table {
   const all = new Map(answer.versions.map((version) => [version.hash, version]));
-  const rows = rowsOf(answer, 'version', speaker).map((row): Cell[] => {
-    const version = all.get(row.key);
-    const { firstDay = '', isLive = false, changed } = version ?? {};
-    const name = row.key ? row.key.slice(0, 8) : t(words.noneOf.version);
-    const steps = row.traffic.reached.slice(3, -1).filter((people) => people > 0);
-    const isFirst = answer.versions.find(({ hash }) => hash !== '')?.hash === row.key;
-    const said = isFirst ? t(words.firstVersion) : (changed ?? t(words.notKnown)) || t(words.sameTexts);
-    return [
-      isLive ? `${name} (${t(words.live)})` : name,
-      firstDay || t(words.noDay),
-      { html: `<span class="long">${escapeHtml(said)}</span>`, text: said },
-      steps.join(' · '),
-      ...cellsOf(row),
-    ];
+  const first = answer.versions.find(({ hash, arm }) => hash !== '' && arm === undefined)?.hash;
+  const hasSteps = rows.some(({ left }) => left.length > 0);
+  return table(words.columns, 'versions', rows, {
+    version: ({ key }: Row) => {
+      const name = key ? key.slice(0, 8) : t(words.noneOf.version);
+      return all.get(key)?.isLive ? `${name} (${t(words.live)})` : name;
+    },
+    since: ({ key }: Row) => all.get(key)?.firstDay || t(words.noDay),
+    changed: ({ key }: Row): Cell => {
+      const { arm, changed = t(words.notKnown) } = all.get(key) ?? {};
+      const own = first === key ? t(words.firstVersion) : changed || t(words.sameTexts);
+      const text = arm === undefined ? own : t(words.onlyArm, { arm });
+      return { html: `<span class="long">${escapeHtml(text)}</span>`, text };
+    },
+    ...(hasSteps && { reached: ({ left }: Row) => left.join(' · ') }),
+    ...peopleCells,
   });
-  const columns = (['version', 'since', 'changed', 'reached', ...sharedColumns] as const).map(speaker.column);
-  return { id: 'versions', columns, rows };
 }
 
 /** As people read it; what is no encoding stays as it is. */
@@ -81,54 +73,56 @@ function decoded(source: string): string {
   }
 }
 
-function sourceTable(answer: OneFunnel, speaker: Speaker): Table {
-  const columns = (['source', 'ordered', 'paid', 'orders', 'fen', 'refunded'] as const).map(speaker.column);
-  const rows = rowsOf(answer, 'source', speaker).map(({ key, takings }): Cell[] => {
-    const { ordered, paid, paidOrders, fen, refundedFen } = takings;
-    const name = key ? decoded(key) : speaker.t(words.noneOf.source);
-    return [name, ordered, paid, paidOrders, { fen }, { fen: refundedFen }];
+function moneyTable({ takings }: OneFunnel, { table, t }: Speaker): Table {
+  const { fen, refundedFen, twiceFen, twiceRefundedFen } = takings.get('all')?.get('') ?? nothing;
+  const amounts = { taken: fen, refunded: refundedFen, net: fen - refundedFen };
+  const rows = { ...amounts, twice: twiceFen, twiceRefunded: twiceRefundedFen };
+  type Name = keyof typeof rows;
+  return table(words.columns, 'money', Object.keys(rows) as Name[], {
+    kind: (name: Name) => t(words.money[name]),
+    amount: (name: Name) => ({ fen: rows[name] }),
   });
-  return { id: 'sources', columns, rows };
 }
 
-function dayTable({ range, traffic, takings }: OneFunnel, speaker: Speaker): Table {
-  const columns = (['day', 'visitors', 'began', 'ordered', 'paid', 'fen', 'refunded'] as const).map(
-    speaker.column,
-  );
-  const rows = range.days.map((day): Cell[] => {
-    const came = traffic.get('day')?.get(day) ?? nobody;
-    const { ordered, paid, fen, refundedFen } = takings.get('day')?.get(day) ?? nothing;
-    return [day, cameTo(came, 1), cameTo(came, 2), ordered, paid, { fen }, { fen: refundedFen }];
-  });
-  return { id: 'days', columns, rows };
+/** An arm leads to what its experiment finds out. */
+function armCell({ key }: Row, { t, link }: Speaker): Cell {
+  if (!key) return t(words.noneOf.arm);
+  const [name] = key.split('~') as [string];
+  const html = `${link(`${experimentsPath}/${name}`, name)}${escapeHtml(key.slice(name.length))}`;
+  return { html, text: key };
 }
 
-function moneyTable({ money }: OneFunnel, speaker: Speaker): Table {
-  const { fen, refundedFen, twiceFen, twiceRefundedFen } = money;
-  const amounts = {
-    taken: fen,
-    refunded: refundedFen,
-    net: fen - refundedFen,
-    twice: twiceFen,
-    twiceRefunded: twiceRefundedFen,
+/** Every table of a funnel's page but the first, by the name of its file. */
+export function funnelTables(answer: OneFunnel, says: Speaker) {
+  const { table, t } = says;
+  const { columns } = words;
+  const { visitors, began, ordered, paid, fen, refunded } = peopleCells;
+  const byDay = peopleBy(answer, 'day');
+  const days = answer.range.days.map((day) => byDay.get(day) ?? rowOf(day));
+  const none = (what: 'channel' | 'source') => t(words.noneOf[what]);
+  return {
+    days: table(columns, 'days', days, {
+      day: ({ key }: Row) => key,
+      visitors,
+      began,
+      ordered,
+      paid,
+      fen,
+      refunded,
+    }),
+    channels: table(columns, 'channels', rowsOf(answer, 'channel', says), {
+      channel: ({ key }: Row) => key || none('channel'),
+      ...peopleCells,
+    }),
+    versions: versionTable(answer, rowsOf(answer, 'version', says), says),
+    arms: table(columns, 'arms', rowsOf(answer, 'arm', says), {
+      arm: (row: Row) => armCell(row, says),
+      ...peopleCells,
+    }),
+    sources: table(columns, 'sources', rowsOf(answer, 'source', says), {
+      source: ({ key }: Row) => (key ? decoded(key) : none('source')),
+      ...{ ordered, paid, orders: ({ takings }: Row) => takings.paidOrders, fen, refunded },
+    }),
+    money: moneyTable(answer, says),
   };
-  const rows = Object.entries(amounts).map(([name, amount]): Cell[] => [
-    speaker.t(words.money[name as keyof typeof amounts]),
-    { fen: amount },
-  ]);
-  return { id: 'money', columns: (['kind', 'amount'] as const).map(speaker.column), rows };
 }
-
-/** Every table of a funnel's page, by the name of its file. */
-export const funnelTables = {
-  milestones: (answer: OneFunnel, speaker: Speaker) => milestoneTable(answer, speaker).table,
-  channels: (answer: OneFunnel, speaker: Speaker) => partTable(answer, 'channel', speaker),
-  versions: versionTable,
-  arms: (answer: OneFunnel, speaker: Speaker) => partTable(answer, 'arm', speaker),
-  sources: sourceTable,
-  days: dayTable,
-  money: moneyTable,
-} as const satisfies Record<string, (answer: OneFunnel, speaker: Speaker) => Table>;
-
-export const isFunnelTable = (name: string): name is keyof typeof funnelTables =>
-  Object.hasOwn(funnelTables, name);

@@ -3,8 +3,8 @@ import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { OneFunnel } from './answers.ts';
-import { bar } from './charts.ts';
-import { shareText, type Table } from './table.ts';
+import { bar } from './chart.ts';
+import { grouped, shareText, type Table } from './table.ts';
 import { nothing } from './takings.ts';
 import { cameTo, nobody } from './traffic.ts';
 import { type Speaker, words } from './words.ts';
@@ -19,7 +19,7 @@ function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
   const steps = entryStepsOf(funnel).slice(0, -1);
   const names = steps.map(({ kind, fields }) =>
     kind === 'fields'
-      ? fields.map(({ label }) => say(label, language)).join(language === 'en' ? ', ' : '、')
+      ? fields.map(({ label }) => say(label, language)).join(t(words.comma))
       : t(words.milestones[kind]),
   );
   return funnel.questions && names.length > 0 ? [...names, t(words.milestones.questions)] : names;
@@ -58,7 +58,9 @@ function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): str
   if (!largest || largest.lost <= 0) return '';
   const { from, to, lost } = largest;
   const share = shareText(lost, from.people, few);
-  return t(words.drop, { before: from.people, from: from.label, lost, to: to.label, share });
+  return t(words.drop, {
+    ...{ before: grouped(from.people), from: from.label, lost: grouped(lost), to: to.label, share },
+  });
 }
 
 /** Who was refunded is told of those who paid. */
@@ -66,15 +68,17 @@ export function milestoneTable(answer: OneFunnel, speaker: Speaker): { table: Ta
   const milestones = milestonesOf(answer, speaker);
   const most = Math.max(...milestones.map(({ people }) => people));
   const paid = milestones.at(-3)!;
-  const rows = milestones.map(({ label, people }, index) => {
-    const before = index === milestones.length - 1 ? paid : milestones[index - 1];
-    return [
-      { html: `${escapeHtml(label)}${bar(people, most)}`, text: label },
-      people,
-      { part: people, of: milestones[0]!.people },
-      before ? { part: people, of: before.people } : '',
-    ];
+  const table = speaker.table(words.columns, 'milestones', [...milestones.keys()], {
+    milestone: (at: number) => {
+      const { label, people } = milestones[at]!;
+      return { html: `${escapeHtml(label)}${bar(people, most)}`, text: label };
+    },
+    people: (at: number) => milestones[at]!.people,
+    share: (at: number) => ({ part: milestones[at]!.people, of: milestones[0]!.people }),
+    step: (at: number) => {
+      const before = at === milestones.length - 1 ? paid : milestones[at - 1];
+      return before ? { part: milestones[at]!.people, of: before.people } : '';
+    },
   });
-  const columns = (['milestone', 'people', 'share', 'step'] as const).map(speaker.column);
-  return { table: { id: 'milestones', columns, rows }, drop: largestDrop(milestones, speaker) };
+  return { table, drop: largestDrop(milestones, speaker) };
 }

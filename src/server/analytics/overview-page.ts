@@ -1,43 +1,43 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FunnelRow, Overview } from './answers.ts';
-import { sparkline } from './charts.ts';
-import { addressOf, funnelsPath, headOf, notesOf } from './frame.ts';
-import { type Cell, type Table, tableHtml } from './table.ts';
-import { addTakings, sharedCells, sharedColumns } from './takings.ts';
+import { chart } from './chart.ts';
+import { brokenSaid, dearerSaid } from './findings.ts';
+import { aside, experimentsPath, funnelsPath, minuteOf, type Page, saidOf } from './page.ts';
+import { peopleCells } from './people.ts';
+import type { Cell, Table } from './table.ts';
+import { addTakings } from './takings.ts';
 import { type Speaker, words } from './words.ts';
 
-/** People who came to two funnels are two in the totals, as they are two rows. */
-function sumOf(rows: readonly FunnelRow[]): Cell[] {
-  const add = (pick: 'visitors' | 'began') => rows.reduce((sum, row) => sum + row[pick], 0);
-  const takings = rows.map((row) => row.takings).reduce(addTakings);
-  return sharedCells(add('visitors'), add('began'), takings);
-}
-
-export function overviewTable({ rows, span }: Overview, speaker: Speaker): Table {
-  const { t, h, language } = speaker;
-  const cells = rows.map((row): Cell[] => {
-    const { slug, funnel, line, visitors, began, takings } = row;
-    const link = `<a href="${addressOf(`${funnelsPath}/${escapeHtml(slug)}`, span, language)}">/${escapeHtml(slug)}</a>`;
-    const told = funnel ? escapeHtml(say(funnel.title, language)) : h(words.removed);
-    const most = Math.max(...line);
-    return [
-      { html: `${link}<br><span class="aside">${told}</span>`, text: slug },
-      ...sharedCells(visitors, began, takings),
-      { html: sparkline(line, t(words.chart.most, { most })), text: line.join(' ') },
-    ];
+function overviewTable({ rows }: Overview, says: Speaker): Table {
+  const { t, h, link } = says;
+  const table = says.table(words.columns, 'funnels', rows, {
+    funnel: ({ slug, funnel }: FunnelRow): Cell => {
+      const told = funnel ? escapeHtml(say(funnel.title, says.language)) : h(words.removed);
+      return {
+        html: `${link(`${funnelsPath}/${slug}`, `/${slug}`)}<br><span class="aside">${told}</span>`,
+        text: slug,
+      };
+    },
+    ...peopleCells,
+    line: ({ line }: FunnelRow): Cell => {
+      const label = t(words.chart.most, { most: Math.max(...line) });
+      return { html: chart({ kind: 'spark', lines: [line], label }), text: line.join(' ') };
+    },
   });
-  return {
-    id: 'funnels',
-    columns: (['funnel', ...sharedColumns, 'line'] as const).map(speaker.column),
-    rows: cells,
-    ...(rows.length > 0 && { foot: [t(words.total), ...sumOf(rows), ''] }),
+  if (rows.length === 0) return table;
+  // People who came to two funnels are two in the totals, as they are two rows.
+  const all = {
+    visitors: rows.reduce((sum, { visitors }) => sum + visitors, 0),
+    began: rows.reduce((sum, { began }) => sum + began, 0),
+    takings: rows.map(({ takings }) => takings).reduce(addTakings),
   };
+  return { ...table, foot: [t(words.total), ...Object.values(peopleCells).map((fill) => fill(all)), ''] };
 }
 
-export function overviewMain(answer: Overview, speaker: Speaker): string {
-  const { t, h, few, language } = speaker;
-  const { rows, span, views, waiting, home } = answer;
+export function overviewPage(answer: Overview, says: Speaker): Page {
+  const { t, h, link } = says;
+  const { rows, views, waiting, home, range, at, ordered } = answer;
   const isEmpty = rows.every(({ visitors, takings }) => visitors + takings.ordered === 0);
   const unseen = rows.reduce((sum, { takings }) => sum + takings.unseen, 0);
   const beneath = [
@@ -45,12 +45,20 @@ export function overviewMain(answer: Overview, speaker: Speaker): string {
     h(words.beneath.unseen, { people: unseen }),
     waiting > 0 ? h(words.beneath.waiting, { days: waiting }) : h(words.beneath.summed),
   ];
-  return `<main class="analytics" data-screen="funnels">
-${headOf(speaker, t(words.funnels), { path: funnelsPath, ...answer })}
-${isEmpty ? `<p class="drop">${h(words.empty, { slug: home })}</p>` : ''}
-<p><a href="${addressOf(`${funnelsPath}.csv`, span, language)}">${h(words.csv)}</a></p>
-<div class="wide">${tableHtml(overviewTable(answer, speaker), few)}</div>
-${beneath.map((line) => `<p class="aside">${line}</p>`).join('\n')}
-${notesOf(speaker)}
-</main>`;
+  const said = isEmpty
+    ? [t(words.empty, { slug: home })]
+    : [...brokenSaid(ordered, says, true), ...dearerSaid(rows, says)];
+  return {
+    ...{ screen: 'funnels', path: funnelsPath, title: t(words.funnels), up: ['/operator', words.operator] },
+    isOfSpan: true,
+    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: minuteOf(at) }),
+    head: `<p>${link(experimentsPath, t(words.experiments))}</p>\n${saidOf(said)}`,
+    blocks: [
+      {
+        ...{ id: 'funnels', heading: words.headings.funnels, table: overviewTable(answer, says) },
+        beneath: beneath.map(aside).join('\n'),
+      },
+    ],
+    notes: Object.values(words.notes),
+  };
 }

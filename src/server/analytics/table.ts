@@ -1,4 +1,3 @@
-import { formatFen } from '../../engine/funnel/price.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** A share is told as a percentage only of so many. */
@@ -7,6 +6,7 @@ const enough = 30;
 export type Cell =
   | string
   | number
+  /** A part of a fen is told in a file alone. */
   | { fen: number }
   | { part: number; of: number }
   /** Markup whose texts are escaped, and what a file says instead. */
@@ -29,7 +29,13 @@ export interface Table {
   foot?: readonly Cell[];
 }
 
-const grouped = (count: number) => count.toLocaleString('en');
+export const grouped = (count: number): string => count.toLocaleString('en');
+/** With both decimals, so that amounts stand beneath each other; a loss has its sign before the ¥. */
+export function yuan(fen: number): string {
+  const rounded = Math.abs(Math.round(fen)) || 0;
+  const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  return `${fen <= -0.5 ? '−' : ''}¥${told}`;
+}
 
 /** `37.5 %`, of few `3 of 8`, of none nothing. `of`: the sentence for few. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
@@ -42,7 +48,7 @@ export type Few = Parameters<typeof shareText>[2];
 function cellHtml(cell: Cell, few: Few): string {
   if (typeof cell === 'string') return escapeHtml(cell);
   if (typeof cell === 'number') return grouped(cell);
-  if ('fen' in cell) return formatFen(cell.fen);
+  if ('fen' in cell) return yuan(cell.fen);
   if ('of' in cell) return escapeHtml(shareText(cell.part, cell.of, few));
   return cell.html;
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { between, sql } from 'drizzle-orm';
+import { visitTotals } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
 
@@ -24,17 +25,26 @@ export async function trafficOf(
   slug: string,
   { days }: Range,
 ): Promise<Map<string, Map<string, Traffic>>> {
-  const rows = await readRows<{ part: string; key: string; step: number; visitors: number }>(
+  type Keys = { day: string } | { day: null; channel: string; version: string; arm: string };
+  const rows = await readRows<Keys & { step: number; visitors: number }>(
     db,
-    sql`select g.part, g.key, d.step, sum(d.visitors)::integer as visitors from visit_days d
-      cross join lateral (values ('all', ''), ('channel', d.channel_key), ('version', d.definition_hash),
-        ('arm', case when d.run = '' then '' else d.run || ' ' || d.arm end), ('day', d.day)) as g(part, key)
-      where d.slug = ${slug} and d.day >= ${days[0]} and d.day <= ${days.at(-1)} group by 1, 2, 3`,
+    sql`select day, channel_key as channel, definition_hash as version, step, sum(visitors)::integer as visitors,
+        case when run = '' then '' else run || ' ' || arm end as arm
+      from visit_days where slug = ${slug} and day >= ${days[0]} and day <= ${days.at(-1)}
+      group by grouping sets ((day, step), (channel_key, definition_hash, run, arm, step))`,
   );
   const found = new Map<string, Map<string, Map<number, number>>>();
-  for (const { part, key, step, visitors } of rows) {
-    const byKey = found.get(part) ?? new Map<string, Map<number, number>>();
-    found.set(part, byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(step, visitors)));
+  for (const row of rows) {
+    const { step, visitors } = row;
+    const keys =
+      row.day === null
+        ? { all: '', channel: row.channel, version: row.version, arm: row.arm }
+        : { day: row.day };
+    for (const [part, key] of Object.entries(keys)) {
+      const byKey = found.get(part) ?? new Map<string, Map<number, number>>();
+      const last = byKey.get(key) ?? new Map<number, number>();
+      found.set(part, byKey.set(key, last.set(step, (last.get(step) ?? 0) + visitors)));
+    }
   }
   return new Map(
     [...found].map(([part, byKey]) => [
@@ -44,29 +54,24 @@ export async function trafficOf(
   );
 }
 
-export interface DayOfFunnel {
-  slug: string;
-  day: string;
-  visitors: number;
-  began: number;
-}
+export type DayOfFunnel = typeof visitTotals.$inferSelect;
 
 /** All funnels' visitors by day. */
 export const trafficByDay = (db: Db, { days }: Range): Promise<DayOfFunnel[]> =>
-  readRows(
-    db,
-    sql`select slug, day, sum(visitors)::integer as visitors,
-      coalesce(sum(visitors) filter (where step > 1), 0)::integer as began
-      from visit_days where day >= ${days[0]} and day <= ${days.at(-1)} group by 1, 2`,
-  );
+  db
+    .select()
+    .from(visitTotals)
+    .where(between(visitTotals.day, days[0]!, days.at(-1)!));
 
-/** The day each version of a funnel was first seen, by its hash. */
-export async function firstDays(db: Db, slug: string): Promise<Map<string, string>> {
-  const rows = await readRows<{ hash: string; day: string }>(
+/** The day each version of a funnel was first seen, by its hash; `arm` of those that only experiments showed. */
+export async function firstSeen(db: Db, slug: string) {
+  const rows = await readRows<{ hash: string; day: string; arm: string | null }>(
     db,
-    sql`select definition_hash as hash, min(day) as day from visit_days where slug = ${slug} group by 1`,
+    sql`select definition_hash as hash, min(day) as day,
+        case when bool_and(run <> '') then max(run || ' ' || arm) end as arm
+      from visit_days where slug = ${slug} group by 1`,
   );
-  return new Map(rows.map(({ hash, day }) => [hash, day]));
+  return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
 /** Views of funnels that no visitor is known for, and how many days wait to be summed up. */

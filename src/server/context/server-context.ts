@@ -1,3 +1,4 @@
+import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
@@ -12,6 +13,8 @@ export interface ServerContext extends PaymentContext {
   countsHeadless: boolean;
   /** How long visits are kept; their sums stay. */
   visitDays: number;
+  /** What the file of an experiment says, where one is live. */
+  experimentFile: (name: string) => ExperimentFile | undefined;
   /** Where alarms are told, beside the log. */
   alarmWebhook: AlarmWebhook | undefined;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */

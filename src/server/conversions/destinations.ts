@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { destinationKey } from '../../checker/rules/conversion-rules.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';
@@ -11,11 +13,19 @@ const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to
 /** The platform of a destination, which it and nothing else is given to. */
 export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
 
+/** Names the destination itself: its place in a list may be another's by the time it is told. */
+function refOf(destination: Destination): string {
+  const key = destinationKey(destination);
+  if (destination.to !== 'url') return `paid:${destination.to}:${key}`;
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return `paid:url:${new URL(key).host}#${digest}`;
+}
+
 /** What an order of this channel tells, with the reference of its job. */
 export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
-  (channelOf(channels, channelKey).channel?.conversions ?? []).map((destination, index) => ({
+  (channelOf(channels, channelKey).channel?.conversions ?? []).map((destination) => ({
     destination,
-    ref: `${index}:${destination.to}:paid`,
+    ref: refOf(destination),
   }));
 
 /** What platforms write where they fill in themselves, and did not: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expectedOf } from '../../checker/experiments/expected.ts';
+import { expectedOf, type Today } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Paying } from '../../experiments/revenue-forecast.ts';
 import type { AnalyticsParts } from '../analytics/answers.ts';
-import { rangeOf } from '../analytics/range.ts';
+import { createMemory } from '../analytics/memory.ts';
+import { type Range, rangeOf } from '../analytics/range.ts';
 import { takingsOf } from '../analytics/takings.ts';
 import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
 import { listPublications } from '../publishing/publications.ts';
@@ -36,16 +38,37 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
+/** What visitors of a funnel paid in four weeks, refunds aside; undefined: nobody paid. */
+async function payingOf(db: Db, slug: string, range: Range, visitors: number): Promise<Paying | undefined> {
+  const [row] = await readRows<{ sum: number; squares: number; most: number }>(
+    db,
+    sql`select coalesce(sum(t.received_amount), 0)::float8 as sum, coalesce(sum(t.received_amount::float8 ^ 2), 0) as squares,
+        coalesce(max(greatest(o.list_amount, t.received_amount)), 0)::integer as most
+      from orders o join attempts t on t.attempt_no = o.paid_attempt_no
+      where o.slug = ${slug} and o.created_at >= ${new Date(range.from).toISOString()}`,
+  );
+  const { sum, squares, most } = row!;
+  return sum > 0 && visitors > 0
+    ? { mean: sum / visitors, meanSquare: squares / visitors, mostFen: most }
+    : undefined;
+}
+
+async function usualOf({ db, now, fleet }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
   const visitors = cameTo(traffic.get('all')?.get('') ?? nobody, 1);
   const takings = (await takingsOf(db, file.funnel, range, 'all')).get('all')?.get('');
   const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
-  return {
-    daily: visitors / Math.max(1, traffic.get('day')?.size ?? 0),
-    base: expectedOf(file).base ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
+  const { base: expected, visitorsADay } = expectedOf(file);
+  const days = traffic.get('day')?.size ?? 0;
+  const today: Today = {
+    base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
+    price: fleet().funnels.get(file.funnel)?.payment.price,
+    // What a file says it expects comes before what was seen.
+    paying: expected === undefined ? await payingOf(db, file.funnel, range, visitors) : undefined,
   };
+  // A shop's first day is not over: so far it says nothing of a day's visitors.
+  return { daily: visitorsADay ?? (days > 1 ? visitors / days : 0), today };
 }
 
 const dayOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -75,20 +98,10 @@ async function answerFor(parts: EvidenceParts, name: string): Promise<TrialAnswe
   return { trial, isGone: !own, at, uncounted, published: await publishedOf(parts, trial) };
 }
 
-const keptMs = 60_000;
-
 /** What the pages of experiments show; each answer is given again for a minute, and one is made at a time. */
 export function createTrialAnswers(parts: EvidenceParts) {
-  const kept = new Map<string, { at: number; answer: Promise<TrialAnswer | undefined> }>();
-  let last: Promise<unknown> = Promise.resolve();
-  const find = (name: string): Promise<TrialAnswer | undefined> => {
-    const known = kept.get(name);
-    if (known && parts.now() - known.at < keptMs) return known.answer;
-    const answer = last.then(() => answerFor(parts, name));
-    last = answer.catch(() => kept.delete(name));
-    kept.set(name, { at: parts.now(), answer });
-    return answer;
-  };
+  const remembered = createMemory(parts.now);
+  const find = (name: string) => remembered(name, () => answerFor(parts, name));
   const names = async () =>
     [...new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))])].sort();
   return {

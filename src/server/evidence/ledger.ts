@@ -8,7 +8,7 @@ import { type Counted, loadTrial } from './trial.ts';
 /** One experiment that publications or counts remember. */
 export interface RememberedTrial {
   name: string;
-  /** What its file said last; null: no publication says. */
+  /** What its file said last; null: neither a publication nor a file says. */
   file: ExperimentFile | null;
   /** Days of its first and last counts. */
   from: string | undefined;
@@ -16,8 +16,10 @@ export interface RememberedTrial {
   published: readonly { number: number; at: string; by: string; status: string }[];
   /** By run: the latest counts of each arm. */
   runs: readonly { run: string; arms: Readonly<Record<string, Counted>> }[];
-  /** The highest ln e so far, by arm, and what it decides. */
+  /** The highest ln e so far, by arm, and what it decides: for which arms, and against which. */
   verdict: string | undefined;
+  better: readonly string[];
+  worse: readonly string[];
   logEvidence: Readonly<Record<string, number>>;
   /** Of the definitions that each arm's orders are of. */
   hashes: Readonly<Record<string, readonly string[]>>;
@@ -32,17 +34,22 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
   return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
 }
 
-/** All experiments that the database remembers, by name. */
-export async function listTrials(db: Db): Promise<RememberedTrial[]> {
+/** All experiments that the database remembers, by name. Where nothing was ever published, `fileOf` tells what one is. */
+export async function listTrials(
+  db: Db,
+  fileOf: (name: string) => ExperimentFile | undefined,
+): Promise<RememberedTrial[]> {
   const all: RememberedTrial[] = [];
   for (const name of await rememberedNames(db)) {
     const past = await listPublications(db, `experiments/${name}`);
     const words = past.flatMap((each) =>
       each.content ? [{ ...each, file: each.content as ExperimentFile }] : [],
     );
-    const file = words[0]?.file;
+    const file = words[0]?.file ?? fileOf(name);
     const trial = file && (await loadTrial(db, name, file));
     const { arms = [], phases = [], looks = [], reading } = trial ?? {};
+    const { verdict } = reading ?? {};
+    const decided = verdict?.state === 'decided' ? verdict : { for: [], against: [] };
     all.push({
       name,
       file: file ?? null,
@@ -53,7 +60,9 @@ export async function listTrials(db: Db): Promise<RememberedTrial[]> {
         const counts = [...days.values()].at(-1)!;
         return { run, arms: Object.fromEntries(arms.map((arm, at) => [arm, counts[at]!])) };
       }),
-      verdict: reading?.verdict.state,
+      verdict: verdict?.state,
+      better: decided.for,
+      worse: decided.against,
       logEvidence: Object.fromEntries((reading?.pairs ?? []).map(({ arm, highest }) => [arm, highest])),
       hashes: await hashesOf(db, name),
     });

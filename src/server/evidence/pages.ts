@@ -1,78 +1,72 @@
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../checker/schema/file-names.ts';
 import type { Slots } from '../../contract/texts.ts';
-import { funnelsPath, minuteOf } from '../analytics/frame.ts';
-import { type Table, tableHtml } from '../analytics/table.ts';
+import { chart, type Mark, markList } from '../analytics/chart.ts';
+import {
+  aside,
+  type Block,
+  experimentsPath,
+  funnelsPath,
+  minuteOf,
+  type Page,
+  saidOf,
+} from '../analytics/page.ts';
+import type { Cell } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { TrialAnswer } from './answers.ts';
-import { evidenceChart } from './chart.ts';
 import { countsText, isOver, stateSentences } from './sentences.ts';
-import { armsTable, evidenceTable, intervalTable } from './tables.ts';
-import { column, strength, words } from './words.ts';
+import { armsTable, daysFile, evidenceTable, intervalTable } from './tables.ts';
+import { strength, words } from './words.ts';
 
-export const experimentsPath = '/operator/experiments';
-
-const linkTo = (path: string, { language }: Speaker, text: string) =>
-  `<a href="${path}?lang=${language}">${escapeHtml(text)}</a>`;
-const pathOf = (name: string) => `${experimentsPath}/${escapeHtml(name)}`;
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
-const aside = (text: string) => `<p class="aside">${text}</p>`;
-
-function headOf(speaker: Speaker, title: string, path: string, now: number): string {
-  const { h, language } = speaker;
-  const other = language === 'en' ? 'zh-CN' : 'en';
-  const up =
-    path === experimentsPath
-      ? linkTo(funnelsPath, speaker, speaker.t(words.funnels))
-      : linkTo(experimentsPath, speaker, speaker.t(words.title));
-  return `<nav>${up} <a lang="${other}" href="${path}?lang=${other}">${h(words.language)}</a></nav>
-<h1>${escapeHtml(title)}</h1>
-${aside(`${minuteOf(now)} · ${h(words.summed)}`)}`;
-}
-
-function section(speaker: Speaker, id: keyof typeof words.headings, body: string, more = ''): string {
-  return `<section id="${id}"><h2>${speaker.h(words.headings[id])}${more}</h2>\n${body}</section>`;
-}
-
-const tableIn = (table: Table, { few }: Speaker) => tableHtml(table, few);
-
+const asOf = (now: number, { t }: Speaker) => `${minuteOf(now)} · ${t(words.summed)}`;
 const statusOf = ({ trial, isGone }: TrialAnswer) => words.status[isGone ? 'gone' : trial.file.status];
 
-export function listMain(answers: readonly TrialAnswer[], now: number, speaker: Speaker): string {
-  const { t, h } = speaker;
-  const rows = answers.map((answer) => {
-    const { name, file } = answer.trial;
-    const link = `${linkTo(pathOf(name), speaker, name)}<br><span class="aside">/${escapeHtml(file.funnel)}</span>`;
-    const [first = ''] = stateSentences(answer.trial, answer.at, speaker);
-    const told = `<b>${h(statusOf(answer))}</b><br>${escapeHtml(first)}`;
-    return [
-      { html: link, text: name },
-      { html: told, text: first },
-    ];
+/** What runs first, then what may. */
+const order = ['running', 'draft', 'stopped'];
+
+export function listPage(answers: readonly TrialAnswer[], now: number, says: Speaker): Page {
+  const { t, h, link } = says;
+  const placeOf = ({ trial, isGone }: TrialAnswer) => (isGone ? 9 : order.indexOf(trial.file.status));
+  const sorted = answers.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const table = says.table(words.columns, 'experiments', sorted, {
+    experiment: ({ trial: { name, file } }: TrialAnswer): Cell => ({
+      html: `${link(`${experimentsPath}/${name}`, name)}<br><span class="aside">/${escapeHtml(file.funnel)}</span>`,
+      text: name,
+    }),
+    state: (answer: TrialAnswer): Cell => {
+      const [text = ''] = stateSentences(answer.trial, answer.at, says);
+      return { html: `<span class="long"><b>${h(statusOf(answer))}</b><br>${escapeHtml(text)}</span>`, text };
+    },
   });
-  const columns = [column(speaker, 'experiment'), column(speaker, 'state')];
-  const table = tableIn({ id: 'experiments', columns, rows }, speaker);
-  return `<main class="analytics" data-screen="experiments">
-${headOf(speaker, t(words.title), experimentsPath, now)}
-${rows.length > 0 ? table : `<p class="drop">${h(words.none)}</p>`}
-</main>`;
+  return {
+    ...{
+      screen: 'experiments',
+      path: experimentsPath,
+      title: t(words.title),
+      up: [funnelsPath, words.funnels],
+    },
+    ...{ asOf: asOf(now, says), head: saidOf(answers.length > 0 ? [] : [t(words.none)]), notes: words.notes },
+    blocks: [{ isEmpty: answers.length === 0, id: 'experiments', heading: words.headings.all, table }],
+  };
 }
 
-function splitPart({ trial }: TrialAnswer, { h, ...speaker }: Speaker): string {
-  const slots: Slots = countsText(trial, { h, ...speaker });
-  const unknown = trial.phases
-    .filter(({ weights }) => !weights)
-    .map(({ run }) => `<p>${h(words.unknownPhase, { run })}</p>`);
+function splitHtml({ trial }: TrialAnswer, says: Speaker): string {
+  const { h } = says;
+  const slots: Slots = countsText(trial, says);
+  const unknown = trial.phases.flatMap(({ weights, run }) =>
+    weights ? [] : [h(words.unknownPhase, { run })],
+  );
   const { evidence, verdict } = trial.reading!;
   const told =
     verdict.state === 'broken-split'
       ? h(words.state.split, slots)
       : h(words.splitFine, { ...slots, evidence: strength(evidence.split) });
-  return `<p>${told}</p>${unknown.join('')}`;
+  return [told, ...unknown].map((text) => `<p>${text}</p>`).join('');
 }
 
-function marksOf({ trial, published }: TrialAnswer, { t }: Speaker) {
+function marksOf({ trial, published }: TrialAnswer, { t }: Speaker): Mark[] {
   const days = trial.looks.map(({ day }) => day);
   const phases = trial.phases.slice(1).map(({ days: own }) => [...own.keys()][0]!);
   const told = [
@@ -85,25 +79,24 @@ function marksOf({ trial, published }: TrialAnswer, { t }: Speaker) {
   });
 }
 
-function evidencePart(answer: TrialAnswer, speaker: Speaker): string {
-  const { h, t } = speaker;
+/** Evidence by day, on a scale of powers: a line for each arm, and one across where it decides. */
+function evidenceHtml(answer: TrialAnswer, says: Speaker): string {
+  const { h, t } = says;
   const { looks, reading, arms } = answer.trial;
   const lines = arms.slice(1).map((_, at) => looks.map(({ evidence }) => evidence.goals[at]!));
   const { logThreshold } = reading!.pairs[0]!;
   const needed = Math.round(Math.exp(logThreshold));
-  const highest = strength(Math.max(...lines.flat()));
   const [from, to] = [looks[0]!.day, looks.at(-1)!.day];
-  const marks = marksOf(answer, speaker);
-  const label = t(words.chart, { from, to, needed, highest });
-  const told = marks.map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('');
-  return `<figure>${evidenceChart({ lines, logThreshold, marks, label })}
-<div class="days"><span>${from}</span><span>${h(words.threshold, { needed })}</span><span>${to}</span></div>
+  const label = t(words.chart, { from, to, needed, highest: strength(Math.max(...lines.flat())) });
+  const marks = marksOf(answer, says);
+  const across = [[0, 'nothing'] as const, [logThreshold, 'threshold'] as const];
+  return `<figure>${chart({ kind: 'evidence', lines, label, marks, across })}
+<div class="ends"><span>${from}</span><span>${h(words.threshold, { needed })}</span><span>${to}</span></div>
 <figcaption>${escapeHtml(label)}</figcaption></figure>
-${told ? `<p>${h(words.marks)}</p><ul>${told}</ul>` : ''}
-${tableIn(evidenceTable(answer.trial, speaker), speaker)}`;
+${markList(h(words.marks), marks)}`;
 }
 
-function changesPart({ trial }: TrialAnswer, { h }: Speaker): string {
+function changesHtml({ trial }: TrialAnswer, { h }: Speaker): string {
   return trial.arms
     .map((arm) => {
       const { set } = trial.file.arms[arm]!;
@@ -113,7 +106,7 @@ function changesPart({ trial }: TrialAnswer, { h }: Speaker): string {
     .join('\n');
 }
 
-function commandsPart({ trial, at }: TrialAnswer, { h }: Speaker): string {
+function commandsHtml({ trial, at }: TrialAnswer, { h }: Speaker): string {
   const { name, arms, file, reading } = trial;
   const { verdict } = reading ?? {};
   const winners = verdict?.state === 'decided' && verdict.for.length > 0 ? verdict.for : arms.slice(1);
@@ -123,42 +116,46 @@ function commandsPart({ trial, at }: TrialAnswer, { h }: Speaker): string {
   return `${isOver(trial, at.now) || file.status === 'draft' ? '' : stop}<p>${h(words.promote)}</p>${command(promote)}`;
 }
 
-function leftPart({ uncounted }: TrialAnswer, { h }: Speaker): string {
-  const slots: Slots = { ...uncounted };
-  return Object.values(words.left)
-    .map((text) => aside(h(text, slots)))
-    .join('\n');
-}
-
 /** The page of one experiment. */
-export function trialMain(answer: TrialAnswer, speaker: Speaker): string {
-  const { h, language } = speaker;
-  const { trial, at, isGone } = answer;
+export function trialPage(answer: TrialAnswer, says: Speaker): Page {
+  const { h, t, link } = says;
+  const { trial, at, isGone, uncounted } = answer;
   const { name, file, reading } = trial;
-  const csv = ` <a href="${pathOf(name)}/days.csv?lang=${language}">${h(words.csv)}</a>`;
-  const said = stateSentences(trial, at, speaker).map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const isRevenue = file.goal === 'revenue';
-  const arms = `${tableIn(armsTable(trial, speaker), speaker)}${isRevenue ? aside(h(words.notDeciding)) : ''}`;
+  const block = (id: Exclude<keyof typeof words.headings, 'all'>, more: Partial<Block>): Block => ({
+    ...{ id, heading: words.headings[id], ...more },
+  });
+  const said = stateSentences(trial, at, says).map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+  const left = Object.values(words.left).map((text) => aside(h(text, { ...uncounted })));
   const counted = reading && [
-    section(speaker, 'split', splitPart(answer, speaker)),
-    section(speaker, 'days', evidencePart(answer, speaker), csv),
-    section(
-      speaker,
-      'interval',
-      `${tableIn(intervalTable(trial, speaker), speaker)}${isRevenue ? '' : aside(h(words.constant))}`,
-    ),
+    block('split', { above: splitHtml(answer, says) }),
+    block('days', {
+      ...{ above: evidenceHtml(answer, says), table: evidenceTable(trial, says), file: daysFile(trial) },
+      fold: words.eachDay,
+    }),
+    block('interval', {
+      table: intervalTable(trial, says),
+      beneath: isRevenue ? '' : aside(h(words.constant)),
+    }),
   ];
-  const notes = words.notes.map(([what, meaning]) => `<dt>${h(what!)}</dt><dd>${h(meaning!)}</dd>`);
-  return `<main class="analytics" data-screen="experiment">
-${headOf(speaker, name, pathOf(name), at.now)}
-<div class="said">${said.join('\n')}</div>
-<p><b>${h(statusOf({ ...answer, isGone }))}</b> · ${h(words.about, { funnel: file.funnel, goal: speaker.t(words.goals[file.goal]) })}</p>
-<p>${h(words.why, { why: file.why })}</p>
-${section(speaker, 'arms', arms)}
-${counted ? counted.join('\n') : ''}
-${section(speaker, 'left', leftPart(answer, speaker))}
-${section(speaker, 'changes', changesPart(answer, speaker))}
-${isGone ? '' : section(speaker, 'commands', commandsPart(answer, speaker))}
-${section(speaker, 'notes', `<dl>${notes.join('\n')}</dl>`)}
-</main>`;
+  const about = h(words.about, { funnel: file.funnel, goal: t(words.goals[file.goal]) });
+  return {
+    ...{
+      screen: 'experiment',
+      path: `${experimentsPath}/${name}`,
+      title: name,
+      up: [experimentsPath, words.title],
+    },
+    ...{ asOf: asOf(at.now, says), notes: words.notes },
+    head: `<div class="said">${said.join('\n')}</div>
+<p><b>${h(statusOf(answer))}</b> · ${about} ${link(`${funnelsPath}/${file.funnel}`, t(words.toFunnel))}</p>
+<p>${h(words.why, { why: file.why })}</p>`,
+    blocks: [
+      block('arms', { table: armsTable(trial, says), beneath: isRevenue ? aside(h(words.notDeciding)) : '' }),
+      ...(counted ?? []),
+      block('left', { above: left.join('\n') }),
+      block('changes', { above: changesHtml(answer, says) }),
+      !isGone && block('commands', { above: commandsHtml(answer, says) }),
+    ],
+  };
 }

@@ -1,19 +1,21 @@
-import { timeNeeded } from '../../checker/experiments/expected.ts';
+import { type Today, timeNeeded } from '../../checker/experiments/expected.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
 import type { PairReading } from '../../experiments/reading.ts';
 import type { ArmCounts } from '../../experiments/state.ts';
-import { minuteOf } from '../analytics/frame.ts';
+import { minuteOf } from '../analytics/page.ts';
+import { grouped, yuan } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import type { Trial } from './trial.ts';
-import { factor, fenPerVisitor, grouped, strength, words } from './words.ts';
+import { factor, strength, words } from './words.ts';
 
 /** What the sentences are made of, beside what was counted. */
 export interface Circumstances {
   now: number;
-  /** The funnel's visitors a day, and the share of them who reach the goal: of four weeks. 0: nobody came. */
+  /** The funnel's visitors a day: what the file expects, else of four weeks. 0: nobody knows. */
   daily: number;
-  base: number;
+  /** What they do and pay now. */
+  today: Today;
   /** When it was stopped for everybody (ms). */
   pausedSince: number | undefined;
 }
@@ -34,9 +36,11 @@ function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   const own = latestCounts(trial).map((counts) => counts[arm]!);
   const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
     sum(own.map((counts) => counts[what]));
-  const fen = sum(own.flatMap(({ payments }) => payments.map((each) => each.fen * each.count)));
+  const payments = own.flatMap((counts) => counts.payments);
+  const fen = sum(payments.map((each) => each.fen * each.count));
+  const buyers = sum(payments.map(({ count }) => count));
   const [visitors, reached] = [of('visitors'), of('reached')];
-  return { visitors, reached, refunded: of('refunded'), complained: of('complained'), fen };
+  return { visitors, reached, refunded: of('refunded'), complained: of('complained'), fen, buyers };
 }
 
 const dayMs = 86_400_000;
@@ -49,11 +53,17 @@ function plannedDays({ from, to }: Trial['file'], now: number): number | undefin
 }
 
 /** How long it takes, before anybody takes part. */
-function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Said[] {
-  if (file.goal === 'revenue') return [[state.noForecast]];
-  const needed = file.expect && timeNeeded(file, base);
+function forecastSaid({ file }: Trial, { daily, today, now }: Circumstances): Said[] {
+  const needed = file.expect && timeNeeded(file, today);
   if (!needed) return [[state.noExpectation]];
-  const told = { change: file.expect!.change, base: `${Number((base * 100).toFixed(2))} %` };
+  const { base, paying } = today;
+  const told = {
+    change: file.expect!.change,
+    base:
+      file.goal === 'revenue'
+        ? yuan(paying?.mean ?? base * today.price!.amount)
+        : `${Number((base * 100).toFixed(2))} %`,
+  };
   if (!Number.isFinite(needed.visitors)) return [[state.never, told], [state.bolder]];
   const visitors = grouped(needed.visitors);
   if (daily === 0) return [[state.forecast, { ...told, visitors }]];
@@ -71,21 +81,26 @@ function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Sai
 function slotsOf(trial: Trial, pair: PairReading): Slots {
   const at = trial.arms.indexOf(pair.arm);
   const [own, base] = [totalOf(trial, at), totalOf(trial, 0)];
-  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : fenPerVisitor) as [
-    string,
-    string,
-  ];
+  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : yuan) as [string, string];
   return {
     ...{ arm: pair.arm, base: trial.arms[0]!, low, high },
     ...{ payers: grouped(own.reached), visitors: grouped(own.visitors) },
     ...{ basePayers: grouped(base.reached), baseVisitors: grouped(base.visitors) },
-    fen: fenPerVisitor(own.fen / Math.max(1, own.visitors)),
-    baseFen: fenPerVisitor(base.fen / Math.max(1, base.visitors)),
-    ...{ refunded: own.refunded, complained: own.complained },
+    fen: yuan(own.fen / Math.max(1, own.visitors)),
+    baseFen: yuan(base.fen / Math.max(1, base.visitors)),
+    ...{ buyers: grouped(own.buyers), refunded: own.refunded, complained: own.complained },
+    baseBuyers: grouped(base.buyers),
     ...{ baseRefunded: base.refunded, baseComplained: base.complained },
     evidence: strength(pair.highest),
     needed: Math.round(Math.exp(pair.logThreshold)),
   };
+}
+
+/** Where payers and revenue disagree, so that nobody takes one for the other. */
+function againstSaid(trial: Trial, pair: PairReading, isBetter: boolean): Said[] {
+  const [own, base] = [totalOf(trial, trial.arms.indexOf(pair.arm)), totalOf(trial, 0)];
+  const sellsMore = own.reached * base.visitors > base.reached * own.visitors;
+  return sellsMore === isBetter ? [] : [[sellsMore ? state.morePay : state.fewerPay, slotsOf(trial, pair)]];
 }
 
 function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
@@ -107,7 +122,11 @@ function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
   const sentence = isRatio
     ? state[isBetter ? 'better' : 'worse']
     : state[isBetter ? 'betterRevenue' : 'worseRevenue'];
-  return [[sentence, slots], ...(pair.logEvidence < pair.logThreshold ? [[state.since] as const] : [])];
+  return [
+    [sentence, slots],
+    ...(isRatio ? [] : againstSaid(trial, pair, isBetter)),
+    ...(pair.logEvidence < pair.logThreshold ? [[state.since] as const] : []),
+  ];
 }
 
 export const countsText = (trial: Trial, { t }: Speaker) => ({

@@ -1,14 +1,21 @@
 import { splitLogThreshold } from '../../experiments/evidence.ts';
+import type { PairReading } from '../../experiments/reading.ts';
 import type { ArmCounts } from '../../experiments/state.ts';
-import type { Cell, Column, Table } from '../analytics/table.ts';
+import { type Cell, type Column, grouped, type Table } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { sum } from './sentences.ts';
 import { countsUntil, type Phase, type Trial } from './trial.ts';
-import { column, factor, fenPerVisitor, grey, strength, words } from './words.ts';
+import { factor, strength, words } from './words.ts';
 
 const takenBy = ({ payments }: ArmCounts) => sum(payments.map(({ fen, count }) => fen * count));
 const paidBy = ({ payments }: ArmCounts) => sum(payments.map(({ count }) => count));
+
+/** A number that is told, and does not decide. */
+const grey = (count: number, why: string): Cell => ({
+  html: `<span class="aside" title="${why}">${grouped(count)}</span>`,
+  text: String(count),
+});
 
 /** Nobody yet, in an experiment that was not counted. */
 const nobodyYet = ({ file, arms }: Trial): Phase => ({
@@ -20,71 +27,67 @@ const nobodyYet = ({ file, arms }: Trial): Phase => ({
 });
 
 /** Every arm of every phase: counts of several phases put together would mislead. */
-export function armsTable(trial: Trial, speaker: Speaker): Table {
+export function armsTable(trial: Trial, { table, h }: Speaker): Table {
   const { file, arms } = trial;
   const phases = trial.phases.length > 0 ? trial.phases : [nobodyYet(trial)];
-  const isSeveral = phases.length > 1;
-  const isRevenue = file.goal === 'revenue';
-  const cellsOf = (counts: ArmCounts): Cell[] => {
-    const { visitors, reached } = counts;
-    const goal: Cell[] = isRevenue
-      ? [grey(paidBy(counts), speaker.h(words.notDeciding))]
-      : [reached, { part: reached, of: visitors }];
-    const taken = visitors === 0 ? '–' : fenPerVisitor(takenBy(counts) / visitors);
-    return [visitors, ...goal, { html: taken, text: taken }, counts.refunded, counts.complained];
-  };
   const rows = phases.flatMap(({ run, weights, days }) =>
-    arms.map((arm, at): Cell[] => {
-      const link = `<a href="#arm-${escapeHtml(arm)}">${escapeHtml(arm)}</a>`;
-      const weight = weights ? Math.round(weights[at]! * 100) : '?';
-      const phase = isSeveral ? [`${[...days.keys()][0]!} ${run.slice(-8)}`] : [];
-      return [{ html: link, text: arm }, ...phase, weight, ...cellsOf([...days.values()].at(-1)![at]!)];
-    }),
+    arms.map((arm, at) => ({
+      arm,
+      run,
+      days,
+      weight: weights?.[at],
+      counts: [...days.values()].at(-1)![at]!,
+    })),
   );
-  const goal = isRevenue ? (['paid'] as const) : (['reached', 'rate'] as const);
-  const ids = [
-    'arm',
-    ...(isSeveral ? (['phase'] as const) : []),
-    'weight',
-    'visitors',
+  type Row = (typeof rows)[number];
+  const taken = ({ counts }: Row) =>
+    counts.visitors === 0 ? '–' : { fen: takenBy(counts) / counts.visitors };
+  // What decides stands first: a phone shows three columns.
+  const goal =
+    file.goal === 'revenue'
+      ? { taken, paid: ({ counts }: Row) => grey(paidBy(counts), h(words.notDeciding)) }
+      : {
+          rate: ({ counts }: Row) => ({ part: counts.reached, of: counts.visitors }),
+          reached: ({ counts }: Row) => counts.reached,
+        };
+  return table(words.columns, 'arms', rows, {
+    arm: ({ arm }: Row) => ({ html: `<a href="#arm-${escapeHtml(arm)}">${escapeHtml(arm)}</a>`, text: arm }),
+    ...(phases.length > 1 && { phase: ({ run, days }: Row) => `${[...days.keys()][0]!} ${run.slice(-8)}` }),
     ...goal,
-    'taken',
-    'refunded',
-    'complained',
-  ] as const;
-  return { id: 'arms', columns: ids.map((id) => column(speaker, id)), rows };
+    visitors: ({ counts }: Row) => counts.visitors,
+    taken,
+    refunded: ({ counts }: Row) => counts.refunded,
+    complained: ({ counts }: Row) => counts.complained,
+    weight: ({ weight }: Row) => (weight === undefined ? '?' : Math.round(weight * 100)),
+  });
 }
 
 /** The latest day first. */
-export function evidenceTable({ looks, arms, reading }: Trial, speaker: Speaker): Table {
+export function evidenceTable({ looks, arms, reading }: Trial, { column }: Speaker): Table {
   const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
   const told = (log: number): Cell => ({ html: strength(log), text: String(log) });
-  return {
-    id: 'days',
-    columns: [
-      column(speaker, 'day'),
-      ...arms.slice(1).map((arm) => column(speaker, 'evidence', { arm, needed })),
-      column(speaker, 'split', { needed: Math.round(Math.exp(splitLogThreshold)) }),
-    ],
-    rows: looks
-      .map(({ day, evidence }): Cell[] => [day, ...evidence.goals.map(told), told(evidence.split)])
-      .toReversed(),
-  };
+  const columns = [
+    column(words.columns, 'day'),
+    ...arms.slice(1).map((arm) => column(words.columns, 'evidence', { arm, needed })),
+    column(words.columns, 'split', { needed: Math.round(Math.exp(splitLogThreshold)) }),
+  ];
+  const rows = looks.map(({ day, evidence }): Cell[] => [
+    day,
+    ...evidence.goals.map(told),
+    told(evidence.split),
+  ]);
+  return { id: 'days', columns, rows: rows.toReversed() };
 }
 
-export function intervalTable({ reading, arms }: Trial, speaker: Speaker): Table {
-  const { t } = speaker;
-  const cell = (text: string): Cell => ({ html: text, text });
-  const rows = reading!.pairs.flatMap(({ arm, ratio, difference }): Cell[][] =>
-    ratio
-      ? [[t(words.ratio, { arm, base: arms[0]! }), ...ratio.map((each) => cell(factor(each)))]]
-      : [[t(words.difference, { arm }), ...difference.map((each) => cell(fenPerVisitor(each)))]],
-  );
-  return {
-    id: 'interval',
-    columns: (['what', 'low', 'high'] as const).map((id) => column(speaker, id)),
-    rows,
-  };
+export function intervalTable({ reading, arms }: Trial, { table, t }: Speaker): Table {
+  type Row = PairReading;
+  const cell = ({ ratio, difference }: Row, at: 0 | 1): Cell =>
+    ratio ? factor(ratio[at]) : { fen: difference[at] };
+  return table(words.columns, 'interval', reading!.pairs, {
+    what: ({ arm, ratio }: Row) => t(words[ratio ? 'ratio' : 'difference'], { arm, base: arms[0]! }),
+    low: (row: Row) => cell(row, 0),
+    high: (row: Row) => cell(row, 1),
+  });
 }
 
 const fileColumns = [

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import type { Visit } from '../../engine/funnel/circumstances.ts';
+import { readLink } from '../kernel/cell.ts';
 import { readArmToken } from './arm-link.ts';
 import { type Choosing, chooseArm } from './choose-arm.ts';
 import { experimentsOf } from './running.ts';
@@ -16,14 +17,17 @@ export interface Experiments {
   findNamed: (said: string, slug: string) => { arm: ArmOfFunnel; until: number } | undefined;
 }
 
-/** `isDevelopment`: an arm is named by its name alone, else by a token of this shop. */
+/** `isDevelopment`: an arm is named by its name, alone or after its experiment's and a dot; else by a token of this shop. */
 export function openExperiments(
   context: Choosing & { now: () => number },
   isDevelopment = false,
 ): Experiments {
   const read = (said: string) => {
-    if (isDevelopment) return { name: undefined, arm: said, until: Number.POSITIVE_INFINITY };
-    const named = readArmToken(context.secret, said);
+    if (isDevelopment) {
+      const [arm = '', name] = said.split('.').toReversed();
+      return { name, arm, until: Number.POSITIVE_INFINITY };
+    }
+    const named = readArmToken(context.secret, readLink(said).token);
     return named && named.until > context.now() ? named : undefined;
   };
   return {

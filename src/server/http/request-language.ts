@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { languages } from '../../contract/texts.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
 
@@ -42,6 +43,12 @@ const langOf = (fields: unknown): string | undefined => {
   const { lang } = Object(fields) as { lang?: unknown };
   return typeof lang === 'string' ? lang : undefined;
 };
+
+/** The same of whoever runs the shop: in any language we are written in, whatever the shop speaks. */
+export function operatorLanguage({ query, headers }: FastifyRequest, { defaultLanguage }: Site): string {
+  const wishes = [langOf(query), ...acceptedLanguages(headers['accept-language'])];
+  return chooseLanguage(wishes, languages, defaultLanguage);
+}
 
 /** `lang` where the call has it, else what the browser accepts, else the shop's default. */
 export function languageOf({ query, body, headers }: FastifyRequest, site: Site): string {

@@ -4,7 +4,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import { words } from '../kernel/words.ts';
 import { languageOf } from './request-language.ts';
 
-const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;
+const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\/[^/?]+)?(?:\?|$)/;
 
 function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

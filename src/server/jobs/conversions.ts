@@ -1,59 +1,49 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { channelOf } from '../../engine/funnel/channel.ts';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
-import { orders, outbox } from '../store/schema.ts';
+import { outbox } from '../store/schema.ts';
 import { workOutbox } from './outbox.ts';
 
-/** What is due, as channel keys of orders by destination: a channel and its entry. */
-async function dueByDestination({ store: { db }, channels, now }: ServerContext) {
-  const isDue = and(
-    eq(outbox.kind, 'conversion'),
-    isNull(outbox.doneAt),
-    lte(outbox.nextAt, new Date(now())),
-  );
-  const rows = await db
-    .selectDistinct({ key: orders.channelKey, ref: outbox.ref })
-    .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(isDue);
-  const found = new Map<string, { ref: string; keys: string[] }>();
-  for (const { key, ref } of rows) {
-    const name = `${channelOf(channels(), key).key} ${ref}`;
-    const keys = [...(found.get(name)?.keys ?? []), key];
-    found.set(name, { ref, keys });
-  }
-  return found;
+/** So many calls to one destination are under way together. */
+const atOnce = 10;
+
+/** How many call-backs are due, by the reference of their destination. */
+async function dueDestinations({ store: { db }, now }: ServerContext) {
+  const { ref, kind, doneAt, nextAt } = outbox;
+  const isDue = and(eq(kind, 'conversion'), isNull(doneAt), lte(nextAt, new Date(now())));
+  const due = sql<number>`count(*)::integer`;
+  return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/** Tells ad platforms, each destination by itself: one that hangs holds up its own call-backs and nothing else. */
+/** Tells ad platforms. A call that hangs holds up no other: of its own destination it takes one of ten places. */
 export function createConversionWorker(context: ServerContext) {
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Set<Promise<void>>>();
   const end = new AbortController();
 
-  async function workOff({ ref, keys }: { ref: string; keys: string[] }): Promise<void> {
-    const { db } = context.store;
-    const ofKeys = db.select({ id: orders.id }).from(orders).where(inArray(orders.channelKey, keys));
-    const which = and(eq(outbox.ref, ref), inArray(outbox.orderId, ofKeys));
-    while (!end.signal.aborted && (await workOutbox(context, 'conversion', { which, ending: end.signal })));
+  async function workOff(ref: string): Promise<void> {
+    const one = { which: eq(outbox.ref, ref), ending: end.signal };
+    while (!end.signal.aborted && (await workOutbox(context, 'conversion', one)));
   }
 
   return {
-    /** Begins with every destination that has something to be told, unless it is at it. */
+    /** Begins with what is due, where places are free. */
     async begin(): Promise<void> {
-      for (const [name, due] of await dueByDestination(context)) {
-        if (running.has(name)) continue;
-        const work = workOff(due)
-          .catch((err: unknown) =>
-            context.log.error({ err }, 'A round of call-backs failed; the next follows.'),
-          )
-          .finally(() => running.delete(name));
-        running.set(name, work);
+      for (const { ref, due } of await dueDestinations(context)) {
+        const places = running.get(ref) ?? new Set();
+        running.set(ref, places);
+        for (let more = Math.min(due, atOnce - places.size); more > 0; more -= 1) {
+          const work = workOff(ref)
+            .catch((err: unknown) =>
+              context.log.error({ err }, 'A round of call-backs failed; the next follows.'),
+            )
+            .finally(() => places.delete(work));
+          places.add(work);
+        }
       }
     },
     /** Breaks off what is under way: it is told again by whoever comes next. */
     async close(): Promise<void> {
       end.abort();
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].flatMap((places) => [...places]));
     },
   };
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { sendAlarm } from '../alarms/send.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
+import { follow, inSpan } from '../kernel/trail.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
@@ -31,7 +32,8 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (context, { ref }) => submitReturn(context, ref) },
   conversion: {
     work: sendConversion,
-    atOnce: 10,
+    // One that hangs would hold up those it was taken up with.
+    atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
   },
@@ -62,23 +64,24 @@ async function claimDue(context: ServerContext, kind: Job['kind'], lease: Date, 
 }
 
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
-  const { orderId, kind, tries } = job;
+  const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  const order = isStuck ? await findOrder(context.store.db, orderId) : undefined;
+  // Names the order in the line, if the database still answers.
+  await findOrder(context, orderId).catch(() => {});
   context.log.error(
-    { err, kind, tries, ...(order && { orderNo: order.orderNo }) },
+    { err, tries },
     isStuck
       ? 'A job keeps failing: a person has to look (orders review).'
       : 'A job failed and will be tried again.',
   );
 }
 
-async function perform(context: ServerContext, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
+async function tryJob(context: ServerContext, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
   const { db } = context.store;
   // Only while the job is still ours: a correction of the details meanwhile opens it again.
   const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
   try {
-    await kinds[job.kind].work(context, job, ending);
+    await inSpan(`job ${job.kind}`, context.trail, () => kinds[job.kind].work(context, job, ending));
     const done = { doneAt: new Date(context.now()), lastError: null };
     await db.update(outbox).set(done).where(isOurs);
   } catch (error) {
@@ -95,6 +98,9 @@ async function perform(context: ServerContext, job: Job, lease: Date, ending: Ab
     await db.update(outbox).set({ nextAt, lastError }).where(isOurs);
   }
 }
+
+const perform = (context: ServerContext, job: Job, ...rest: [lease: Date, ending: AbortSignal]) =>
+  tryJob(follow(context, { job: job.kind }), job, ...rest);
 
 /**
  * Works off what is due of a kind, or of `which` of it. Reports are all computing, so they go one by one and visitors are

@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OrderStatus } from '../../contract/calls.ts';
 import { createAlarmWatch } from '../alarms/watch.ts';
+import { createBillWatch } from '../bills/watch.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { sumRuns } from '../evidence/totals.ts';
+import { archiveOld } from '../orders/archive.ts';
+import type { Work } from '../orders/context.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
+import { packReports } from '../orders/report.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import { eraseExpired } from '../providers/records.ts';
+import type { Settings } from '../settings/env.ts';
 import { leaseOn } from '../store/lease.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/sums.ts';
 import { createConversionWorker } from './conversions.ts';
@@ -15,6 +21,11 @@ const everyMs = 1000;
 const expireEveryMs = 60_000;
 const eraseEveryMs = 3_600_000;
 const sumEveryMs = 60_000;
+
+const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
+  paid: ['report', 'conversion'],
+  refunding: ['refund'],
+};
 
 /** A process that dies keeps the others from asking the providers this long. */
 const leaseSeconds = 5;
@@ -49,9 +60,11 @@ function loopOf(context: ServerContext, work: () => Promise<boolean>) {
   };
 }
 
+type Loop = ReturnType<typeof loopOf>;
+
 function housekeeping(context: ServerContext): () => Promise<boolean> {
   const { now, store } = context;
-  let [expiredAt, erasedAt] = [0, 0];
+  let [expiredAt, erasedAt, archivedAt] = [0, 0, 0];
   let passed: Passed | undefined;
   return async () => {
     if (passed || now() - expiredAt >= expireEveryMs) {
@@ -62,7 +75,10 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
     const isToErase = now() - erasedAt >= eraseEveryMs;
     const isErasing = isToErase && (await eraseOld(context)) === eraseAtOnce;
     if (isToErase && !isErasing) erasedAt = now();
-    return passed !== undefined || isErasing;
+    const isToArchive = now() - archivedAt >= eraseEveryMs;
+    const isArchiving = isToArchive && ((await archiveOld(context)) || (await packReports(context)));
+    if (isToArchive && !isArchiving) archivedAt = now();
+    return passed !== undefined || isErasing || isArchiving;
   };
 }
 
@@ -92,27 +108,41 @@ function summing({ store: { db }, now, visitDays }: ServerContext): () => Promis
   };
 }
 
-/** Every process works off the outbox; the rest is done by the one that holds the lease. No loop waits for another. */
-export function startWorkers(context: ServerContext) {
+/**
+ * A process that works works off the outbox; the rest is done by the one that holds the lease. No loop waits for another, and
+ * who knows what there is to do wakes no other: to look for all kinds of work takes longer than a payment does. Who only
+ * serves looks for alarms as well: where nobody works, nobody else would say so.
+ */
+export function startWorkers(context: ServerContext, role: Settings['role'] = 'all') {
+  const watching = leaseOn(context.store.db, 'alarms', leaseSeconds);
   const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
   const reconciler = createReconciler(context);
   const keepHouse = housekeeping(context);
   const conversions = createConversionWorker(context);
   const lookForAlarms = createAlarmWatch(context);
   const ending = new AbortController();
+  const fetchBills = createBillWatch(context, ending.signal);
   const sumUp = summing(context);
-  const loops = [
-    loopOf(context, () => workOutbox(context, 'report')),
-    loopOf(context, () => workOutbox(context, 'refund')),
-    loopOf(context, () => workOutbox(context, 'return')),
-    loopOf(context, () => workOutbox(context, 'alarm', { ending: ending.signal })),
-    loopOf(context, async () => {
+  const alarm = loopOf(context, () => workOutbox(context, 'alarm', { ending: ending.signal }));
+  const watch = loopOf(context, async () => {
+    if (await watching.hold()) await lookForAlarms();
+    return false;
+  });
+  const woken: Record<Work, Loop> = {
+    report: loopOf(context, () => workOutbox(context, 'report')),
+    refund: loopOf(context, () => workOutbox(context, 'refund')),
+    return: loopOf(context, () => workOutbox(context, 'return')),
+    alarm,
+    conversion: loopOf(context, async () => {
       await conversions.begin();
       return false;
     }),
-    loopOf(context, async () => (await lease.hold()) && reconciler.askDue()),
+    question: loopOf(context, async () => (await lease.hold()) && reconciler.askDue()),
+  };
+  const working = [
+    ...Object.values(woken),
     loopOf(context, async () => {
-      if (await lease.hold()) await lookForAlarms();
+      if (await lease.hold()) await fetchBills();
       return false;
     }),
     loopOf(context, async () => {
@@ -121,13 +151,16 @@ export function startWorkers(context: ServerContext) {
       return (await sumUp()) || hasMore;
     }),
   ];
+  const loops = [...new Set([alarm, watch, ...(role === 'web' ? [] : working)])];
   let isClosed = false;
-  const runAll = () => {
-    if (!isClosed) for (const loop of loops) loop.run();
+  const run = (some: readonly Loop[]) => {
+    if (!isClosed) for (const loop of some) if (loops.includes(loop)) loop.run();
   };
-  const timer = setInterval(runAll, everyMs).unref();
+  const timer = setInterval(run, everyMs, loops).unref();
   return {
-    wake: () => void setImmediate(runAll),
+    wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
+    /** Has begun what an order's new state, told by another process, leaves to do. */
+    hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
@@ -135,7 +168,7 @@ export function startWorkers(context: ServerContext) {
       for (const loop of loops) await loop.end();
       await conversions.close();
       await reconciler.settle();
-      await lease.release().catch(() => {});
+      for (const each of [lease, watching]) await each.release().catch(() => {});
     },
   };
 }

@@ -1,4 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
+
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+/** Fresh random bytes. The system is asked for many at once: each question costs as much as the bytes of a hundred ids. */
+function randomBytes(length: number): Buffer {
+  if (used + length > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += length;
+  return pool.subarray(used - length, used);
+}
 
 /** Crockford's base 32, without I, L, O and U: a number survives being read aloud or copied by hand. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,9 +1,10 @@
+import { numberStart } from './cell.ts';
 import { base32 } from './ids.ts';
 import { keyedDigest } from './keyed-digest.ts';
 
 /** The order's lookup code: 50 bits that only the holder of the secret can compute. */
 export const lookupCodeOf = (secret: string, orderId: string) =>
-  base32(keyedDigest(secret, 'lookup-code', orderId), 10);
+  numberStart(orderId) + base32(keyedDigest(secret, 'lookup-code', orderId), 10);
 
 /** A lookup code as it was typed: letter case, spaces and look-alike letters do not matter. */
 export const readLookupCode = (typed: string) =>

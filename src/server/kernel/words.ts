@@ -1,10 +1,9 @@
 import { fillSlots, languages, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text as AnyText } from '../../engine/funnel/funnel.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-export const words = texts({ en, 'zh-CN': zh });
+export const words = texts(files);
 
 const filled = (text: Text, slotsIn: (language: string) => Slots): AnyText =>
   Object.fromEntries(languages.map((language) => [language, fillSlots(text[language], slotsIn(language))]));

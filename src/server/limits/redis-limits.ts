@@ -1,3 +1,4 @@
+import type { Cell } from '../kernel/cell.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
@@ -6,7 +7,7 @@ import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './li
 const silentForMs = 250;
 
 /** Limits that all processes share; while Redis is silent each counts alone. Its keys are digests nobody can guess. */
-export async function redisLimits(url: string, secret: string, log: Log): Promise<Limits> {
+export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),
     import('rate-limiter-flexible'),
@@ -19,7 +20,12 @@ export async function redisLimits(url: string, secret: string, log: Log): Promis
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
   const limiterOf = (rule: RuleName, { most: points, seconds: duration }: Rule) =>
-    new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${rule}`, points, duration });
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: cell ? `limit:${cell.name}:${rule}` : `limit:${rule}`,
+      points,
+      duration,
+    });
   const shared = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, limiterOf(name as RuleName, rule)]),
   ) as Record<RuleName, ReturnType<typeof limiterOf>>;

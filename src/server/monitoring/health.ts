@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
 import { leases } from '../store/schema.ts';
@@ -22,41 +22,44 @@ const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
 const probe = 'readiness';
 
-function probeOrder(): NewOrder {
-  const [id, at] = [randomKey(), new Date()];
+function probeOrder(id: string): NewOrder {
   const none = { details: {}, answers: {}, query: '', couponKey: '', channelKey: '', payloadHash: '' };
   const amounts = { amount: 0, listAmount: 0, version: 0, detailsVersion: 0 };
-  const names = { slug: probe, product: products[0], definitionHash: probe, askedOn: '' } as const;
+  const names = { slug: probe, product: products[0], definitionHash: id, askedOn: '' } as const;
   const row = { ...none, ...amounts, ...names, id, orderNo: id, visitorId: id, requestId: id } as const;
-  return { row: { ...row, state: 'created', createdAt: at }, keys: [{ key: id, orderId: id, kind: 'code' }] };
+  return {
+    row: { ...row, state: 'created', createdAt: new Date() },
+    keys: [{ key: id, orderId: id, kind: 'code' }],
+  };
 }
 
 class TakenBack extends Error {}
 
-/** Makes an order and takes it back, then writes a row that stays: what fails here would fail for a buyer. */
-async function tryOrder(tx: Tx): Promise<void> {
+/**
+ * Makes an order and takes it back, then commits to a row that comes and goes: what fails here would fail for a buyer. No row is
+ * another process's, which may stand still and hold it.
+ */
+async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
+  const id = randomKey();
   await tx
     .transaction(async (inner) => {
       await inner.execute(
-        sql`insert into definitions (hash, funnel, created_at) values (${probe}, '{}', now()) on conflict do nothing`,
+        sql`insert into definitions (hash, funnel, created_at) values (${id}, '{}', now()) on conflict do nothing`,
       );
-      const made = await insertOrders(inner, [probeOrder()]);
+      const made = await insertOrders({ db: inner, cell }, [probeOrder(id)]);
       throw made.size === 1 ? new TakenBack() : new Error('An order was not made.');
     })
     .catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error;
     });
-  const until = new Date();
-  await tx
-    .insert(leases)
-    .values({ name: probe, holder: '', until })
-    .onConflictDoUpdate({ target: leases.name, set: { until } });
+  await tx.insert(leases).values({ name: id, holder: probe, until: new Date() });
+  await tx.delete(leases).where(eq(leases.name, id));
 }
 
 /** The database's clock (ms), read once it has taken an order. */
-const tryDatabase = ({ db }: Store) =>
-  db.transaction(async (tx) => {
-    await tryOrder(tx);
+const tryDatabase = (store: Store) =>
+  store.db.transaction(async (tx) => {
+    await tryOrder(tx, store);
     const clock = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
     const [row] = await readRows<{ ms: string | number }>(tx, clock);
     return Number(row?.ms);

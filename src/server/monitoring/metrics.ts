@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
+import { and, count, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Store } from '../store/store.ts';
 
 function addGauges(registry: Registry, db: Db, now: () => number): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -20,6 +20,11 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
   gauge('shop_money_unmatched', 'Payments and refunds that belong to no order and wait for a person.', () =>
     db.$count(unmatchedMoney, isNull(unmatchedMoney.settledAt)),
   );
+  gauge(
+    'shop_bill_differences',
+    'Lines of bills and entries here that do not agree and wait for a person.',
+    () => db.$count(billDifferences, isNull(billDifferences.settledAt)),
+  );
   gauge('shop_attempts_open', 'Payments that may still bring money.', () =>
     db.$count(attempts, and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount))),
   );
@@ -34,9 +39,95 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
     const [row] = await oldest.where(isOurs);
     return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
   });
+  new Gauge({
+    name: 'shop_outbox_waiting',
+    help: 'Jobs that wait or are under way, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const kinds = db.select({ kind: outbox.kind, jobs: count() }).from(outbox).where(isNull(outbox.doneAt));
+      for (const { kind, jobs } of await kinds.groupBy(outbox.kind)) this.set({ kind }, jobs);
+    },
+  });
   gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', () =>
     db.$count(outbox, and(isOurs, gte(outbox.tries, stuckAfterTries))),
   );
+}
+
+/** More of them than this are counted together, so that no number of funnels or channels fills a Prometheus. */
+const mostLabelled = 500;
+
+interface Sold {
+  funnel: string;
+  /** A channel's own key, never what an address says. */
+  channel: string;
+  /** What was paid, in fen. */
+  amount?: number;
+}
+
+function createSales(registry: Registry) {
+  const labelNames = ['event', 'funnel', 'channel'] as const;
+  const registers = [registry];
+  const orders = new Counter({
+    name: 'shop_orders_total',
+    help: 'Orders created and paid.',
+    labelNames,
+    registers,
+  });
+  const fen = new Counter({
+    name: 'shop_paid_fen_total',
+    help: 'What paid orders brought, in fen; refunds are not taken off.',
+    labelNames: ['funnel', 'channel'],
+    registers,
+  });
+  const known = new Set<string>();
+  return (event: 'created' | 'paid', { amount, ...labels }: Sold): void => {
+    const name = `${labels.funnel} ${labels.channel}`;
+    if (known.size < mostLabelled) known.add(name);
+    const where = known.has(name) ? labels : { funnel: 'others', channel: 'others' };
+    orders.inc({ event, ...where });
+    if (event === 'paid') fen.inc(where, amount ?? 0);
+  };
+}
+
+/** Of the process and its connections: once a process, since the measuring of its event loop never ends. */
+export function addProcessGauges(
+  { registry }: Metrics,
+  { connections }: Store,
+  statusesKept: () => number,
+): void {
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_order_states_kept',
+    help: 'Orders whose state is in memory, out of which polls are answered.',
+    registers,
+    collect() {
+      this.set(statusesKept());
+    },
+  });
+  if (!connections) return;
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool: open, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, number] of Object.entries(connections())) this.set({ state }, number);
+    },
+  });
+}
+
+export function addListenerGauge(registers: [Registry], isHearing: () => boolean): void {
+  new Gauge({
+    name: 'shop_listener_hears',
+    help: '1 while other processes are heard, 0 while every status is read from the database.',
+    registers,
+    collect() {
+      this.set(isHearing() ? 1 : 0);
+    },
+  });
 }
 
 /** All that the shop counts. No label names a person or opens an order. `now` in ms. */
@@ -59,6 +150,7 @@ export function createMetrics(db: Db, now: () => number) {
   return {
     registry,
     polls,
+    sold: createSales(registry),
     transitions: new Counter({
       name: 'shop_transitions_total',
       help: 'Changes of orders, payments and refunds, and those refused.',
@@ -94,7 +186,7 @@ export function createMetrics(db: Db, now: () => number) {
       name: 'shop_request_seconds',
       help: 'How long visitors wait for an answer.',
       labelNames: ['route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
   };

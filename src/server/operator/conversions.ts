@@ -24,6 +24,6 @@ export async function listConversions({ store: { db } }: ServerContext) {
 export async function retryConversions({ store: { db }, now, wake }: ServerContext) {
   const due = { nextAt: new Date(now()), tries: 0, doneAt: null };
   const again = await db.update(outbox).set(due).where(isUntold).returning({ id: outbox.id });
-  wake();
+  wake('conversion');
   return { count: again.length };
 }

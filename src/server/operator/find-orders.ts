@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Attempt } from '../payments/attempt.ts';
-import { attempts, complaints, events, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
+import { eventsOf } from '../store/all-events.ts';
+import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
@@ -77,7 +78,7 @@ export async function showOrder({ store: { db } }: ServerContext, request: Opera
   const { id, orderNo, listAmount, offerEndsAt } = order;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.createdAt);
   const given = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
-  const log = await db.select().from(events).where(eq(events.orderId, id)).orderBy(events.seq);
+  const log = await eventsOf(db, id);
   const said = await db.select().from(complaints).where(eq(complaints.orderId, id));
   const [report] = await db.select({ madeAt: reports.madeAt }).from(reports).where(eq(reports.orderId, id));
   const reportMadeAt = report?.madeAt ?? null;

@@ -68,11 +68,11 @@ export async function giveBack(context: ServerContext, request: OperationRequest
   const { id, orderNo } = order;
   const confirmed = await confirmUndecided(context, order);
   const { attempt, isNew } = await transact(context, async (transaction) =>
-    start(transaction, await lockOrder(transaction.tx, id), request.reason.trim(), confirmed),
+    start(transaction, await lockOrder(transaction, id), request.reason.trim(), confirmed),
   );
   const { provider, attemptNo } = attempt;
   await submitRefund(context, refundNoOf(attemptNo)).catch((err: unknown) =>
-    context.log.warn({ err, provider }, 'A refund is not done yet; the server goes on.'),
+    context.log.warn({ err, provider, orderNo, attemptNo }, 'A refund is not done yet; the server goes on.'),
   );
   const { state } = await requireOrder(context.store.db, orderNo);
   return { orderNo, amount: leftOf(attempt), state, isNew };

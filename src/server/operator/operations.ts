@@ -4,6 +4,7 @@ import { checkBooks } from '../analytics/books.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { listTrials } from '../evidence/ledger.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
+import { closeDifference, listDifferences, showBills } from './bills.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { listConversions, retryConversions } from './conversions.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
@@ -40,6 +41,9 @@ const operations = {
   retryConversions,
   reconcile: reconcileNow,
   books: ({ store, now }) => checkBooks(store.db, now()),
+  bill: showBills,
+  differences: listDifferences,
+  closeDifference,
   findPhone: findByPhone,
   erasePhone: eraseByPhone,
   paused: listPaused,
@@ -51,7 +55,7 @@ const operations = {
   },
   known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
   publications: ({ store }, { file }) => listPublications(store.db, file),
-  experiments: ({ store }) => listTrials(store.db),
+  experiments: ({ store, experimentFile }) => listTrials(store.db, experimentFile),
   publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
   arm: linkArm,

@@ -1,8 +1,10 @@
 import type { Change } from '../../changes/change.ts';
+import { riskyKinds } from '../../changes/change-kinds.ts';
 import { changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
@@ -10,11 +12,12 @@ import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
 import { alarmText, type KnownAlarm } from '../alarms/alarm.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { files } from './text/files.generated.ts';
 
 export interface OperatorView extends PublishState {
-  /** Ad platforms that are told of payments; `off`: why one is not. */
   /** What is wrong now. */
   alarms: readonly KnownAlarm[];
+  /** Ad platforms that are told of payments; `off`: why one is not. */
   callBacks: readonly { name: string; off: string }[];
   mode: PublishMode;
   fleet: Fleet;
@@ -43,18 +46,32 @@ export const operatorStyle = `main.operator { max-width: 60rem; }
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
-function errorSection({ code, file, line, column, message, frame, why, fix }: Diagnostic): string {
+const words = texts(files);
+
+/** Says a text in the reader's language, as markup. */
+type Says = (text: Text, slots?: Slots) => string;
+const speaker =
+  (language: string): Says =>
+  (text, slots = {}) =>
+    escapeHtml(fillSlots(say(text, language), slots));
+
+const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>
+  count === 1 ? says(text.one) : says(text.more, { count });
+
+function errorSection(
+  { code, file, line, column, message, frame, why, fix }: Diagnostic,
+  says: Says,
+): string {
   return `<h3>${escapeHtml(`${file}:${line}:${column}`)}</h3>
 <p>${escapeHtml(message)} <code>${escapeHtml(code)}</code></p>
 ${frame ? command(frame) : ''}
-${why ? `<p>Why: ${escapeHtml(why)}</p>` : ''}
-${fix ? `<p>Fix: ${escapeHtml(fix)}</p>` : ''}`;
+${why ? `<p>${says(words.why, { why })}</p>` : ''}
+${fix ? `<p>${says(words.fix, { fix })}</p>` : ''}`;
 }
 
 function changeList(changes: readonly Change[]): string {
   const lines = changeLines(changes).map(({ kind, words }) => {
-    const isRisky = kind === 'money' || kind === 'route' || kind === 'data';
-    return `<li><span class="kind"${isRisky ? ' data-risky' : ''}>${kind}</span><span>${escapeHtml(words)}</span></li>`;
+    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${kind}</span><span>${escapeHtml(words)}</span></li>`;
   });
   const waiting = waitingTexts(changes);
   return `<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}`;
@@ -66,68 +83,69 @@ ${command(`npm run funnels -- publish ${name}`)}`;
 
 const minuteOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-function liveTable({ fleet, since, held }: OperatorView): string {
+function liveTable({ fleet, since, held }: OperatorView, language: string): string {
+  const says = speaker(language);
   const waiting = new Set(held.map(({ name }) => name));
   const rows = [...fleet.funnels.values()].map(({ slug, title, payment: { price } }) => {
     const at = since.get(slug);
     const cells = [
       `<a href="/${escapeHtml(slug)}">/${escapeHtml(slug)}</a>`,
-      escapeHtml(say(title, fleet.site.defaultLanguage)),
-      `${formatFen(price.amount)} (list ${formatFen(price.listAmount)})`,
+      escapeHtml(say(title, language)),
+      says(words.price, { price: formatFen(price.amount), listPrice: formatFen(price.listAmount) }),
       at === undefined ? '' : minuteOf(at),
-      waiting.has(slug) ? 'a change waits' : '',
+      waiting.has(slug) ? says(words.waits) : '',
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
+  const { address, title, price, since: live } = words.columns;
+  const headings = [address, title, price, live].map((text) => `<th>${says(text)}</th>`);
   return `<div class="scroll"><table>
-<thead><tr><th>Address</th><th>Title</th><th>Price</th><th>Since (Shanghai)</th><th></th></tr></thead>
+<thead><tr>${headings.join('')}<th></th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
-const callBackSection = ({ callBacks }: OperatorView): string => {
+const callBackSection = ({ callBacks }: OperatorView, says: Says): string => {
   const lines = callBacks.map(({ name, off }) => {
-    const kind = `<span class="kind"${off ? ' data-risky' : ''}>${off ? 'off' : 'on'}</span>`;
+    const kind = `<span class="kind"${off ? ' data-risky' : ''}>${says(off ? words.off : words.on)}</span>`;
     return `<li>${kind}<span>${escapeHtml(off ? `${name}: ${off}` : name)}</span></li>`;
   });
-  return `<h2 id="call-backs">Call-backs to ad platforms: ${lines.length}</h2>
+  return `<h2 id="call-backs">${says(words.callBacks, { count: lines.length })}</h2>
 <ul>${lines.join('')}</ul>${command('npm run orders -- conversions')}`;
 };
 
-const modeWords: Record<PublishMode, string> = {
-  held: 'Changes of money, routes and data asked wait until they are published. Copy and look go live at once.',
-  auto: 'Whatever is valid goes live at once (PUBLISH=auto).',
-};
-
-function alarmSection(alarms: readonly KnownAlarm[]): string {
+function alarmSection(alarms: readonly KnownAlarm[], says: Says): string {
   const items = alarms.map(
     (alarm) =>
       `<li><span class="since">${minuteOf(Date.parse(alarm.since))}</span><span>${escapeHtml(alarmText(alarm))}</span></li>`,
   );
-  return `<h2 id="alarms">Alarms: ${alarms.length || 'none'}</h2>
+  return `<h2 id="alarms">${alarms.length > 0 ? says(words.alarms, { count: alarms.length }) : says(words.noAlarms)}</h2>
 ${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
 }
 
-export function operatorMain(view: OperatorView): string {
+export const operatorTitle = (language: string): string => say(words.tab, language);
+
+export function operatorMain(view: OperatorView, language: string): string {
+  const says = speaker(language);
   const { errors, held, older, faults, fleet, mode } = view;
-  const files = new Set(errors.map(({ file }) => file)).size;
+  const invalid = new Set(errors.map(({ file }) => file)).size;
   const sections = [
-    alarmSection(view.alarms),
-    `<h2 id="invalid">Not valid: ${files} ${files === 1 ? 'file' : 'files'}</h2>`,
-    errors.length > 0 ? '<p>What was live before stays live.</p>' : '<p>Every file is valid.</p>',
-    ...errors.map(errorSection),
-    `<h2 id="held">Waiting: ${held.length} ${held.length === 1 ? 'file' : 'files'}</h2>`,
-    `<p>${modeWords[mode]}</p>`,
+    alarmSection(view.alarms, says),
+    `<h2 id="invalid">${counted(words.invalid, invalid, says)}</h2>`,
+    `<p>${says(errors.length > 0 ? words.stays : words.allValid)}</p>`,
+    ...errors.map((error) => errorSection(error, says)),
+    `<h2 id="held">${counted(words.held, held.length, says)}</h2>`,
+    `<p>${says(words.mode[mode])}</p>`,
     ...held.map(heldSection),
-    held.length > 1 ? `<p>All of them, but for removals:</p>${command('npm run funnels -- publish')}` : '',
+    held.length > 1 ? `<p>${says(words.publishAll)}</p>${command('npm run funnels -- publish')}` : '',
     ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-    `<h2 id="live">Live: ${fleet.funnels.size} ${fleet.funnels.size === 1 ? 'funnel' : 'funnels'}</h2>`,
-    liveTable(view),
-    view.callBacks.length > 0 ? callBackSection(view) : '',
-    `<p>As of ${minuteOf(view.now)}, Shanghai time. Reload for the present state.</p>`,
+    `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,
+    liveTable(view, language),
+    view.callBacks.length > 0 ? callBackSection(view, says) : '',
+    `<p>${says(words.asOf, { minute: minuteOf(view.now) })}</p>`,
   ];
   return `<main class="operator" data-screen="operator">
-<h1>The shop, behind the counter</h1>
-<p><a href="/operator/funnels">Funnels: who comes, how far, and what they pay</a> · <a href="/operator/experiments">Experiments: what they find out</a></p>
+<h1>${says(words.heading)}</h1>
+<p><a href="/operator/funnels">${says(words.funnels)}</a> · <a href="/operator/experiments">${says(words.experiments)}</a></p>
 ${sections.filter(Boolean).join('\n')}
 </main>`;
 }

@@ -13,7 +13,7 @@ export const switchName = (kind: SwitchKind, key: string) =>
 export const listPaused = ({ switches }: ServerContext) => switches.refresh();
 
 /** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
-export async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
+async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
   if (kind === 'till' || kind === 'way') return;
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =

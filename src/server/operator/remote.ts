@@ -19,8 +19,8 @@ interface RemoteOptions {
 /** Which of the schemas' marks the sender has. */
 export const schemasHeader = 'x-schemas';
 
-/** What a marketer's machine may ask; it reads nothing of orders. */
-const readings: readonly string[] = ['published', 'known', 'publications', 'arm'];
+/** What a marketer's machine may ask; of orders it reads no more than what experiments count. */
+const readings: readonly string[] = ['published', 'known', 'publications', 'arm', 'experiments'];
 
 const words = {
   wrong: 'The shop does not know this token: it is the PUBLISH_TOKEN of the server.',

@@ -54,7 +54,7 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
   const confirmed = await confirmUndecided(context, found);
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(transaction, id);
     const { state, paidAttemptNo, erasedAt } = order;
     if (state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);

@@ -4,8 +4,9 @@ import { analyticsRoutes } from '../analytics/routes.ts';
 import type { EvidenceParts } from '../evidence/answers.ts';
 import { evidenceRoutes } from '../evidence/routes.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
+import { operatorLanguage } from '../http/request-language.ts';
 import type { Limits } from '../limits/limits.ts';
-import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
+import { type OperatorView, operatorMain, operatorStyle, operatorTitle } from './page.ts';
 import { isPrivate, requireToken } from './token.ts';
 
 export interface OperatorOptions {
@@ -28,15 +29,18 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   });
   const closed = { onRequest: [isPrivate, hasToken] };
 
-  app.get('/operator', closed, async (_request, reply) =>
-    sendPlainPage(reply, {
+  app.get('/operator', closed, async (request, reply) => {
+    const now = await view();
+    const language = operatorLanguage(request, now.fleet.site);
+    const title = operatorTitle(language);
+    return sendPlainPage(reply, {
       status: 200,
-      language: 'en',
-      title: 'Operator',
-      main: operatorMain(await view()),
+      language,
+      title,
+      main: operatorMain(now, language),
       styleSheet,
-    }),
-  );
+    });
+  });
 
   analyticsRoutes(app, closed.onRequest, analytics);
   evidenceRoutes(app, closed.onRequest, analytics);

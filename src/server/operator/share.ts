@@ -7,12 +7,12 @@ import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { armToken } from '../experiments/arm-link.ts';
+import { linkIn } from '../kernel/cell.ts';
 import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import { lookAtSending } from '../publishing/sent-folder.ts';
 import { definitions } from '../store/schema.ts';
-import { requireKnown } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { draftTerms, FileName, fields, type OperationRequest, SentFiles } from './requests.ts';
 
@@ -36,7 +36,7 @@ export function draftIn(
  * shows yet; one that only changed is shown as it is live.
  */
 export async function shareDraft(
-  { store: { db }, secret, now, origin }: ServerContext,
+  { store: { db, cell }, secret, now, origin }: ServerContext,
   { funnel, pictures, seconds, by, schemas }: Draft,
 ) {
   const publications = openPublications(db, now);
@@ -50,16 +50,30 @@ export async function shareDraft(
     .values({ hash, funnel, createdAt: new Date(now()) })
     .onConflictDoNothing();
   const until = now() + 1000 * seconds;
-  return { hash, until, origin, path: `/held/${draftToken(secret, hash, until)}/${funnel.slug}` };
+  return {
+    hash,
+    until,
+    origin,
+    path: `/held/${linkIn(cell, draftToken(secret, hash, until))}/${funnel.slug}`,
+  };
 }
 
 const day = 86_400_000;
 
-/** What leads to an arm of a published experiment for a day. Throws OperatorRefusal. */
+/** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
 export async function linkArm(context: ServerContext, { experiment, arm }: OperationRequest<'arm'>) {
-  await requireKnown(context, 'experiment', experiment);
+  if (
+    !context
+      .fleet()
+      .experiments.get(experiment)
+      ?.arms.some(({ name }) => name === arm)
+  )
+    throw new OperatorRefusal(
+      `The shop has no arm ${arm} of ${experiment} yet: look at it in npm run dev, or publish experiments/${experiment} first.`,
+    );
   const until = context.now() + day;
-  return { token: armToken(context.secret, experiment, arm, until), until, origin: context.origin };
+  const token = linkIn(context.store.cell, armToken(context.secret, experiment, arm, until));
+  return { token, until, origin: context.origin };
 }
 
 export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });

@@ -56,7 +56,7 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
   }
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(transaction, orderId);
     const row = await requireOpen(tx, id);
     if ((order.state !== 'created' && order.state !== 'closed') || order.erasedAt || row.settledAs) {
       throw new OperatorRefusal(

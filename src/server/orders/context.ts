@@ -7,9 +7,10 @@ import type {
   ThisMonth,
 } from '../../contract/report.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Followed } from '../kernel/trail.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import type { outbox } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
 import type { Payable } from '../switches/pause.ts';
@@ -19,12 +20,15 @@ export interface ReportMaker {
   makeReport(input: ReportInput): ReportDocument;
   makeForetaste(input: ReportInput): Foretaste;
   makeAsks(input: ReportInput): Ask[];
-  makeChapters(document: ReportDocument): ReportChapters;
+  makeChapters(document: ReportDocument, language: string): ReportChapters;
   makeMonth(input: ReportInput, on: string): ThisMonth | undefined;
   findYearOffer<Offer extends { product: Product }>(open: readonly Offer[]): Offer | undefined;
 }
 
-export interface OrderContext extends Payable {
+/** What the workers can be woken for. */
+export type Work = typeof outbox.$inferSelect.kind | 'question';
+
+export interface OrderContext extends Payable, Followed {
   store: Store;
   now: () => number;
   secret: string;
@@ -33,7 +37,9 @@ export interface OrderContext extends Payable {
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;
-  log: Log;
   retentionDays: number;
-  wake: () => void;
+  /** So long after the last that happened to a settled order, what it no longer needs is put away. */
+  archiveDays: number;
+  /** Has work begun at once, of one kind or of every. */
+  wake: (work?: Work) => void;
 }

@@ -1,23 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
-import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
+import { channelOf } from '../../engine/funnel/channel.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/arms-cookie.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
+import { numberStart } from '../kernel/cell.ts';
 import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
-import { requireAnswers, requireValues } from './entry-values.ts';
+import { requireAnswers, requireEntry } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { keptQuery } from './kept-query.ts';
 import { lookupKeysOf } from './lookup.ts';
@@ -63,7 +65,7 @@ async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Pr
 
 /** Undefined: this visitor's request has made an order already. */
 async function writeOrder(
-  { writeOrder, statuses, secret, fleet, now }: OrderContext,
+  { writeOrder, statuses, secret, fleet, now, store: { cell } }: OrderContext,
   request: OrderRequest,
   funnel: Funnel,
   order: Pick<Ordered, 'run' | 'arm'> & {
@@ -80,8 +82,8 @@ async function writeOrder(
   const hasConsent = fieldsOf(funnel).some(
     ({ kind, name }) => kind === 'consent' && order.details[name] === 'true',
   );
-  const id = randomKey();
-  const orderNo = newOrderNo(day);
+  const id = (cell?.name ?? '') + randomKey();
+  const orderNo = numberStart(id) + newOrderNo(day);
   const row = {
     ...order,
     id,
@@ -150,7 +152,7 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
   try {
     const pause = findPause(context, funnel, channelKey);
     if (pause) throw pause;
-    const given = requireValues(withClocks(fieldsOf(funnel)), sent, shanghaiDay(context.now()));
+    const given = requireEntry(funnel, sent, context.now());
     return { details: withFittingClocks(given), answers: requireAnswers(funnel, answers) };
   } catch (error) {
     return { error };
@@ -172,7 +174,12 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
     const definitionHash = await storeDefinition(context, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
     const created = await writeOrder(context, request, funnel, order);
-    if (created) return created;
+    if (created) {
+      note(context, { orderNo: created.orderNo });
+      const channel = channelOf(context.fleet().channels, channelKey).key;
+      context.metrics.sold('created', { funnel: slug, channel });
+      return created;
+    }
   }
   // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '../../changes/content-hash.ts';
+import { askedFields } from '../../engine/fields/asked.ts';
 import { askedField } from '../../engine/fields/asked-field.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -29,33 +29,52 @@ function refuseUncorrectable(order: Order): void {
   throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
 }
 
-/** Every detail an order may have: those of its entry, and those that its report asks for beyond them. */
-function askedFields(context: OrderContext, order: Order, funnel: Funnel): readonly Field[] {
+const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
+
+/**
+ * Every detail an order may have once it is corrected: what its entry asks of whoever answers so, and what its report asks
+ * beyond that. `raised`: what it did not ask before.
+ */
+function fieldsAfter(context: OrderContext, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
-  const asks = asksOf(context, order, funnel, language);
-  return [...withClocks(fieldsOf(funnel)), ...asks.map((ask) => askedField(ask, language))];
+  const asks = asksOf(context, { ...order, details: corrected }, funnel, language);
+  // Ages are those of the day on which the order was made, as everything in its report.
+  const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
+  const were = namesOf(before!);
+  return {
+    fields: [...withClocks(after!), ...asks.map((ask) => askedField(ask, language))],
+    raised: after!.filter(({ name }) => !were.has(name)),
+    gone: before!.filter(({ name }) => !namesOf(after!).has(name)),
+  };
+}
+
+/** The details with what was `sent` in them, and without what is asked no longer; throws a refusal. */
+function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, sent: Values): Values {
+  const merged: Record<string, string> = { ...order.details, ...sent };
+  const { fields, raised, gone } = fieldsAfter(context, order, merged, funnel);
+  refuseStrangers(fields, sent);
+  const isSent = ({ name }: Field) => Object.hasOwn(sent, name);
+  const given = [...fields.filter(isSent), ...raised.filter((field) => !isSent(field))];
+  const accepted = requireValues(given, sent, shanghaiDay(context.now()));
+  Object.assign(merged, accepted);
+  for (const { name } of [...given, ...gone]) if (accepted[name] === undefined) delete merged[name];
+  return withFittingClocks(merged);
 }
 
 /** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
-  const before = await requireOrder(context.store.db, orderId);
+  const before = await requireOrder(context, orderId);
   const funnel = await definitionOf(context.store.db, before);
-  const corrected = { ...before, details: { ...before.details, ...sent } };
-  const fields = askedFields(context, corrected, funnel);
-  if (Object.keys(sent).length === 0) throw new Refusal(400, words.nothingToCorrect);
-  refuseStrangers(fields, sent);
+  const names = Object.keys(sent);
+  if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
   refuseUncorrectable(before);
-  const given = fields.filter(({ name }) => Object.hasOwn(sent, name));
-  const names = given.map(({ name }) => name);
-  const accepted = requireValues(given, sent, shanghaiDay(context.now()));
+  correctedDetails(context, before, funnel, sent);
 
   await transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(transaction, orderId);
     refuseUncorrectable(order);
-    const merged: Record<string, string> = { ...order.details, ...accepted };
-    for (const name of names) if (accepted[name] === undefined) delete merged[name];
-    const details = withFittingClocks(merged);
+    const details = correctedDetails(context, order, funnel, sent);
     if (canonicalJson(details) === canonicalJson(order.details)) return;
     const isPaid = order.state === 'paid';
     await tx

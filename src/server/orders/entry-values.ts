@@ -1,9 +1,12 @@
+import { askedFields } from '../../engine/fields/asked.ts';
+import { withClocks } from '../../engine/fields/clock-field.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { findUnread } from '../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { findObject } from '../kernel/json-object.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
@@ -25,6 +28,25 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
     if (checked.value !== '') values[field.name] = checked.value;
   }
   return values;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The values of an entry, which are those it asks of whoever gave them. Ages are judged for the day of `at`, then for the day
+ * before: a page opened before midnight asked what was right then.
+ */
+export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
+  const today = shanghaiDay(at);
+  const [fields, before] = [at, at - dayMs].map((each) => askedFields(funnel, sent, shanghaiDay(each)));
+  const judge = (asked: readonly Field[]) => requireValues(withClocks(asked), sent, today);
+  try {
+    return judge(fields!);
+  } catch (error) {
+    const namesOf = (asked: readonly Field[]) => asked.map(({ name }) => name).join();
+    if (namesOf(fields!) === namesOf(before!)) throw error;
+    return judge(before!);
+  }
 }
 
 export function requireAnswers(funnel: Funnel, sent = ''): Values {

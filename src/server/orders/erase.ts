@@ -42,7 +42,7 @@ export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Prom
 
 async function eraseIn(transaction: Transaction, orderId: string, before: Date): Promise<boolean> {
   const { tx, at } = transaction;
-  const { visitorId } = await lockOrder(tx, orderId);
+  const { visitorId } = await lockOrder(transaction, orderId);
   // The digest goes too: names and birthdays are few enough to be guessed from it.
   const [erased] = await tx
     .update(orders)

@@ -2,29 +2,36 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { type Followed, note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { judgeWithin, type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitions, orders } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import type { Db, Store, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+type Asking = Pick<Followed, 'trail'> & { store: Pick<Store, 'db'> };
+
+export async function findOrder(context: Asking, orderId: string): Promise<Order | undefined> {
+  const [order] = await context.store.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order) note(context, { orderNo: order.orderNo });
   return order;
 }
 
-export async function requireOrder(db: Db, orderId: string): Promise<Order> {
-  const order = await findOrder(db, orderId);
+export async function requireOrder(context: Asking, orderId: string): Promise<Order> {
+  const order = await findOrder(context, orderId);
   if (!order) throw new Refusal(404, words.noOrder);
   return order;
 }
+
+export type Locking = { tx: Tx; context: Pick<Followed, 'trail'> };
 
 /** The order, held until the transaction ends. Throws the refusal 404. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<Order> {
+export async function lockOrder({ tx, context }: Locking, orderId: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Refusal(404, words.noOrder);
+  note(context, { orderNo: order.orderNo });
   return order;
 }
 

@@ -43,11 +43,16 @@ export async function rewriteLookupKeys({ tx, context }: Transaction, order: Loo
 
 /** Binds a phone number to an order; a later number takes the place of an earlier one. Throws 404 once erased. */
 export async function bindPhone(
-  { tx, context: { secret }, at }: Transaction,
+  transaction: Transaction,
   orderId: string,
   phoneNumber: string,
 ): Promise<void> {
-  if ((await lockOrder(tx, orderId)).erasedAt) throw new Refusal(404, words.erased);
+  const {
+    tx,
+    context: { secret },
+    at,
+  } = transaction;
+  if ((await lockOrder(transaction, orderId)).erasedAt) throw new Refusal(404, words.erased);
   const bound = { phoneNumber, boundAt: at };
   await tx
     .insert(phoneBindings)

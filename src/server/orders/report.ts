@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
@@ -8,11 +8,13 @@ import type { ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
+import { readRows } from '../store/store.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
-import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
+import { definitionOf, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
-import { transact } from './transition.ts';
+import { documentsOf, mayPack } from './packed-report.ts';
+import { pack } from './report-dictionary.ts';
 
 /** The definition is the one the order was sold under. */
 function inputOf(order: Order, { questions, title, report }: Funnel, language: string): ReportInput {
@@ -21,24 +23,31 @@ function inputOf(order: Order, { questions, title, report }: Funnel, language: s
   return { product, details, answers, askedOn, language, ...asked, ...report };
 }
 
-/** Stores a report. False: the details were corrected since it was made. */
-const store = (
-  context: OrderContext,
-  { id: orderId, detailsVersion }: Order,
+/** Stores a report while its order is held. False: the details were corrected since it was made. */
+async function store(
+  { store: { db }, now }: OrderContext,
+  { id, detailsVersion }: Order,
   documents: Record<string, ReportDocument>,
-): Promise<boolean> =>
-  transact(context, async ({ tx, at }) => {
-    const current = await lockOrder(tx, orderId);
-    if (current.erasedAt) return true;
-    if (current.detailsVersion !== detailsVersion) return false;
-    const report = { orderId, documents, detailsVersion, madeAt: at };
-    await tx.insert(reports).values(report).onConflictDoNothing();
-    return true;
-  });
+): Promise<boolean> {
+  const made = await readRows(
+    db,
+    sql`insert into reports (order_id, documents, details_version, made_at)
+      select id, ${JSON.stringify(documents)}::jsonb, details_version, ${new Date(now()).toISOString()}::timestamptz from orders
+      where id = ${id} and details_version = ${detailsVersion}::integer and erased_at is null for update
+      on conflict do nothing returning order_id`,
+  );
+  if (made.length === 1) return true;
+  const isThis = eq(orders.id, id);
+  const [order] = await db
+    .select({ version: orders.detailsVersion, erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(isThis);
+  return !order || order.erasedAt !== null || order.version === detailsVersion;
+}
 
 export async function makeStoredReport(context: OrderContext, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const order = await requireOrder(context.store.db, orderId);
+    const order = await requireOrder(context, orderId);
     if (order.state !== 'paid' || order.erasedAt) return;
     const funnel = await definitionOf(context.store.db, order);
     const documents: Record<string, ReportDocument> = {};
@@ -48,6 +57,33 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
     if (await store(context, order, documents)) return;
   }
   throw new Error('The details kept changing while the report was made.');
+}
+
+const packedAtOnce = 20;
+const dayMs = 24 * 3_600_000;
+
+/** Packs some reports a day after they were made: their buyers have read them, and nobody waits. True: more wait. */
+export async function packReports(context: OrderContext): Promise<boolean> {
+  const { db } = context.store;
+  if (!(await mayPack(db))) return false;
+  const isUnpacked = isNull(reports.packed);
+  const isOld = lt(reports.madeAt, new Date(context.now() - dayMs));
+  const waiting = await db
+    .select()
+    .from(reports)
+    .where(and(isUnpacked, isOld))
+    .orderBy(reports.madeAt)
+    .limit(packedAtOnce);
+  for (const { orderId, madeAt, documents } of waiting) {
+    const order = await requireOrder(context, orderId);
+    const input = inputOf(order, await definitionOf(db, order), '');
+    const isIt = and(eq(reports.orderId, orderId), eq(reports.madeAt, madeAt), isUnpacked);
+    await db
+      .update(reports)
+      .set({ documents: {}, ...(await pack(context, input, JSON.stringify(documents))) })
+      .where(isIt);
+  }
+  return waiting.length === packedAtOnce;
 }
 
 /** By order, details and language: a screen that waits for its payment asks again and again, and each is a whole report. */
@@ -111,10 +147,10 @@ export async function findMonth(
   }
 }
 
-/** The order and its stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
+/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402, 404 (also once erased), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
-  const order = await requireOrder(db, orderId);
+  const order = await requireOrder(context, orderId);
   const { erasedAt, state } = order;
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'review') throw new Refusal(402, words.inReview);
@@ -128,15 +164,16 @@ export async function requireReport(context: OrderContext, orderId: string, lang
       ? new Refusal(503, words.reportFailed, { retryAfter: 5 })
       : new Refusal(202, words.preparing, { retryAfter: 1 });
   }
-  const languages = Object.keys(report.documents);
+  const documents = await documentsOf(db, report);
+  const languages = Object.keys(documents);
   const spoken = chooseLanguage([language], languages, languages[0] ?? language);
-  return { order, report: report.documents[spoken]! };
+  return { order, report: documents[spoken]!, spoken };
 }
 
 /** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */
 export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = context.store;
-  const order = await requireOrder(db, orderId);
+  const order = await requireOrder(context, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.openedAt) return order.openedAt;
   if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
@@ -145,5 +182,5 @@ export async function openResult(context: OrderContext, orderId: string, claim: 
   await requireOwner(context, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));
   await db.update(orders).set({ openedAt }).where(isFirst);
-  return (await requireOrder(db, orderId)).openedAt ?? openedAt;
+  return (await requireOrder(context, orderId)).openedAt ?? openedAt;
 }

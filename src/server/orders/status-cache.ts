@@ -7,10 +7,14 @@ import { orders } from '../store/schema.ts';
 import type { Db, Store } from '../store/store.ts';
 import { untilLate } from '../store/until-late.ts';
 
-/** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */
-export const statusChannel = 'order_status';
+/** PostgreSQL's notification channel, which all cells of a database share; the payload is `id state version`, sent in the transaction that changes it. */
+export const statusChannel = ({ cell }: Pick<Store, 'cell'>) =>
+  cell ? `order_status_${cell.name}` : 'order_status';
 
 type Known = Pick<typeof orders.$inferSelect, 'state' | 'version'>;
+
+const unheard =
+  'What other processes do is not heard: every status is read anew. Behind a pooler, DATABASE_LISTEN_URL has to be the server itself.';
 
 const mostKept = 200_000;
 const tellAgainMs = 60_000;
@@ -57,6 +61,7 @@ export async function openStatusCache(store: Store, log?: Log) {
   let isKeeping = !store.isShared;
   let era = 0;
   let toldAt = -tellAgainMs;
+  let tell = (_state: OrderStatus) => {};
 
   function keep(orderId: string, known: Known): void {
     if (isKeeping) kept.set(orderId, newer(kept.get(orderId), known)!);
@@ -84,15 +89,17 @@ export async function openStatusCache(store: Store, log?: Log) {
     return entry.done.finally(() => loads.delete(orderId));
   }
 
-  const close = await store.listen(statusChannel, {
+  const close = await store.listen(statusChannel(store), {
     message(payload) {
       const [orderId, state, version] = payload.split(' ');
-      if (orderId && state && version) remember(orderId, state as OrderStatus, Number(version));
+      if (!orderId || !state || !version) return;
+      remember(orderId, state as OrderStatus, Number(version));
+      tell(state as OrderStatus);
     },
     lost() {
       if (performance.now() - toldAt > tellAgainMs) {
         toldAt = performance.now();
-        log?.warn({}, 'What other processes do is not heard: every status is read anew.');
+        log?.warn({}, unheard);
       }
       isKeeping = false;
       era += 1;
@@ -109,6 +116,14 @@ export async function openStatusCache(store: Store, log?: Log) {
       (kept.get(orderId) ?? (await load(orderId)))?.state,
     findKept: (orderId: string): OrderStatus | undefined => kept.get(orderId)?.state,
     remember,
+    /** Calls `told` with the new state whenever a process has changed an order. */
+    follow(told: (state: OrderStatus) => void): void {
+      tell = told;
+    },
+    /** How many orders' states are in memory. */
+    count: () => kept.size,
+    /** Are other processes heard? Else the database is asked. */
+    isHearing: (): boolean => isKeeping,
     close,
   };
 }

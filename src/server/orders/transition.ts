@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import { inSpan } from '../kernel/trail.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import {
   type AttemptEvent,
-  type AttemptState,
   attemptMoves,
   type OrderEvent,
   orderMoves,
@@ -11,7 +11,7 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
-import type { Tx } from '../store/store.ts';
+import { readRows, type Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
@@ -29,8 +29,8 @@ export async function transact<Context extends OrderContext, T>(
   work: (transaction: Transaction<Context>) => Promise<T>,
 ): Promise<T> {
   const committed: (() => void)[] = [];
-  const result = await context.store.db.transaction((tx) =>
-    work({ tx, context, at: new Date(context.now()), committed }),
+  const result = await inSpan('transaction', context.trail, () =>
+    context.store.db.transaction((tx) => work({ tx, context, at: new Date(context.now()), committed })),
   );
   for (const tell of committed) tell();
   return result;
@@ -40,6 +40,8 @@ export interface Evidence {
   /** What proves it; empty for our own doings. */
   evidence?: string;
   data?: Record<string, unknown>;
+  /** What else is set in the row that moves. */
+  alongside?: SQL;
 }
 
 type EventOf = { order: OrderEvent; attempt: AttemptEvent; refund: RefundEvent };
@@ -50,29 +52,6 @@ const subjects = {
   attempt: { table: attempts, key: attempts.attemptNo, orderId: attempts.orderId, moves: attemptMoves },
   refund: { table: refunds, key: refunds.refundNo, orderId: refunds.orderId, moves: refundMoves },
 };
-
-async function writeState(transaction: Transaction, subject: Subject, id: string, from: string, to: string) {
-  const { tx, context, committed } = transaction;
-  const { table, key } = subjects[subject];
-  const isStill = and(eq(key, id), sql`${table.state} = ${from}`);
-  if (subject !== 'order') {
-    const set = { state: to as AttemptState };
-    const written = await tx.update(table).set(set).where(isStill).returning({ state: table.state });
-    return written.length === 1;
-  }
-  const state = to as OrderStatus;
-  const [row] = await tx
-    .update(orders)
-    .set({ state, version: sql`${orders.version} + 1` })
-    .where(isStill)
-    .returning({ version: orders.version });
-  if (!row) return false;
-  committed.push(() => context.statuses.remember(id, state, row.version));
-  if (context.store.isShared) {
-    await tx.execute(sql`select pg_notify(${statusChannel}, ${`${id} ${state} ${row.version}`})`);
-  }
-  return true;
-}
 
 interface Entry extends Evidence {
   orderId: string;
@@ -85,6 +64,36 @@ interface Entry extends Evidence {
 export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
   const whole = { accepted: true, evidence: '', data: {}, ...entry };
   await tx.insert(events).values({ subject, subjectId: id, at, ...whole });
+}
+
+/**
+ * Compares and sets, records, and announces: statements of their own, since what passes from one part of a statement to another
+ * a distributed database sends to every node.
+ */
+async function writeState(
+  transaction: Transaction,
+  subject: Subject,
+  id: string,
+  { alongside = sql``, ...entry }: Entry & { fromState: string; toState: string },
+): Promise<void> {
+  const { tx, context, committed } = transaction;
+  const { table, key } = subjects[subject];
+  const { fromState, toState } = entry;
+  const isOrder = subject === 'order';
+  const [row] = await readRows<{ version: number }>(
+    tx,
+    sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
+      where ${key} = ${id} and state = ${fromState} returning ${isOrder ? sql`version` : sql`0`} as version`,
+  );
+  if (!row) throw new Error(`A locked ${subject} changed.`);
+  await recordEvent(transaction, subject, id, entry);
+  if (!isOrder) return;
+  const { version } = row;
+  committed.push(() => context.statuses.remember(id, toState as OrderStatus, version));
+  if (context.store.isShared) {
+    const told = `${id} ${toState} ${version}`;
+    await tx.execute(sql`select pg_notify(${statusChannel(context.store)}, ${told})`);
+  }
 }
 
 /** Records what happened to an order and left its state as it is. */
@@ -133,9 +142,7 @@ export async function move<S extends Subject>(
     count('unchanged');
     return 'unchanged';
   }
-  const isWritten = await writeState(transaction, subject, id, from, to);
-  if (!isWritten) throw new Error(`A locked ${subject} changed.`);
-  await recordEvent(transaction, subject, id, { ...entry, toState: to });
+  await writeState(transaction, subject, id, { ...entry, toState: to });
   committed.push(() => count('moved'));
   return 'moved';
 }
@@ -156,5 +163,5 @@ export async function enqueue(
   const put = tx.insert(outbox).values({ ref: '', ...job, ...fresh });
   const target = [outbox.orderId, outbox.kind, outbox.ref];
   await (isOnce ? put.onConflictDoNothing({ target }) : put.onConflictDoUpdate({ target, set: fresh }));
-  committed.push(() => context.wake());
+  committed.push(() => context.wake(job.kind));
 }

@@ -16,9 +16,9 @@ export interface Draft {
   until: number;
 }
 
-/** Above everything of the page, and in its way as little as can be. */
+/** Above everything of the page, and in its way as little as can be; in px, since a page of ours has a rem of its own. */
 const css =
-  '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:.5rem 1rem;background:#7c2d12;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}';
+  '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:8px 16px;background:#7c2d12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
 const cssHash = createHash('sha256').update(css).digest('base64');
 
 /** To be passed on with nobody's help: not found, not kept, and telling no other site where it is. */

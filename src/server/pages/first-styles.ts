@@ -14,8 +14,8 @@ export type StylePiece = {
     }
 );
 
-/** Set on the root by the page's own script, before anything is drawn. */
-const setLater = ['.elsewhere', '.switching'];
+/** Set by the page's own script: on the root before anything is drawn, on a field when it refuses an early press. */
+const setLater = ['.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /([^\s=>/"]+)(?:="([^"]*)")?/g;

@@ -26,23 +26,18 @@ const sizesOf = {
   wide: '(min-width: 750px) 718px, 92vw',
 } as const satisfies Record<PictureRoom, string>;
 
-/**
- * A photo as an image of a page. What stands beside others is laid out as an image, with nothing around it: then it is WebP,
- * which every browser the shop is built for shows.
- */
-export function photoImage(found: PhotoFile, place: PictureRoom = 'art'): PageImage {
+/** A photo as an image of a page: AVIF and WebP where a phone knows them, else JPEG, each in every width there is. */
+export function photoImage(found: PhotoFile, place: PictureRoom = 'art'): Required<PageImage> {
   const { widths } = found.photo;
-  const sizes = sizesOf[place];
-  const address = (part: string) => `/images/${nameOf(found, part)}`;
-  const set = (format: string) =>
-    widths.map((width) => `${address(`${width}.${format}`)} ${width}w`).join(', ');
-  const usual = widths.findLast((width) => width <= widestUsual) ?? widths[0];
-  const src = address(`${usual}.jpeg`);
-  if (place !== 'art') return { src, srcSet: set('webp'), sizes };
-  const source = (format: string) =>
-    `<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`;
-  const img = `<img src="${src}" srcset="${set('jpeg')}" sizes="${sizes}" alt="" width="750" height="620" decoding="async" fetchpriority="high">`;
-  return { src, html: source('avif') + source('webp') + img };
+  const address = (width: number, format: string) => `/images/${nameOf(found, `${width}.${format}`)}`;
+  const set = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ');
+  const usual = widths.findLast((width) => width <= widestUsual) ?? widths[0]!;
+  return {
+    src: address(usual, 'jpeg'),
+    srcSet: set('jpeg'),
+    sizes: sizesOf[place],
+    sources: ['avif', 'webp'].map((format) => ({ type: `image/${format}`, srcSet: set(format) })),
+  };
 }
 
 type Pictures = Pick<ShownPictures, 'findPhoto'>;

@@ -21,6 +21,7 @@ import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import type { Experiments } from '../experiments/experiments.ts';
 import { hasExperiment } from '../experiments/running.ts';
+import { orderPages } from '../http/order-pages.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
@@ -142,10 +143,6 @@ function createPageMaker(
     return page;
   };
 }
-
-/** A funnel's payment screen, and the success page and the report's, whose addresses name no funnel. */
-const orderPages =
-  /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
 /** The faces that a page may name now. As long as one of its subsets is being made it names none, and wears what the phone has. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {

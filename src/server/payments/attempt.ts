@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { lockOrder, type Order } from '../orders/find.ts';
-import { attempts } from '../store/schema.ts';
+import { note } from '../kernel/trail.ts';
+import type { Locking, Order } from '../orders/find.ts';
+import { attempts, orders } from '../store/schema.ts';
 import { openAttemptStates } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
 
@@ -23,10 +24,12 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 export type Held = { attempt: Attempt; order: Order };
 
 /** An attempt and its order, whose row is held: everything that touches one order's money waits for that row first. */
-export async function lockAttempt(tx: Tx, attemptNo: string): Promise<Held | undefined> {
-  const found = await findAttempt(tx, attemptNo);
-  if (!found) return undefined;
-  const order = await lockOrder(tx, found.orderId);
+export async function lockAttempt({ tx, context }: Locking, attemptNo: string): Promise<Held | undefined> {
+  const isIt = eq(attempts.attemptNo, attemptNo);
+  const itsOrder = tx.select({ id: attempts.orderId }).from(attempts).where(isIt);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, itsOrder)).for('update');
+  if (!order) return undefined;
+  note(context, { attemptNo, orderNo: order.orderNo });
   const attempt = await findAttempt(tx, attemptNo);
   return attempt && { attempt, order };
 }

@@ -1,3 +1,4 @@
+import { note } from '../kernel/trail.ts';
 import { moveAlone } from '../orders/transition.ts';
 import { openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
@@ -13,6 +14,7 @@ export async function closeOpenAttempts(
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };
   for (const { attemptNo, provider: name } of await openAttemptsOf(context.store.db, orderId)) {
+    note(context, { attemptNo });
     const provider = context.payments.findByName(name);
     try {
       const view = provider

@@ -16,7 +16,7 @@ import { dueNow } from './due-now.ts';
  * paid after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409.
  */
 export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
-  const order = await requireOrder(context.store.db, orderId);
+  const order = await requireOrder(context, orderId);
   const terms = resolvePayment(await definitionOf(context.store.db, order), order.channelKey);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
   const { off } = terms.coupon;
@@ -28,7 +28,7 @@ export async function setCoupon(context: PaymentContext, orderId: string, coupon
 
   return transact(context, async (transaction) => {
     const { tx } = transaction;
-    const current = await lockOrder(tx, orderId);
+    const current = await lockOrder(transaction, orderId);
     if (current.state !== 'created') throw new Refusal(409, words.couponTooLate);
     const open = await openAttemptsOf(tx, orderId);
     if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { follow } from '../kernel/trail.ts';
 import { moveAlone } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
@@ -31,7 +32,7 @@ export async function expireNext(
   const isNext =
     passed && sql`(${orders.createdAt}, ${orders.id}) > (${passed.createdAt.toISOString()}, ${passed.id})`;
   const old = await context.store.db
-    .select({ id: orders.id, createdAt: orders.createdAt })
+    .select({ id: orders.id, createdAt: orders.createdAt, orderNo: orders.orderNo })
     .from(orders)
     .where(and(eq(orders.state, 'created'), isOld, isNext))
     .orderBy(asc(orders.createdAt), asc(orders.id))
@@ -39,7 +40,8 @@ export async function expireNext(
   let closed = 0;
   const waiting = old.values();
   const work = async () => {
-    for (const { id } of waiting) if (await closeUnpaid(context, id)) closed += 1;
+    for (const { id, orderNo } of waiting)
+      if (await closeUnpaid(follow(context, { job: 'expire', orderNo }), id)) closed += 1;
   };
   await Promise.all(Array.from({ length: lanes }, work));
   const last = old.at(-1);

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
-import { attempts, events, orders, refunds } from '../store/schema.ts';
+import { eventsOf } from '../store/all-events.ts';
+import { attempts, orders, refunds } from '../store/schema.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { refundNoOf, startRefund } from './refunds.ts';
@@ -14,15 +15,15 @@ async function freshOf({ tx }: Transaction, told: RefundEvidence, attempt: Attem
   if (told.amount === null) return refund || attempt.givenBack > 0 ? 0 : null;
   const ours = refund?.state === 'success' ? refund.amount : 0;
   if (told.isSum) return told.amount - attempt.givenBack - ours;
-  const isKnown = and(eq(events.orderId, attempt.orderId), eq(events.event, 'given-back'));
-  const known = await tx.select().from(events).where(isKnown);
-  return known.some(({ data }) => data.refundNo === told.refundNo) ? 0 : told.amount;
+  const known = await eventsOf(tx, attempt.orderId);
+  const isKnown = known.some(({ event, data }) => event === 'given-back' && data.refundNo === told.refundNo);
+  return isKnown ? 0 : told.amount;
 }
 
 async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, context } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
-  const held = await lockAttempt(tx, attemptNo);
+  const held = await lockAttempt(transaction, attemptNo);
   if (held?.attempt.transactionId !== transactionId) {
     if (await settleReturned(transaction, told)) return;
     const money = { ...told, amount: told.amount ?? 0 };

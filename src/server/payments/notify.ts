@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseCell } from '../http/other-cell.ts';
+import { otherCell } from '../kernel/cell.ts';
+import { follow } from '../kernel/trail.ts';
 import { largestNotice } from '../limits/body-size.ts';
+import { payRoutesAt } from '../providers/port/pay-path.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
 import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
@@ -14,6 +18,8 @@ async function settleNotice(context: PaymentContext, notice: Notice): Promise<vo
   if (!isOurs && notice.state === 'success') await settleForeignRefund(context, notice);
 }
 
+type Notified = { Params: { provider: string } };
+
 /**
  * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent: nothing parses them before.
  * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
@@ -23,28 +29,30 @@ export async function notifyRoutes(app: FastifyInstance, context: PaymentContext
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { provider: string } }>(
-      '/api/pay/:provider/notify',
-      { bodyLimit: largestNotice },
-      async (request, reply) => {
-        const provider = context.payments.findByName(request.params.provider);
-        if (!provider) return reply.callNotFound();
-        const { ok, fail, contentType } = provider.acknowledgement;
-        const count = (outcome: string) => context.metrics.notices.inc({ provider: provider.name, outcome });
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        let notice: Notice;
-        try {
-          notice = provider.readNotice(request.headers, body, context.now());
-        } catch (error) {
-          if (!(error instanceof ForgedNotice)) throw error;
-          count('forged');
-          return reply.code(401).type(contentType).send(fail);
-        }
-        count(notice.kind);
-        await settleNotice(context, notice);
-        if (notice.kind === 'money') await noteHeard(provider.name);
-        return reply.code(200).type(contentType).send(ok);
-      },
-    );
+    const answer = async (request: FastifyRequest<Notified>, reply: FastifyReply) => {
+      const provider = context.payments.findByName(request.params.provider);
+      if (!provider) return reply.callNotFound();
+      const { ok, fail, contentType } = provider.acknowledgement;
+      const count = (outcome: string) => context.metrics.notices.inc({ provider: provider.name, outcome });
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      let notice: Notice;
+      try {
+        notice = provider.readNotice(request.headers, body, context.now());
+      } catch (error) {
+        if (!(error instanceof ForgedNotice)) throw error;
+        count('forged');
+        return reply.code(401).type(contentType).send(fail);
+      }
+      const { attemptNo = '' } =
+        notice.kind === 'money' ? notice.money : notice.kind === 'refund' ? notice : {};
+      const other = otherCell(context.store.cell, 'attemptNo', attemptNo);
+      if (other) return refuseCell(reply, other);
+      count(notice.kind);
+      await settleNotice(follow(context, request.trail), notice);
+      if (notice.kind === 'money') await noteHeard(provider.name);
+      return reply.code(200).type(contentType).send(ok);
+    };
+    for (const at of payRoutesAt(':provider', 'notify', context.store.cell?.name))
+      scope.post<Notified>(at, { bodyLimit: largestNotice }, answer);
   });
 }

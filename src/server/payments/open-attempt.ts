@@ -2,10 +2,12 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { numberStart } from '../kernel/cell.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
+import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import {
   AttemptEnded,
@@ -28,7 +30,7 @@ const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
 export interface PayRequest {
-  orderId: string;
+  order: Order;
   way: PaymentWay;
   mode: PayMode;
   language: string;
@@ -40,8 +42,9 @@ export interface PayRequest {
 /** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
 async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
   const { tx, at, context } = transaction;
-  const { orderId, way, mode } = request;
-  const order = await lockOrder(tx, orderId);
+  const { way, mode } = request;
+  const order = await lockOrder(transaction, request.order.id);
+  const { id: orderId } = order;
   const { state } = order;
   if (state === 'paid') return { order };
   if (state === 'closed') throw new Refusal(409, words.orderClosed);
@@ -65,7 +68,7 @@ async function takeAttempt(transaction: Transaction, request: PayRequest, provid
   const [attempt] = await tx
     .insert(attempts)
     .values({
-      attemptNo: randomNumber(26),
+      attemptNo: numberStart(orderId) + randomNumber(26),
       orderId,
       way,
       provider: provider.name,
@@ -98,8 +101,7 @@ export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepa
  * finds it. Throws a refusal: 404, 409, 400 for a way this order cannot use, 503 when the provider is silent.
  */
 export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
-  const { language, payer } = request;
-  const known = await requireOrder(context.store.db, request.orderId);
+  const { language, payer, order: known } = request;
   const funnel = await definitionOf(context.store.db, known);
   const provider = context.payments.findProvider(request.way);
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
@@ -110,6 +112,7 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
   );
   if (!attempt) return { kind: 'paid' };
   const { attemptNo, mode, amount, expiresAt } = attempt;
+  note(context, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
     const prepared = await context.providers.ask(provider, 'prepare', {

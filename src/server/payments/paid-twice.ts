@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, events } from '../store/schema.ts';
+import { eventsOf } from '../store/all-events.ts';
+import { attempts } from '../store/schema.ts';
 import type { Attempt } from './attempt.ts';
 import { startRefund } from './refunds.ts';
 
@@ -22,7 +23,7 @@ export async function sendBack(
 export async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
-  const told = await tx.select().from(events).where(eq(events.orderId, orderId));
+  const told = await eventsOf(tx, orderId);
   for (const { attemptNo, receivedAmount, state } of own) {
     const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
     if (receivedAmount === null || state === 'success' || !isOurs) continue;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { follow } from '../kernel/trail.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { attempts } from '../store/schema.ts';
@@ -26,12 +27,16 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  const rest = sql`(${sql.param(restSeconds)}::int[])[${asked}]`;
+  // Citus adds nothing to a time where the row says how much, and does not survive an array here.
+  const next = restSeconds.map((seconds, index) => {
+    const at = new Date(now.getTime() + 1000 * seconds).toISOString();
+    return sql`when ${index + 1}::int then ${at}::timestamptz`;
+  });
   return context.store.db
     .update(attempts)
     .set({
       queries: sql`${attempts.queries} + 1`,
-      nextQueryAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${rest})`,
+      nextQueryAt: sql`case ${asked} ${sql.join(next, sql` `)} end`,
     })
     .where(inArray(attempts.attemptNo, due))
     .returning();
@@ -62,9 +67,9 @@ async function noteFailure(context: PaymentContext, attempt: Attempt, err: unkno
     .where(eq(attempts.attemptNo, attemptNo))
     .returning();
   if (row?.failures !== stuckAfterTries) return;
-  const order = await findOrder(context.store.db, orderId);
+  await findOrder(context, orderId);
   context.log.error(
-    { err, provider, orderNo: order?.orderNo },
+    { err, provider },
     'A payment cannot be asked about: a person has to look (orders review).',
   );
 }
@@ -80,10 +85,13 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
   }
 }
 
+const askAlone = (context: PaymentContext, attempt: Attempt) =>
+  ask(follow(context, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
+
 /** Waits for all answers; how many were asked about. */
 export async function reconcileDue(context: PaymentContext): Promise<number> {
   const due = await claimDue(context, atOnce);
-  await Promise.all(due.map((attempt) => ask(context, attempt)));
+  await Promise.all(due.map((attempt) => askAlone(context, attempt)));
   return due.length;
 }
 
@@ -101,7 +109,7 @@ export function createReconciler(context: PaymentContext) {
       if (room === 0) return false;
       const due = await claimDue(context, room);
       for (const attempt of due) {
-        const question = ask(context, attempt).finally(() => pending.delete(question));
+        const question = askAlone(context, attempt).finally(() => pending.delete(question));
         pending.add(question);
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
@@ -130,5 +138,5 @@ export async function hurryAttempts(context: PaymentContext, orderId: string): P
     .set({ nextQueryAt: new Date(now), queries: 0 })
     .where(and(eq(attempts.orderId, orderId), isOpenAttempt, isRare, isLate))
     .returning();
-  if (hurried.length > 0) context.wake();
+  if (hurried.length > 0) context.wake('question');
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { note } from '../kernel/trail.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundRequest, RefundView } from '../providers/port/provider.ts';
@@ -40,7 +41,7 @@ export function settleRefund(context: PaymentContext, refundNo: string, view: Re
     const { tx } = transaction;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
     if (!refund) return false;
-    const order = await lockOrder(tx, refund.orderId);
+    const order = await lockOrder(transaction, refund.orderId);
     await move(transaction, 'refund', refundNo, moves[view], { evidence });
     // The order itself moves only when the money that paid it goes back.
     if (order.paidAttemptNo !== refund.attemptNo || view === 'submitted') return true;
@@ -65,6 +66,7 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
     .where(eq(refunds.refundNo, refundNo));
   if (!row || row.refund.state === 'success' || row.refund.state === 'closed') return;
   const { attemptNo, amount, reason } = row.refund;
+  note(context, { attemptNo });
   const asked = { refundNo, attemptNo, amount, total: row.received ?? amount, reason };
   const view = await ask(context, row.provider, 'refund', asked);
   await settleRefund(context, refundNo, view, `refund:${refundNo}`);
@@ -87,7 +89,8 @@ export async function submitReturn(context: PaymentContext, id: string): Promise
   const { db } = context.store;
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
-  const { provider, transactionId, amount } = row;
+  const { provider, transactionId, amount, attemptNo } = row;
+  note(context, { attemptNo });
   const view = await ask(context, provider, 'money', returnOf(row));
   if (view === 'submitted') throw new StillUnderWay('The money is still on its way back.');
   const isBack = view === 'success';

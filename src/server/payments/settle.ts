@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { channelOf } from '../../engine/funnel/channel.ts';
 import { enqueueConversions } from '../conversions/enqueue.ts';
+import { rewriteLookupKeys } from '../orders/lookup.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, orders } from '../store/schema.ts';
+import { attempts } from '../store/schema.ts';
 import { type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { sendBack, sendMisfitsBack } from './paid-twice.ts';
@@ -22,7 +24,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
   const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
   transaction.context.log.error(
-    { orderNo: order.orderNo, state: order.state },
+    { state: order.state },
     'A payment does not match its attempt: the order needs a review.',
   );
   if (moved === 'moved') return 'review';
@@ -39,14 +41,14 @@ async function settleFit(
   money: MoneyEvidence,
 ) {
   const { id: orderId, state, erasedAt } = order;
-  const { tx, at } = transaction;
+  const { at, context } = transaction;
   const { attemptNo } = attempt;
   const note = noteOf(money);
   await move(transaction, 'attempt', attemptNo, 'success', note);
-  const moved = await move(transaction, 'order', orderId, 'money', note);
+  const alongside = sql`, paid_at = ${at.toISOString()}::timestamptz, paid_attempt_no = ${attemptNo}`;
+  const moved = await move(transaction, 'order', orderId, 'money', { ...note, alongside });
   if (moved !== 'moved') return sendBack(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
-  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.
   const reason = money.wasGivenBack ? 'given-back' : erasedAt ? 'erased' : undefined;
   if (reason) {
@@ -54,6 +56,11 @@ async function settleFit(
     if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
     return sendBack(transaction, attempt, money, reason);
   }
+  const channel = channelOf(context.fleet().channels, order.channelKey).key;
+  const sold = { funnel: order.slug, channel, amount: money.amount };
+  transaction.committed.push(() => context.metrics.sold('paid', sold));
+  // They went when it had been closed for long.
+  if (state === 'closed') await rewriteLookupKeys(transaction, order);
   await enqueue(transaction, { orderId, kind: 'report' });
   await enqueueConversions(transaction, order);
   return 'paid';
@@ -62,7 +69,7 @@ async function settleFit(
 export async function settleIn(transaction: Transaction<PaymentContext>, money: MoneyEvidence) {
   const { tx, context } = transaction;
   const { attemptNo, transactionId, amount } = money;
-  const held = await lockAttempt(tx, attemptNo);
+  const held = await lockAttempt(transaction, attemptNo);
   if (!held) {
     await keepUnmatched(transaction, 'unknown-attempt', money);
     return 'unknown-attempt';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
 import type { HeadlineFace } from '../../engine/funnel/headlines.ts';
-import { fontOf } from '../../lettering/letters.ts';
+import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
 /** `path` (y upwards from the baseline) and `advance` are in units of `em` to the font size. */
@@ -85,11 +85,11 @@ export function findGlyph(character: string): Glyph | undefined {
   return glyph;
 }
 
-/** Brings the Han characters of a text that hanzi-writer-data lacks, names like 玥 above all, from LXGW WenKai, which is a Kai face too. */
+/** Brings the characters of a text that are not there yet, names like 玥 above all: of Lora what it has, else of LXGW WenKai, a Kai face too. */
 export async function bringGlyphs(text: string): Promise<void> {
-  for (const character of new Set(text.match(/\p{Script=Han}/gu))) {
-    if (findGlyph(character)) continue;
-    const [font] = await fontsOfLetters('wenKai', character);
+  for (const character of new Set(text)) {
+    const name = findGlyph(character) ? undefined : drawingFont(character);
+    const [font] = name ? await fontsOfLetters(name, character) : [];
     if (font) known.set(character, findIn(fontIn(font), character));
   }
 }

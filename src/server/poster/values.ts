@@ -56,8 +56,16 @@ export async function slotValues(
   foot: string,
   section?: Section,
 ): Promise<SlotValues> {
-  // Only names have characters that are rare.
-  await bringGlyphs(Object.values(report.keepsake ?? {}).join(''));
+  const told = [
+    report.title,
+    report.motto,
+    report.keepsake,
+    section?.heading,
+    section?.blocks,
+    foot,
+    face.words,
+  ];
+  await bringGlyphs(JSON.stringify(told));
   const portrait = findBlock(
     report.sections.flatMap(({ blocks }) => blocks),
     'portrait',

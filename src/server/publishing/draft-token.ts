@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { readLink } from '../kernel/cell.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 
 /** Was it only looked at: a draft, or an arm that was chosen, not drawn? */
@@ -42,8 +43,8 @@ export const createDraftFinder =
     { secret, now }: { secret: string; now: () => number },
     load: (hash: string) => Promise<Funnel | undefined>,
   ) =>
-  async (token: string): Promise<{ funnel: Funnel; until: number } | undefined> => {
-    const draft = readDraftToken(secret, token);
+  async (link: string): Promise<{ funnel: Funnel; until: number } | undefined> => {
+    const draft = readDraftToken(secret, readLink(link).token);
     if (!draft || draft.until <= now()) return undefined;
     const funnel = await load(draft.hash);
     return funnel && { funnel, until: draft.until };

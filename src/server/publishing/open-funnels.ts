@@ -45,6 +45,7 @@ export async function openFunnels(
       {
         // Until the shop is open, the same may be why it does not open.
         onBroken: (errors) => publishing && say(brokenWords(errors)),
+        onMended: () => publishing && say('All funnels are valid again.'),
         onReading: (reading) => {
           latest = reading;
           if (publishing) void publishing.offer(reading);

@@ -20,7 +20,7 @@ export function complainRoutes(app: FastifyInstance, context: ServerContext): vo
     const visitorId = requireVisitor(request, reply);
     await requireWithin(context.limits, 'complain-visitor', visitorId);
     await requireWithin(context.limits, 'complain-address', networkOf(request.ip));
-    if (orderId) await requireOrder(context.store.db, orderId);
+    if (orderId) await requireOrder({ ...context, trail: request.trail }, orderId);
     const now = context.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
     await context.store.db.insert(complaints).values({

@@ -4,6 +4,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { validationRefusal } from '../http/calls.ts';
 import { languageOf } from '../http/request-language.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { isPayNavigation, sendPayProblem } from './payment-refusal.ts';
 
@@ -22,7 +23,10 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
     const { http, refusal } = readError(error);
     if (http === 500) {
       context.health.failed(error);
-      context.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.');
+      follow(context, request.trail).log.error(
+        { err: error, route: request.routeOptions.url },
+        'A request failed.',
+      );
     }
     const language = languageOf(request, context.fleet().site);
     if (isPayNavigation(request)) return sendPayProblem(context, request, reply, refusal, language);

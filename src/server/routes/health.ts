@@ -3,8 +3,8 @@ import type { ServerContext } from '../context/server-context.ts';
 
 /**
  * For whatever watches the process. When `/healthz` fails, restart it; when `/readyz` fails, it cannot make orders: send
- * visitors elsewhere. A provider that is down is named and does not make the shop unready: orders are made and reports
- * are read without it, and every process would be taken out at once.
+ * visitors elsewhere. A provider that is down, or a listener that hears nothing, is named and does not make the shop unready:
+ * orders are made and reports are read without, and every process would be taken out at once.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
@@ -17,6 +17,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
     const providers = Object.fromEntries(
       context.payments.all.map(({ name }) => [name, down.includes(name) ? 'does not answer' : 'ok']),
     );
-    return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...checks, providers });
+    const listener = context.statuses.isHearing() ? 'ok' : 'hears nothing';
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...checks, listener, providers });
   });
 }

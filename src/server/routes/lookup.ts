@@ -5,6 +5,7 @@ import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
@@ -37,7 +38,7 @@ export function lookupRoutes(app: FastifyInstance, context: ServerContext): void
       return { orders: await listed(context, own, language) };
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
-    const found = await requireLookup(context, {
+    const found = await requireLookup(follow(context, request.trail), {
       by: orderNo ? 'order' : 'phone',
       number: orderNo || phoneNumber.replace(/^(\+?86)(?=1\d{10}$)/, ''),
       code,

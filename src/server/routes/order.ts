@@ -10,6 +10,7 @@ import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';
 import { createOrder } from '../orders/create.ts';
@@ -82,20 +83,21 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
   };
 }
 
-export function orderRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { limits, store } = context;
-  const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
-    const order = await requireOrder(store.db, orderId);
-    await requireOwner(context, order, claimOf(request, code));
-    return order;
-  };
+async function requireOwned(context: ServerContext, request: FastifyRequest, orderId: string, code?: string) {
+  const order = await requireOrder(context, orderId);
+  await requireOwner(context, order, claimOf(request, code));
+  return order;
+}
+
+export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
+  const { limits } = shop;
 
   serveCall(app, 'createOrder', async (fields, request, reply) => {
     const { funnel, channelKey, requestId, query, answers, view, lang, ...sent } = fields;
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
     await requireWithin(limits, 'create-address', networkOf(request.ip));
-    return createOrder(context, {
+    return createOrder(follow(shop, request.trail), {
       visitorId: requireVisitor(request, reply),
       requestId,
       slug: funnel,
@@ -109,21 +111,23 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
     });
   });
 
-  serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, { ip }) => {
+  serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, { ip, trail }) => {
+    const context = follow(shop, trail);
     await requireCounted(context, 'write-order', orderId, networkOf(ip));
     return { couponKey, amount: await setCoupon(context, orderId, couponKey) };
   });
 
   serveCall(app, 'getStatus', async ({ orderId }) => {
-    const orderStatus = await context.statuses.find(orderId);
+    const orderStatus = await shop.statuses.find(orderId);
     if (!orderStatus) throw new Refusal(404, words.noOrder);
     return { orderStatus };
   });
 
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
+    const context = follow(shop, request.trail);
     await requireWithin(limits, 'read-address', networkOf(request.ip));
     await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(store.db, orderId);
+    const order = await requireOrder(context, orderId);
     // The buyer may just have come back from the provider: the payment screen asks as it opens.
     if (order.state === 'created') {
       if (!order.seenAt) context.counts.payment(order.id);
@@ -133,18 +137,20 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
   });
 
   serveCall(app, 'setPhoneNumber', async ({ orderId, phoneNumber, code }, request) => {
+    const context = follow(shop, request.trail);
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
-    const order = await requireOwned(request, orderId, code);
+    const order = await requireOwned(context, request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
     return { lookupCode: lookupCodeOf(context.secret, orderId) };
   });
 
   serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
+    const context = follow(shop, request.trail);
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
-    await requireOwned(request, orderId, code);
+    await requireOwned(context, request, orderId, code);
     await correctDetails(context, orderId, sent as Record<string, string>);
     return null;
   });

@@ -11,6 +11,7 @@ import { networkOf } from '../http/network.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
@@ -42,15 +43,16 @@ function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderS
   throw new Error('An in-app call was given a redirect.');
 }
 
-export function payRoutes(app: FastifyInstance, context: ServerContext): void {
+export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
   /** Sends the browser to the cashier, or answers the messaging app's call. */
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
+    const context = follow(shop, request.trail);
     const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
     await requireCounted(context, 'pay-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(context.store.db, orderId);
+    const order = await requireOrder(context, orderId);
     const opened = await openAttempt(context, {
-      orderId,
+      order,
       way,
       mode: isPage ? 'redirect' : 'in-app',
       language: request.language,
@@ -90,8 +92,9 @@ export async function openSecondTab(context: ServerContext, attemptNo: string): 
   const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });
   if (!first) return undefined;
   const { orderId, way, mode } = first;
+  const order = await requireOrder(context, orderId);
   const language = fleet().site.defaultLanguage;
-  const request = { orderId, way, mode, language, payer: { address: '' }, isFresh: true };
+  const request = { order, way, mode, language, payer: { address: '' }, isFresh: true };
   const opened = await openAttempt(context, request).catch(() => undefined);
   return opened?.kind === 'open' ? opened.attemptNo : undefined;
 }

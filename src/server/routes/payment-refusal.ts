@@ -34,7 +34,7 @@ export async function sendPayProblem(
   language: string,
 ) {
   const { orderId } = request.query as { orderId?: unknown };
-  const order = status !== 500 && isOrderId(orderId) ? await findOrder(context.store.db, orderId) : undefined;
+  const order = status !== 500 && isOrderId(orderId) ? await findOrder(context, orderId) : undefined;
   const shown = sentAsIs.includes(status) ? status : status < 500 ? 400 : 500;
   const page = { status: shown, language, styleSheet: payStyleSheet, heading: words.payProblem, text };
   const back = order

@@ -9,6 +9,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
@@ -36,34 +37,42 @@ interface Keepsake {
   }): Promise<Buffer | string>;
 }
 
-export function resultRoutes(app: FastifyInstance, context: ServerContext): void {
-  async function findDocument(orderId: string, { ip, language }: FastifyRequest) {
+export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
+  async function findDocument(orderId: string, { ip, language, trail }: FastifyRequest) {
+    const context = follow(shop, trail);
     await requireWithin(context.limits, 'read-address', networkOf(ip));
     await requireCounted(context, 'read-order', orderId, networkOf(ip));
-    const { order, report } = await requireReport(context, orderId, language);
+    const { order, report, spoken } = await requireReport(context, orderId, language);
     const funnel = await definitionOf(context.store.db, order);
     const addressOf = (id: string) => posterAddress(orderId, language, id);
     const find = context.findPicture;
     const now = await findMonth(context, order, language);
-    return {
+    const document = {
       ...(await withPictures(report, funnel, { language, find, addressOf })),
       poster: posterAddress(orderId, language),
       ...(report.dates && { calendar: calendarAddress(orderId, language) }),
       ...(now && { now }),
     };
+    return { document, spoken };
   }
 
-  serveCall(app, 'getResult', async ({ orderId }, request) =>
-    context.reports.makeChapters(await findDocument(orderId, request)),
+  serveCall(app, 'getResult', async ({ orderId }, request) => {
+    const { document, spoken } = await findDocument(orderId, request);
+    return shop.reports.makeChapters(document, spoken);
+  });
+  serveCall(
+    app,
+    'getResultV2',
+    async ({ orderId }, request) => (await findDocument(orderId, request)).document,
   );
-  serveCall(app, 'getResultV2', ({ orderId }, request) => findDocument(orderId, request));
 
   /** What is taken away from a report: whoever may read it may have it. */
   const serveKeepsake = ({ path, schema, limit, type, make }: Keepsake) =>
     app.get<{ Querystring: { orderId: string; chapter?: string } }>(
       path,
       { schema: { querystring: plainSchema(schema) } },
-      async ({ query: { orderId, chapter }, ip, language }, reply) => {
+      async ({ query: { orderId, chapter }, ip, language, trail }, reply) => {
+        const context = follow(shop, trail);
         await requireCounted(context, limit, orderId, networkOf(ip));
         const file = await make({ ...(await requireReport(context, orderId, language)), language, chapter });
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
@@ -77,8 +86,8 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
     type: 'image/png',
     async make({ order, report, language, chapter }) {
       const { chapterSvg, pngOf, posterSvg } = await import('../poster/poster.ts');
-      const funnel = await definitionOf(context.store.db, order);
-      const face = await faceOf(funnel, language, context.findPicture, chapter);
+      const funnel = await definitionOf(shop.store.db, order);
+      const face = await faceOf(funnel, language, shop.findPicture, chapter);
       const wish = { report, face, foot: say(words.forFun, language) };
       const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
       if (svg === undefined) throw new Refusal(404, words.noPicture);
@@ -92,12 +101,13 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
     type: 'text/calendar; charset=utf-8',
     async make({ order: { id, createdAt }, report: { dates } }) {
       if (!dates) throw new Refusal(404, words.noDates);
-      const lookup = context.origin && `${context.origin}/order_form_inquire`;
+      const lookup = shop.origin && `${shop.origin}/order_form_inquire`;
       return calendarFile({ of: id, madeAt: createdAt, dates, url: lookup });
     },
   });
 
   serveCall(app, 'setOpenResult', async ({ orderId, code }, request) => {
+    const context = follow(shop, request.trail);
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     const openedAt = await openResult(context, orderId, claimOf(request, code));
     return { openedAt: openedAt.toISOString() };

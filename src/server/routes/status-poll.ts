@@ -13,6 +13,7 @@ import { acceptedLanguages } from '../http/request-language.ts';
 const { method, path } = paths.getStatus;
 const start = `${path}?orderId=`;
 const longestAcceptLanguage = 200;
+const pollLabels = { route: path, status: 200 };
 
 function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defaultLanguage }: Site) {
   const language = chooseLanguage(acceptedLanguages(accept), languages, defaultLanguage);
@@ -48,6 +49,7 @@ export function pollServer(context: ServerContext): FastifyServerFactory {
 
   function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request;
+    const began = performance.now();
     if (!url.startsWith(start) || request.method !== method) return false;
     const id = url.slice(start.length);
     const state = isOrderId(id) ? context.statuses.findKept(id) : undefined;
@@ -55,6 +57,7 @@ export function pollServer(context: ServerContext): FastifyServerFactory {
     const made = answerFor(state, headers['accept-language'] ?? '');
     context.metrics.polls.answered += 1;
     response.writeHead(200, made.headers).end(made.text);
+    context.metrics.requests.observe(pollLabels, (performance.now() - began) / 1000);
     return true;
   }
 

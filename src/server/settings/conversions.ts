@@ -19,7 +19,9 @@ const prefix = 'CONVERSION_';
 const localName = `${prefix}LOCAL`;
 
 export function readConversionSettings(env: Environment): ConversionSettings {
-  const names = Object.keys(env.values).filter((name) => name.startsWith(prefix) && name !== localName);
+  const names = Object.keys(env.values).filter(
+    (name) => name.startsWith(prefix) && name !== localName && !name.endsWith('_FILE'),
+  );
   const said = names.flatMap((name): [string, string][] => {
     const value = env.read(name);
     return value ? [[name.slice(prefix.length), value]] : [];

@@ -6,6 +6,8 @@ import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';
 import { readConversionSettings } from './conversions.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { readTraces } from './traces.ts';
 
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
@@ -17,6 +19,7 @@ export class EnvironmentError extends StartError {
 }
 
 export const defaultRetentionDays = 730;
+export const defaultArchiveDays = 90;
 export const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
@@ -83,6 +86,14 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
+/** `web` leaves reports, refunds and all housekeeping to processes that are `worker` or `all`. */
+function readRole(env: Environment, databaseUrl: string) {
+  const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
+  if (role !== 'all' && !databaseUrl)
+    env.refuse('ROLE', 'the embedded database belongs to one process, which does all; set DATABASE_URL.');
+  return role;
+}
+
 function readServing(env: Environment, isPublic: boolean) {
   return {
     hasRateLimits:
@@ -92,6 +103,12 @@ function readServing(env: Environment, isPublic: boolean) {
       defaultRetentionDays,
       [1, 99_999],
       "the days after which an order's details and report are erased are",
+    ),
+    archiveDays: env.wholeNumber(
+      'ARCHIVE_DAYS',
+      defaultArchiveDays,
+      [30, 99_999],
+      'the days after which what a settled order no longer needs is put away are',
     ),
     visitDays: env.wholeNumber(
       'VISIT_DAYS',
@@ -127,8 +144,12 @@ function readServing(env: Environment, isPublic: boolean) {
   };
 }
 
-/** Reads the settings; throws EnvironmentError, which lists every fault with the variable and what it is for. */
-export function readEnv(values: Environment['values']) {
+/**
+ * Reads the settings, secrets from files, too; throws EnvironmentError, which lists every fault with the variable and what
+ * it is for.
+ */
+export function readEnv(given: Environment['values']) {
+  const { values, describe } = readSecretFiles(given);
   const env = new Environment(values);
   const { faults } = env;
   const machine = {
@@ -151,16 +172,21 @@ export function readEnv(values: Environment['values']) {
   if ('faults' in payments) faults.push(...payments.faults);
   const conversions = readConversionSettings(env);
   const alarmWebhook = readAlarmWebhook(env, conversions.isLocal);
+  const traces = readTraces(env);
+  const role = readRole(env, database.databaseUrl);
   const serving = readServing(env, isPublic);
-  if (faults.length > 0 || 'faults' in payments) throw new EnvironmentError(faults);
+  const all = describe(faults);
+  if (all.length > 0 || 'faults' in payments) throw new EnvironmentError(all);
   return {
     ...machine,
     ...origin,
     ...database,
     leaveSeconds,
+    role,
     payments: payments.settings,
     conversions,
     alarmWebhook,
+    traces,
     ...serving,
   };
 }

@@ -1,10 +1,25 @@
+import { isCellName } from '../kernel/cell.ts';
 import type { Environment } from '../kernel/environment.ts';
+import { hostsOf } from './hosts.ts';
 import type { MigrateMode } from './migrate.ts';
 
 /** Says on purpose what an empty DATABASE_URL means. */
 const embedded = 'embedded';
 
-const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+const isPostgresUrl = (text: string) => hostsOf(text).length > 0;
+
+/** Undefined: the shop is not made of cells. */
+function readCell(env: Environment, databaseUrl: string): string | undefined {
+  const cell = env.read('CELL') || undefined;
+  if (cell && !isCellName(cell))
+    env.refuse(
+      'CELL',
+      'which cell of the shop this is: a small letter and a letter or digit (no i, l, o, u).',
+    );
+  else if (cell && (databaseUrl === '' || databaseUrl === embedded))
+    env.refuse('CELL', 'cells lie beside each other in one PostgreSQL server or cluster; set DATABASE_URL.');
+  return cell;
+}
 
 /** Reads which database to use. Faults never repeat an address: it holds a password. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
@@ -17,13 +32,19 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   }
   if (url && url !== embedded && !isPostgresUrl(url)) {
     faults.push(
-      `DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/name, or ${embedded} (or nothing) for the embedded database.`,
+      `DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/name (a primary and its standbys with commas: @one:5432,two:5432/name), or ${embedded} (or nothing) for the embedded database.`,
     );
   }
   const ownerUrl = env.read('DATABASE_OWNER_URL') || undefined;
   if (ownerUrl && !isPostgresUrl(ownerUrl)) {
     faults.push(
       'DATABASE_OWNER_URL is no PostgreSQL address: the owner of the tables logs in there to migrate; leave it empty where DATABASE_URL is the owner’s.',
+    );
+  }
+  const listenUrl = env.read('DATABASE_LISTEN_URL') || undefined;
+  if (listenUrl && !isPostgresUrl(listenUrl)) {
+    faults.push(
+      'DATABASE_LISTEN_URL is no PostgreSQL address: where DATABASE_URL is a pooler that lends a connection for one transaction, it is the server itself, whose notifications no pooler hands on; leave it empty for DATABASE_URL.',
     );
   }
   const migrate = env.oneOf(
@@ -35,8 +56,11 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   return {
     /** Empty: the embedded database. */
     databaseUrl: url === embedded ? '' : url,
+    cell: readCell(env, url),
     /** Where the tables' owner logs in to migrate, if not at `databaseUrl`. */
     databaseOwnerUrl: ownerUrl,
+    /** Where notifications are heard, if not at `databaseUrl`. */
+    databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };
 }

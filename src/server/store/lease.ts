@@ -6,20 +6,32 @@ import type { Db } from './store.ts';
 /** A lease of `seconds` on `name`, by the database's clock. Losing it does no harm: work is guarded row by row, too. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  // A distributed database takes no other clock here, and none where a row that is in the way is changed.
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
+  async function take(): Promise<boolean> {
+    const taken = { name: leases.name };
+    const held = await db
+      .update(leases)
+      .set({ holder, until })
+      .where(and(eq(leases.name, name), isFree))
+      .returning(taken);
+    if (held.length === 1) return true;
+    const made = await db
+      .insert(leases)
+      .values({ name, holder, until })
+      .onConflictDoNothing()
+      .returning(taken);
+    return made.length === 1;
+  }
+  let taking: Promise<boolean> | undefined;
   return {
-    /** Takes the lease, or takes it again; false while another process holds it. */
-    async hold(): Promise<boolean> {
-      const held = await db
-        .insert(leases)
-        .values({ name, holder, until })
-        .onConflictDoUpdate({
-          target: leases.name,
-          set: { holder, until },
-          setWhere: or(eq(leases.holder, holder), lt(leases.until, sql`clock_timestamp()`)),
-        })
-        .returning({ name: leases.name });
-      return held.length === 1;
+    /** Takes the lease, or takes it again, once for all who ask meanwhile; false while another process holds it. */
+    hold(): Promise<boolean> {
+      taking ??= take().finally(() => {
+        taking = undefined;
+      });
+      return taking;
     },
     async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));

@@ -16,12 +16,14 @@ const beatMs = 3000;
 const silenceMs = 3000;
 
 /**
- * Listens to `channel` on a connection of its own, and reconnects when that breaks or falls silent. It sends itself a message
- * now and then, since a connection can look alive and hear nothing: behind a pooler that lends it to others, or when the
- * network dropped it. Returns the function that ends it.
+ * Listens to `channel` on a connection of its own, and reconnects when that breaks or falls silent. Now and then it has a
+ * message sent to it, since a connection can look alive and hear nothing: behind a pooler that lends it to others, or when the
+ * network dropped it. `send` goes where all others send: through a pooler a connection may hear what it sent itself, and
+ * nothing else. Returns the function that ends it.
  */
 export async function listenWith(
   newClient: () => pg.Client,
+  send: (channel: string) => Promise<unknown>,
   channel: string,
   listener: Listener,
 ): Promise<() => Promise<void>> {
@@ -36,6 +38,7 @@ export async function listenWith(
       const own = `beat_${randomBytes(8).toString('hex')}`;
       let state: 'deaf' | 'hearing' | 'gone' = 'deaf';
       let next: NodeJS.Timeout | undefined;
+      let beats = 0;
       current = client;
 
       const lose = () => {
@@ -50,14 +53,20 @@ export async function listenWith(
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       };
       const beat = () => {
-        next = setTimeout(lose, silenceMs);
-        client.query('select pg_notify($1, $2)', [own, '']).catch(lose);
+        const before = beats;
+        const sent = () => {
+          if (state !== 'gone' && beats === before) next = setTimeout(lose, silenceMs);
+        };
+        // A rush that leaves no connection for it says nothing of the listener.
+        const alone = () => client.query('select pg_notify($1, $2)', [own, '']);
+        send(own).catch(alone).then(sent, lose);
       };
       client.on('error', lose);
       client.on('end', lose);
       client.on('notification', ({ channel: on, payload = '' }) => {
         if (state === 'gone') return;
         if (on !== own) return listener.message(payload);
+        beats += 1;
         clearTimeout(next);
         next = setTimeout(beat, beatMs);
         if (state === 'hearing') return;

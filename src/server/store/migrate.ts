@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Lease, leaseOn } from './lease.ts';
 import { migrations } from './migrations.ts';
 import { canServe, grantServing } from './rights.ts';
+import { type Room, statementsIn, wholeShop } from './rooms.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { type Db, readRows } from './store.ts';
 
@@ -31,12 +32,12 @@ async function pendingOf(db: Db): Promise<Migration[]> {
   return names.filter((name) => !applied.has(name));
 }
 
-async function apply(db: Db, name: Migration): Promise<void> {
+async function apply(db: Db, name: Migration, room: Room): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`));
-        for (const statement of migrations[name]) await tx.execute(sql.raw(statement));
+        for (const statement of statementsIn(room, name)) await tx.execute(sql.raw(statement));
         await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
       });
     } catch (error) {
@@ -52,9 +53,9 @@ async function apply(db: Db, name: Migration): Promise<void> {
   }
 }
 
-async function applyAll(db: Db, lease: Lease): Promise<Migration[]> {
+async function applyAll(db: Db, lease: Lease, room: Room): Promise<Migration[]> {
   const applied: Migration[] = [];
-  while ((await pendingOf(db)).length > 0 || !(await canServe(db))) {
+  while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
     // Only so that processes that start together do not wait for each other's locks: each migration runs once anyway.
     if (!(await lease.hold())) {
       await pause(pauseMs);
@@ -63,10 +64,10 @@ async function applyAll(db: Db, lease: Lease): Promise<Migration[]> {
     // Whoever had the lease before may have done it meanwhile.
     const [next] = await pendingOf(db);
     if (next === undefined) {
-      await grantServing(db);
+      await grantServing(db, room);
       break;
     }
-    await apply(db, next);
+    await apply(db, next, room);
     applied.push(next);
   }
   return applied;
@@ -80,8 +81,12 @@ const makeTable = (db: Db, statement: string) =>
     if (!isRace(error)) throw error;
   });
 
-/** Brings the database up to date and returns the migrations it applied. Throws with a message for who starts the server. */
-export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<readonly string[]> {
+/** Brings a room of the database up to date, on a connection whose search path is that room, and returns the migrations it applied. Throws with a message for who starts the server. */
+export async function migrate(
+  db: Db,
+  mode: MigrateMode = 'apply',
+  room: Room = wholeShop,
+): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(
       db,
@@ -89,7 +94,7 @@ export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<read
     );
     await makeTable(db, migrations['0004-leases'][0]);
     const lease = leaseOn(db, 'migrations', leaseSeconds);
-    return applyAll(db, lease).finally(() => lease.release());
+    return applyAll(db, lease, room).finally(() => lease.release());
   }
   const pending = await pendingOf(db).catch((error: unknown) => {
     if (sqlStateOf(error) === '42P01') return names;

@@ -1,8 +1,9 @@
+import { makeBillTables } from './bill-tables.ts';
+
 /*
- * Every change of the tables, in the order it is applied; the name is what the database remembers it by. Each is a list of
- * statements, since a distributed database takes one at a time. A migration that was released is never edited: a change is
- * a new one, and it only adds what the release before can live beside (a table, an index, a column that may be empty or
- * has a default). What nothing uses any more goes in a later release.
+ * Every change of the tables, in the order it is applied; the name is what the database remembers it by. Each is a list of statements, since a
+ * distributed database takes one at a time. A migration that was released is never edited: a change is a new one, and it only adds what the release
+ * before can live beside (a table, an index, a column that may be empty or has a default). What nothing uses any more goes in a later release.
  */
 export const migrations = {
   '0001-orders': [
@@ -242,7 +243,6 @@ end $$`,
     by text not null,
     at timestamptz not null
   )`,
-    // As text, not jsonb: the order of the keys is the author's.
     `create table published_files (
     number integer not null,
     name text not null,
@@ -317,4 +317,84 @@ end $$`,
     'create index attempts_of_time on attempts (created_at)',
     "create index outbox_told on outbox (done_at) where kind = 'conversion' and done_at is not null",
   ],
+  '0016-lists': [
+    'create index orders_of_time on orders (created_at, order_no)',
+    `create index orders_unusual on orders (state, created_at, order_no)
+  where state in ('review', 'refunding', 'refunded')`,
+  ],
+  '0017-archive': [
+    // Columns and order of `events`, with which it is compared.
+    `create table events_archive (
+  seq bigint not null,
+  order_id text not null,
+  subject text not null,
+  subject_id text not null,
+  event text not null,
+  from_state text,
+  to_state text,
+  accepted boolean not null,
+  evidence text not null,
+  data jsonb not null,
+  at timestamptz not null,
+  primary key (order_id, seq)
+)`,
+    `create or replace function refuse_event_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and tg_table_name = 'events' and exists (
+    select from events_archive kept where kept.order_id = old.order_id and kept.seq = old.seq and kept = old
+  ) then
+    return old;
+  end if;
+  raise exception 'events are append-only';
+end $$`,
+    `create trigger events_archive_append_only before update or delete on events_archive
+  for each row execute function refuse_event_change()`,
+    // All with its owner's rights (a distributed database takes no second role): who serves says when, and chooses nothing.
+    `create function archive_events(before timestamptz, most integer) returns setof text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ids text[];
+begin
+  select array_agg(id) into ids from (
+    select id from orders where state in ('paid', 'closed', 'refunded') and id in (
+      select order_id from events old where at < before
+        and not exists (select from events late where late.order_id = old.order_id and late.at >= before)
+        and exists (select from orders settled where settled.id = old.order_id and settled.state in ('paid', 'closed', 'refunded'))
+      order by seq limit most
+    ) order by id for update skip locked
+  ) settled;
+  insert into events_archive select * from events where order_id = any(ids);
+  delete from events where order_id = any(ids);
+  delete from lookup_keys where order_id in (select id from orders where id = any(ids) and state = 'closed');
+  delete from reports where order_id in (select id from orders where id = any(ids) and state = 'refunded');
+  return query select unnest(ids);
+end $$`,
+    'revoke execute on function archive_events from public',
+    'alter table reports add column packed bytea',
+    'alter table reports alter column packed set storage external',
+    'create index reports_unpacked on reports (made_at) where packed is null',
+    'create index outbox_done on outbox (done_at) where done_at is not null',
+  ],
+  '0018-visit-totals': [
+    `create table visit_totals (
+    day text not null,
+    slug text not null,
+    visitors integer not null,
+    began integer not null,
+    primary key (day, slug)
+  )`,
+    `insert into visit_totals select day, slug, sum(visitors), coalesce(sum(visitors) filter (where step > 1), 0)
+    from visit_days group by 1, 2`,
+  ],
+  '0019-report-dictionaries': [
+    `create table report_dictionaries (
+  id text primary key,
+  product text not null,
+  head bytea not null,
+  made_at timestamptz not null
+)`,
+    'alter table report_dictionaries alter column head set storage external',
+    'alter table reports add column dictionary text',
+  ],
+  '0020-bills': makeBillTables,
 } as const satisfies Readonly<Record<string, readonly string[]>>;

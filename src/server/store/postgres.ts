@@ -1,12 +1,17 @@
-import type { PoolClient, PoolConfig } from 'pg';
+import type { Client, PoolClient, PoolConfig } from 'pg';
+import type { Cell } from '../kernel/cell.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { dropConnection } from './drop-connection.ts';
+import { clientFor } from './hosts.ts';
 import { listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
 import { canServe, servingRole } from './rights.ts';
+import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 import { connectMs, serverLimits, silenceMs } from './time-limits.ts';
+
+const cellsAreMade = 'npm run cells -- add makes one';
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 /** A pooler may refuse the limits, since it lends its connections to others. */
@@ -31,15 +36,57 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
   }) as typeof client.query;
 }
 
-async function prepareDatabase(url: string, mode: MigrateMode) {
-  const { Client } = (await import('pg')).default;
+async function prepareRoom(url: string, mode: MigrateMode, room: Room) {
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  const { Client, connectionString } = await clientFor(url);
+  const options = room === wholeShop ? {} : { options: `-c search_path=${room.schema}` };
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectMs, ...options });
   client.on('error', () => {});
   await client.connect();
   try {
+    if (room !== wholeShop) {
+      const { rows } = await client.query('select current_schema() as here');
+      if (rows[0]?.here !== room.schema) throw new Error(`it has no schema ${room.schema}: ${cellsAreMade}`);
+    }
     const db = drizzle(client, { schema }) as unknown as Db;
-    return { migrated: await migrate(db, mode), isServing: await canServe(db) };
+    const migrated = await migrate(db, mode, room);
+    return { migrated, isServing: await canServe(db, room) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is shared comes first: a cell's tables may lean on it. */
+export async function prepareDatabase(url: string, mode: MigrateMode, cell: string | undefined) {
+  if (!cell) return prepareRoom(url, mode, wholeShop);
+  const shared = await prepareRoom(url, mode, sharedRoom);
+  const own = await prepareRoom(url, mode, roomOf(cell));
+  if (!shared.isServing || !own.isServing)
+    throw new Error(
+      `nobody may take on the role ${servingRole}, whose rights alone guard the events of a cell`,
+    );
+  return own;
+}
+
+/** The cell this connection is in. Who the first was is asked once: cells come and never go. */
+async function findCell(client: Client, name: string): Promise<Cell> {
+  const { rows } = await client.query<{ here: string; names: string[] }>(
+    'select current_schema() as here, array(select name from cells order by number) as names',
+  );
+  const [{ here, names } = { here: '', names: [] }] = rows;
+  if (!names.includes(name)) throw new Error(`it has no cell ${name}: ${cellsAreMade}`);
+  if (here !== roomOf(name).schema) throw new Error('a pooler in front of it gives no search path of ours');
+  return { name, first: names[0]! };
+}
+
+/** Connects once and asks what who serves may do. Behind a pooler the login itself has to be of the serving role. */
+async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select has_table_privilege('events', 'update') as can_change`);
+    const cell = name === undefined ? undefined : await findCell(client, name);
+    return { takesLimits, isGuarded: rows[0]?.can_change === false, cell };
   } finally {
     await client.end();
   }
@@ -48,27 +95,26 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
 /** Opens a PostgreSQL server; throws what is wrong with it. Every wait has a limit: connection, lock, statement, answer. */
 export async function openPostgresStore(
   url: string,
-  { databaseOwnerUrl, migrate: mode = 'apply' }: Partial<DatabaseSettings> = {},
+  { databaseOwnerUrl, databaseListenUrl, migrate: mode = 'apply', cell }: Partial<DatabaseSettings> = {},
 ): Promise<Store> {
-  const { Client, Pool } = (await import('pg')).default;
+  const { Pool } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrated, isServing } = await prepareDatabase(databaseOwnerUrl ?? url, mode);
+  const { migrated, isServing } = await prepareDatabase(databaseOwnerUrl ?? url, mode, cell);
 
-  const plain = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
-  const limited = { ...plain, ...serverLimits, ...(isServing && { options: `-c role=${servingRole}` }) };
-  const first = new Client(limited);
-  first.on('error', () => {});
-  const takesSettings = await first.connect().then(
-    () => true,
-    (error: unknown) => {
-      if (!isRefusedSetting(error)) throw error;
-      return false;
-    },
-  );
-  await first.end();
+  const own = { connectionTimeoutMillis: connectMs, keepAlive: true, query_timeout: silenceMs };
+  const { Client, connectionString } = await clientFor(url);
+  const plain = { ...own, connectionString };
+  const path = cell ? `-c search_path=${roomOf(cell).schema},${sharedRoom.schema} ` : '';
+  const options = isServing ? { options: `${path}-c role=${servingRole}` } : {};
+  const limited = { ...plain, ...serverLimits, ...options };
+  const tryPlain = (error: unknown) => {
+    if (!isRefusedSetting(error)) throw error;
+    return tryFirst(new Client(plain), false, cell);
+  };
+  const first = await tryFirst(new Client(limited), true, cell).catch(tryPlain);
   const config: PoolConfig = {
-    ...(takesSettings ? limited : plain),
-    query_timeout: silenceMs,
+    ...(first.takesLimits ? limited : plain),
+    Client,
     max: 10,
     // Long, so that a rush after a quiet moment does not have to connect anew.
     idleTimeoutMillis: 60_000,
@@ -93,11 +139,18 @@ export async function openPostgresStore(
   };
   return {
     db,
+    cell: first.cell,
     isShared: true,
-    isGuarded: isServing && takesSettings,
+    isGuarded: first.isGuarded,
     migrated,
     isFull: () => false,
-    listen: (channel, listener) => listenWith(() => new Client(plain), channel, listener),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async listen(channel, listener) {
+      const direct = databaseListenUrl ? await clientFor(databaseListenUrl) : { Client, connectionString };
+      const newClient = () => new direct.Client({ ...own, connectionString: direct.connectionString });
+      const send = (to: string) => pool.query('select pg_notify($1, $2)', [to, '']);
+      return listenWith(newClient, send, channel, listener);
+    },
     close: () => pool.end(),
   };
 }

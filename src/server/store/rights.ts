@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type Room, sharedRoom, wholeShop } from './rooms.ts';
 import { type Db, readRows } from './store.ts';
 
 /** The role that serves visitors: it writes orders, and can only add events. Nobody logs in as it. */
@@ -6,7 +7,7 @@ export const servingRole = 'storefront_serving';
 
 /*
  * A role belongs to the whole server, so another shop may have made it, and the owner of a database may not be allowed to
- * make any: then the owner serves, and only the trigger keeps events as they are.
+ * make any: then the owner serves, and only the trigger keeps events as they are. A cell has no trigger, and is not served so.
  */
 const makeRole = `do $$
 begin
@@ -18,11 +19,21 @@ exception when insufficient_privilege or duplicate_object or unique_violation th
   null;
 end $$`;
 
-const grants = [
-  `grant usage on schema public to ${servingRole}`,
-  `grant select, insert, update, delete on all tables in schema public to ${servingRole}`,
-  `grant usage, select on all sequences in schema public to ${servingRole}`,
-  `revoke update, delete, truncate on events, publications, published_files from ${servingRole}`,
+const grantsIn = ({ schema, hasOrders, hasPublications }: Room) => [
+  `grant usage on schema ${schema} to ${servingRole}`,
+  `grant select, insert, update, delete on all tables in schema ${schema} to ${servingRole}`,
+  `grant usage, select on all sequences in schema ${schema} to ${servingRole}`,
+  ...(hasPublications ? [`revoke update, delete on publications, published_files from ${servingRole}`] : []),
+  ...(schema === sharedRoom.schema
+    ? [`revoke insert, update, delete, truncate on cells from ${servingRole}`]
+    : []),
+  ...(hasOrders
+    ? [
+        `revoke update, delete, truncate on events from ${servingRole}`,
+        `revoke insert, update, delete, truncate on events_archive from ${servingRole}`,
+        `grant execute on function archive_events to ${servingRole}`,
+      ]
+    : []),
   `revoke insert, update, delete on schema_migrations from ${servingRole}`,
 ];
 
@@ -34,18 +45,18 @@ async function isTrue(db: Db, condition: string): Promise<boolean> {
 const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
 
 /** May this login take on the serving role, and can that role read every table? */
-export const canServe = async (db: Db): Promise<boolean> =>
+export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<boolean> =>
   (await hasRole(db)) &&
   isTrue(
     db,
     `pg_has_role(current_user, '${servingRole}', 'member') and not exists (
-      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      select from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p')
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
 /** Gives the serving role its rights on all tables there are now. To be run as their owner. */
-export async function grantServing(db: Db): Promise<void> {
+export async function grantServing(db: Db, room: Room): Promise<void> {
   await db.execute(sql.raw(makeRole));
   if (!(await hasRole(db))) return;
-  for (const grant of grants) await db.execute(sql.raw(grant));
+  for (const grant of grantsIn(room)) await db.execute(sql.raw(grant));
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   bigserial,
   boolean,
   customType,
@@ -17,6 +18,8 @@ import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
 import type { PublishedFile } from '../../publishing/published.ts';
 import type { AttemptState, PayMode, RefundState, Subject, SwitchKind } from './states.ts';
+
+export { billDifferences, billLines, bills } from './bill-tables.ts';
 
 /* The tables as the code sees them. The migrations make them, with their indexes and keys; a test compares the columns. */
 
@@ -108,9 +111,7 @@ export const refunds = pgTable('refunds', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Append-only: a trigger refuses changes. Replaying the accepted ones gives every current state. */
-export const events = pgTable('events', {
-  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+const eventColumns = () => ({
   orderId: text('order_id').notNull(),
   subject: text('subject').$type<Subject>().notNull(),
   subjectId: text('subject_id').notNull(),
@@ -122,6 +123,18 @@ export const events = pgTable('events', {
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
+});
+
+/** Append-only: a trigger refuses changes, in a cell the rights of who serves. Replaying the accepted ones gives every current state. */
+export const events = pgTable('events', {
+  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+  ...eventColumns(),
+});
+
+/** Where the events of settled orders lie after some time, as they were. */
+export const eventsArchive = pgTable('events_archive', {
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  ...eventColumns(),
 });
 
 export const outbox = pgTable('outbox', {
@@ -138,8 +151,20 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
+  /** Empty where they are packed. */
   documents: jsonb('documents').$type<Record<string, ReportDocument>>().notNull(),
   detailsVersion: integer('details_version').notNull(),
+  madeAt: time('made_at').notNull(),
+  packed: bytes('packed'),
+  /** By which dictionary it is packed. */
+  dictionary: text('dictionary'),
+});
+
+/** What is usual in reports of a product, as the beginning of a compressed stream that a packed report goes on with. */
+export const reportDictionaries = pgTable('report_dictionaries', {
+  id: text('id').primaryKey(),
+  product: text('product').notNull(),
+  head: bytes('head').notNull(),
   madeAt: time('made_at').notNull(),
 });
 
@@ -204,6 +229,14 @@ export const visitDays = pgTable('visit_days', {
   channelKey: text('channel_key').notNull(),
   step: smallint('step').notNull(),
   visitors: integer('visitors').notNull(),
+});
+
+/** `visit_days` summed up once more, a row for each day of a funnel; `began` came further than the first step. */
+export const visitTotals = pgTable('visit_totals', {
+  day: text('day').notNull(),
+  slug: text('slug').notNull(),
+  visitors: integer('visitors').notNull(),
+  began: integer('began').notNull(),
 });
 
 /** The days of a funnel that have to be summed up anew. */
@@ -293,7 +326,7 @@ export const publishedFiles = pgTable('published_files', {
   /** A file of `funnels/` without its ending; a picture with it: `images/gourd.svg`. */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /** What the file says, its keys in the author's order, or a picture's text; null: it was removed. */
+  /** What the file says, its keys in the author's order (so json, not jsonb), or a picture's text; null: it was removed. */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),

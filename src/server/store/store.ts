@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Cell } from '../kernel/cell.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 
@@ -8,6 +9,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Store {
   db: Db;
+  /** Whose database it is, where the shop is made of cells. */
+  cell?: Cell | undefined;
   /** Can other processes change the same orders? */
   isShared: boolean;
   /** Do we serve without the right to change recorded events? */
@@ -17,6 +20,8 @@ export interface Store {
   isFull(): boolean;
   /** Hears what other processes announce on `channel`; reconnects until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** Of the pool, where there is one. */
+  connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import type { Cell } from '../kernel/cell.ts';
 import { lookupKeys, orders } from './schema.ts';
 import { isLost, isOfItsOwn } from './sql-state.ts';
-import { type Db, readRows, type Tx } from './store.ts';
+import { type Db, readRows, type Store, type Tx } from './store.ts';
 import { untilLate } from './until-late.ts';
 
 export interface NewOrder {
@@ -28,17 +29,64 @@ function givenIn(rows: readonly Record<string, unknown>[]) {
   return { columns: listed(''), values: listed('given.') };
 }
 
-const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
-  Object.fromEntries(names.map(([name, column]) => [column, values[name]]));
+function rowOf(names: typeof orderNames, values: Record<string, unknown>) {
+  const row: Record<string, unknown> = {};
+  for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];
+  return row;
+}
+
+const eventColumns = sql.raw('order_id, subject, subject_id, event, to_state, accepted, evidence, data, at');
+const created = sql`id, 'order', id, 'create', 'created', true, '',
+  jsonb_build_object('amount', amount, 'listAmount', list_amount, 'definition', definition_hash), created_at`;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/**
+ * The same as four statements: what passes from one part of a statement to another Citus sends to every node, and one that is
+ * down would be in each buyer's way.
+ */
+const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
+  db.transaction(async (tx) => {
+    const given = sorted.map(({ row }) => rowOf(orderNames, row));
+    const from = (rows: readonly object[]) =>
+      sql`json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json) given`;
+    const firsts = await readRows<{ id: string; query: string }>(
+      tx,
+      sql`select given.id, visit.query from ${from(given)} cross join lateral (
+        select query from visits v where v.visitor_id = given.visitor_id and v.slug = given.slug and v.query <> ''
+        order by first_at limit 1
+      ) visit`,
+    );
+    const queries = new Map(firsts.map(({ id, query }) => [id, query]));
+    const rows = given.map(
+      (row): Record<string, unknown> => ({ ...row, first_query: queries.get(row.id as string) ?? '' }),
+    );
+    const { columns, values } = givenIn(sorted.map(({ row }) => row));
+    const written = await readRows<{ id: string }>(
+      tx,
+      sql`insert into orders (${columns}, first_query) select ${values}, given.first_query from ${from(rows)}
+        on conflict (visitor_id, request_id) do nothing returning id`,
+    );
+    const made = new Set(written.map(({ id }) => id));
+    const ofMade = sorted.filter(({ row }) => made.has(row.id));
+    const keys = ofMade.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key)));
+    await tx.execute(sql`insert into lookup_keys (key, order_id, kind)
+      select key, order_id, kind from json_populate_recordset(null::lookup_keys, ${JSON.stringify(keys)}::json)`);
+    await tx.execute(sql`insert into events (${eventColumns})
+      select ${created} from ${from(rows.filter(({ id }) => made.has(id as string)))}`);
+    return made;
+  });
+
 /** Writes orders, what first brought their visitors, their lookup keys and events in one statement; returns the ids of those that were new. */
-export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Promise<Set<string>> {
+export async function insertOrders(
+  { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
+  batch: readonly NewOrder[],
+): Promise<Set<string>> {
   // In one order everywhere, so that two processes with the same repeated requests do not deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
+  if (cell) return insertInCell(db, sorted);
   const { columns, values } = givenIn(sorted.map(({ row }) => row));
   const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
   const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
@@ -56,9 +104,7 @@ export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Pro
       insert into lookup_keys (key, order_id, kind)
       select k.key, k.order_id, k.kind from json_populate_recordset(null::lookup_keys, ${keys}::json) k join made on made.id = k.order_id
     ), logged as (
-      insert into events (order_id, subject, subject_id, event, to_state, accepted, evidence, data, at)
-      select id, 'order', id, 'create', 'created', true, '',
-        jsonb_build_object('amount', amount, 'listAmount', list_amount, 'definition', definition_hash), created_at
+      insert into events (${eventColumns}) select ${created}
       from made
     )
     select id from made`;
@@ -67,7 +113,7 @@ export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Pro
 }
 
 /** Orders that arrive while others are written go together next: they share the cost of a transaction. */
-export function createOrderWriter(db: Db): WriteOrder {
+export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder {
   interface Waiting {
     order: NewOrder;
     done: (isNew: boolean) => void;
@@ -79,7 +125,7 @@ export function createOrderWriter(db: Db): WriteOrder {
   async function write(batch: readonly Waiting[], isAgain = false): Promise<void> {
     try {
       const made = await insertOrders(
-        db,
+        store,
         batch.map(({ order }) => order),
       );
       for (const { order, done } of batch) done(made.has(order.row.id));

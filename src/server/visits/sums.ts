@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { visitDays, visitDirty, visits } from '../store/schema.ts';
+import { visitDays, visitDirty, visits, visitTotals } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -20,12 +20,15 @@ export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
 /** Counts a day of a funnel from its visits. The mark goes first: who writes it meanwhile waits, and it stands again. */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(visitDirty).where(and(eq(visitDirty.day, day), eq(visitDirty.slug, slug)));
-    await tx.delete(visitDays).where(and(eq(visitDays.day, day), eq(visitDays.slug, slug)));
+    for (const table of [visitDirty, visitDays, visitTotals])
+      await tx.delete(table).where(and(eq(table.day, day), eq(table.slug, slug)));
     await tx.execute(sql`
-      insert into visit_days (day, slug, definition_hash, run, arm, channel_key, step, visitors)
-      select day, slug, definition_hash, run, arm, channel_key, step, count(*) from visits
-      where day = ${day} and slug = ${slug} group by 1, 2, 3, 4, 5, 6, 7`);
+      with summed as (
+        insert into visit_days (day, slug, definition_hash, run, arm, channel_key, step, visitors)
+        select day, slug, definition_hash, run, arm, channel_key, step, count(*) from visits
+        where day = ${day} and slug = ${slug} group by 1, 2, 3, 4, 5, 6, 7 returning day, slug, step, visitors)
+      insert into visit_totals (day, slug, visitors, began)
+      select day, slug, sum(visitors), coalesce(sum(visitors) filter (where step > 1), 0) from summed group by 1, 2`);
   });
 }
 

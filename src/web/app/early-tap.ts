@@ -1,7 +1,12 @@
 declare global {
   interface Window {
     /** Set by the page's own inline script (begin-late.ts) until the page is alive. */
-    earlyTap?: { button: HTMLButtonElement | null; stop: () => void };
+    earlyTap?: {
+      button: HTMLButtonElement | null;
+      /** The form said what it misses before the machine could. */
+      isRefused: boolean;
+      stop: () => void;
+    };
   }
 }
 

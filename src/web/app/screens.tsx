@@ -5,7 +5,6 @@ import { findPage } from '../page/other-page.ts';
 import { usePage, useSnapshot } from '../page/page-context.tsx';
 import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
-import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LegalDialog } from '../ui/legal.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
@@ -93,6 +92,10 @@ const ComplaintScreens = lazyScreen(
   async () => (await withWords(() => import('../screens/complaint/complaint-screens.tsx'))).ComplaintScreens,
 );
 
+const NotFoundScreen = lazyScreen(
+  async () => (await withWords(() => import('../screens/not-found/not-found-screen.tsx'))).NotFoundScreen,
+);
+
 /** The screens that belong to no funnel, by their route. */
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
   switch (match?.screen) {
@@ -106,6 +109,6 @@ export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
     case 'complaint-done':
       return <ComplaintScreens step={match.screen} meanwhile={meanwhile} />;
     default:
-      return <NotFoundScreen />;
+      return <NotFoundScreen meanwhile={meanwhile} />;
   }
 }

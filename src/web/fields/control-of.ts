@@ -1,9 +1,38 @@
-import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { fillSlots } from '../../contract/texts.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field, FieldKind, Text } from '../../engine/funnel/funnel.ts';
+import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
 import type { FieldControl } from './field-control.ts';
 import { controls } from './kinds.generated.ts';
 
 export const controlOf = (field: Field) => controls[field.kind] as FieldControl<FieldKind>;
+
+/** So much of an answer is repeated in a sentence. */
+const longestSaid = 40;
+
+/** Texts with the visitor's answers in their slots: those of this tab, or the `details` of an order. Whole, or as a line shows them. */
+export function useTell(details?: Values): (text: Text, isWhole?: boolean) => string {
+  const copy = useCopy();
+  const { actor } = usePage();
+  return (text, isWhole) => {
+    const said = copy.say(text);
+    // What was answered before a step does not change while it is shown.
+    const { funnel, draft } = actor.getSnapshot().context;
+    if (!funnel || !said.includes('{')) return said;
+    const given = details ?? draft.values;
+    const answers = fieldsOf(funnel).map((field) => {
+      const letters = [
+        ...controlOf(field)
+          .spoken(field, given[field.name] ?? '', copy)
+          .trim(),
+      ];
+      const isCut = !isWhole && letters.length > longestSaid;
+      return [field.name, isCut ? `${letters.slice(0, longestSaid - 1).join('')}…` : letters.join('')];
+    });
+    return fillSlots(said, Object.fromEntries(answers), (slot) => slot);
+  };
+}
 
 export function useSpokenValue(): (field: Field) => string {
   const copy = useCopy();

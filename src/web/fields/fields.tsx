@@ -1,7 +1,9 @@
+import { missingOf } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { useCopy, useSend, useSnapshot } from '../page/page-context.tsx';
 import { controlOf } from './control-of.ts';
+import { useAskedSteps } from './use-asked.ts';
 
 /**
  * A field left for a button is judged after the tap: words that appear between finger down and finger up would push the
@@ -9,12 +11,15 @@ import { controlOf } from './control-of.ts';
  */
 const leaveMs = 200;
 
+/** Those of the fields that are asked of this visitor. */
 export function Fields({ fields }: { fields: readonly Field[] }) {
   // The machine takes no more details while it makes the order of them.
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
+  const asked = new Set(useAskedSteps().flatMap((step) => step.fields.map(({ name }) => name)));
+  const shown = fields.filter(({ name }) => asked.has(name));
   return (
     <div className="fields stack-4" inert={isBusy}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <FieldFrame key={field.name} field={field} />
       ))}
     </div>
@@ -30,6 +35,7 @@ function FieldFrame({ field }: { field: Field }) {
   const error = useSnapshot((snapshot) => snapshot.context.errors[name]);
   const id = `field-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const missing = missingOf(field);
   const { Control, label: place } = controlOf(field);
   const label = (
     <>
@@ -53,7 +59,15 @@ function FieldFrame({ field }: { field: Field }) {
           {say(hint)}
         </p>
       )}
-      <p id={`${id}-error`} className="field-error" data-error-for={error && name} role="alert">
+      {/* What is missing is said in the markup before the page is alive (early-answer.ts): it may have an error already. */}
+      <p
+        id={`${id}-error`}
+        className="field-error"
+        data-missing={missing && say(fieldMessages[missing])}
+        data-error-for={error && name}
+        role="alert"
+        suppressHydrationWarning
+      >
         {error ? say(fieldMessages[error]) : ''}
       </p>
     </>

@@ -1,4 +1,5 @@
 import type { Text } from '../../engine/funnel/funnel.ts';
+import { useTell } from '../fields/control-of.ts';
 import { useCopy, useFunnel } from '../page/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
@@ -21,16 +22,21 @@ interface Props {
 
 /** What the host says in one go, with the line that is being written as three dots in its place. */
 export function Said({ texts, said = texts.length, className }: Props) {
-  const { say } = useCopy();
+  const tell = useTell();
   return (
     <div className={className ? `said ${className}` : 'said'}>
       <Avatar />
-      {texts.map((text, index) => (
-        <div className="said-line" key={say(text)} data-coming={index >= said || undefined}>
-          <p className="bubble bubble-host">{say(text)}</p>
-          {index === said && <Typing />}
-        </div>
-      ))}
+      {texts.map((text, index) => {
+        const [line, whole] = [tell(text), tell(text, true)];
+        return (
+          <div className="said-line" key={line} data-coming={index >= said || undefined}>
+            <p className="bubble bubble-host" title={whole === line ? undefined : whole}>
+              {line}
+            </p>
+            {index === said && <Typing />}
+          </div>
+        );
+      })}
     </div>
   );
 }

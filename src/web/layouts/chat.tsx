@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import type { ShownEntry } from '../../engine/funnel/funnel.ts';
+import { saidTo } from '../../engine/fields/asked.ts';
+import type { Field, ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
-import { useSpokenValue } from '../fields/control-of.ts';
+import { useSpokenValue, useTell } from '../fields/control-of.ts';
 import { Fields } from '../fields/fields.tsx';
+import { useAskedSteps } from '../fields/use-asked.ts';
 import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
 import { useReopenStep } from '../page/url-bridge.tsx';
 import { Art } from '../ui/art.tsx';
@@ -27,12 +29,15 @@ export function ChatLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'chat'>;
   const { say } = useCopy();
+  const tell = useTell();
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   const isLast = step === entry.messages.length - 1;
-  const linesOf = (index: number) => [
-    ...(entry.messages[index]?.say ?? []),
-    ...((index === entry.messages.length - 1 && entry.closing) || []),
-  ];
+  const asked = useAskedSteps();
+  const linesOf = (index: number) => {
+    const isEnd = index === entry.messages.length - 1;
+    const { known = {} } = asked[index] ?? {};
+    return saidTo(known, [...(entry.messages[index]?.say ?? []), ...((isEnd && entry.closing) || [])]);
+  };
   const said = useSaid(step, linesOf(step).length);
   const end = useRef<HTMLDivElement>(null);
   useChange(
@@ -65,17 +70,25 @@ export function ChatLayout() {
       {entry.pinned && <Blocks blocks={entry.pinned} />}
       <div className="chat stack" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
-        {entry.messages.slice(0, step + 1).map((message, index) => (
-          <div className="stack" key={say(message.say[0]!)}>
-            <InterstitialPlace asked={entry.messages} step={index} host={<Avatar />} />
-            <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
-            {index < step && <Answer message={message} index={index} />}
-          </div>
-        ))}
+        {asked.slice(0, step + 1).map(({ fields, isPassed }, index) =>
+          isPassed ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
+            <div className="stack" key={index}>
+              <InterstitialPlace asked={entry.messages} step={index} steps={asked} host={<Avatar />} />
+              <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
+              {index < step && <Answer fields={fields} index={index} />}
+            </div>
+          ),
+        )}
       </div>
       {now && (
         // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
-        <section key={step} tabIndex={-1} data-arrival="" aria-label={say(now.say.at(-1)!)}>
+        <section
+          key={step}
+          tabIndex={-1}
+          data-arrival=""
+          aria-label={tell(linesOf(step).at(-1) ?? now.fields[0]!.label)}
+        >
           <form className="composer stack-4" method="dialog" noValidate>
             <Fields fields={now.fields} />
             {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
@@ -89,12 +102,12 @@ export function ChatLayout() {
 }
 
 /** What the visitor said; a tap on it goes back to it. */
-function Answer({ message, index }: { message: ShownEntry<'chat'>['messages'][number]; index: number }) {
+function Answer({ fields, index }: { fields: readonly Field[]; index: number }) {
   const { word } = useCopy();
   const spoken = useSpokenValue();
   const reopen = useReopenStep();
-  const said = message.fields.map(spoken).filter(Boolean).join(' · ');
-  const hasAgreed = message.fields.some(({ kind }) => kind === 'consent');
+  const said = fields.map(spoken).filter(Boolean).join(' · ');
+  const hasAgreed = fields.some(({ kind }) => kind === 'consent');
   return (
     <button type="button" className="bubble bubble-visitor" data-action="edit" onClick={() => reopen(index)}>
       <span className="visually-hidden">{word('you-said')}</span>

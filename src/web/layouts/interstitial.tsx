@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Known } from '../../engine/conditions/conditions.ts';
 import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
 import { birthFacts } from '../facts/birth/birth-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
@@ -7,15 +8,18 @@ import './interstitial.css';
 
 interface Props {
   sentences?: Sentences | undefined;
+  /** What is known of the answers so far. */
+  known: Known;
   /** Who says it in a conversation. */
   host?: ReactNode;
 }
 
 /** Said by itself where it appears, without taking the focus; a conversation is read out whole. */
-export function Interstitial({ sentences = [], host }: Props) {
+export function Interstitial({ sentences = [], known, host }: Props) {
   const { language } = useCopy();
   const { draft, today } = useSnapshot(({ context }) => context);
-  const sentence = chooseSentence(sentences, birthFacts(draft.values, today, language), language);
+  const { said, named } = birthFacts(draft.values, today, language);
+  const sentence = chooseSentence(sentences, { said, named: { ...known, ...named } }, language);
   if (!host)
     return (
       <p className="interstitial" role="status">

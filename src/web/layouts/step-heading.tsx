@@ -1,35 +1,37 @@
-import type { ReactNode } from 'react';
 import type { Text } from '../../engine/funnel/funnel.ts';
+import { useTell } from '../fields/control-of.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { useReopenStep } from '../page/url-bridge.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  /** Counted from 1. */
-  number: number;
-  /** What each step asks, the one shown included. */
-  headings: readonly Text[];
+  step: number;
+  /** What each step asks that asks this visitor anything, and which step it is; the one shown is among them. */
+  shown: readonly { heading: Text; at: number }[];
   /** 2 where the page has a heading of its own above. */
   level: 1 | 2;
-  children: ReactNode;
 }
 
 /** How far it is, the way back to any step that was answered, and the step's question. */
-export function StepHeading({ number, headings, level, children }: Props) {
-  const { say, word } = useCopy();
+export function StepHeading({ step, shown, level }: Props) {
+  const { word } = useCopy();
+  const tell = useTell();
   const reopen = useReopenStep();
   const Heading = level === 1 ? 'h1' : 'h2';
-  const total = headings.length;
+  const total = shown.length;
+  const number = 1 + shown.findIndex(({ at }) => at === step);
+  const back = shown[number - 2];
+  const { heading: now } = shown[number - 1]!;
+  const [said, whole] = [tell(now), tell(now, true)];
   const text = word('step-of', { number, total });
   return (
     <>
       <div className="trail">
         <progress className="visually-hidden" max={total} value={number} aria-label={text} />
         <ol className="segments">
-          {headings.map((heading, index) => (
+          {shown.map(({ heading, at }, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-              key={index}
+              key={at}
               data-filled={index < number || undefined}
               data-now={index === number - 1 || undefined}
             >
@@ -37,16 +39,16 @@ export function StepHeading({ number, headings, level, children }: Props) {
                 <button
                   type="button"
                   data-action="reopen"
-                  aria-label={word('back-to', { number: index + 1, heading: say(heading) })}
-                  onClick={() => reopen(index)}
+                  aria-label={word('back-to', { number: index + 1, heading: tell(heading) })}
+                  onClick={() => reopen(at)}
                 />
               )}
             </li>
           ))}
         </ol>
         <div className="progress-row">
-          {number > 1 && (
-            <Button look="link" action="back" onClick={() => reopen(number - 2)}>
+          {back && (
+            <Button look="link" action="back" onClick={() => reopen(back.at)}>
               {word('back')}
             </Button>
           )}
@@ -55,8 +57,13 @@ export function StepHeading({ number, headings, level, children }: Props) {
           </span>
         </div>
       </div>
-      <Heading className="step-heading" tabIndex={-1} data-arrival="">
-        {children}
+      <Heading
+        className="step-heading"
+        tabIndex={-1}
+        data-arrival=""
+        title={whole === said ? undefined : whole}
+      >
+        {said}
       </Heading>
     </>
   );

@@ -1,9 +1,12 @@
 import type { MouseEvent } from 'react';
+import { askedSteps } from '../../engine/fields/asked.ts';
 import type { ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
+import { useTell } from '../fields/control-of.ts';
 import { Fields } from '../fields/fields.tsx';
-import { useCopy, useFunnel, usePage, useSnapshot } from '../page/page-context.tsx';
+import { useAskedSteps } from '../fields/use-asked.ts';
+import { useFunnel, usePage, useSnapshot } from '../page/page-context.tsx';
 import { Art } from '../ui/art.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -15,18 +18,21 @@ export function StepsLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'steps'>;
   const { actor } = usePage();
-  const { say } = useCopy();
   const index = useSnapshot((snapshot) => snapshot.context.draft.step);
+  const asked = useAskedSteps();
+  const tell = useTell();
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
   // A finger's tap on the one choice of a step goes on by itself, once it has been seen. The keyboard walks through the
   // answers, and so has the button.
   const goOn = ({ detail, target }: MouseEvent) => {
-    if (detail === 0 || isLast || step.fields.length > 1 || (target as HTMLInputElement).type !== 'radio')
-      return;
+    if (detail === 0 || isLast || (target as HTMLInputElement).type !== 'radio') return;
     setTimeout(() => {
-      if (actor.getSnapshot().context.draft.step === index) actor.send({ type: 'step.completed' });
+      const { funnel, draft, today } = actor.getSnapshot().context;
+      // The answer may have raised another question beside it.
+      const isOnly = funnel && askedSteps(funnel, draft.values, today)[index]?.fields.length === 1;
+      if (draft.step === index && isOnly) actor.send({ type: 'step.completed' });
     }, seenMs);
   };
   const isFirst = index === 0;
@@ -36,17 +42,15 @@ export function StepsLayout() {
     <>
       {!hasHero && <Art look="strip" />}
       {opening && <Blocks blocks={opening} />}
-      <InterstitialPlace asked={entry.steps} step={index} />
+      <InterstitialPlace asked={entry.steps} step={index} steps={asked} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard goes on with the button */}
       <form className="step stack-4" method="dialog" noValidate key={index} onClick={goOn}>
         <StepHeading
-          number={index + 1}
-          headings={entry.steps.map(({ heading }) => heading)}
+          step={index}
+          shown={entry.steps.flatMap(({ heading }, at) => (asked[at]?.isPassed ? [] : [{ heading, at }]))}
           level={hasHero ? 2 : 1}
-        >
-          {say(step.heading)}
-        </StepHeading>
-        {step.lead && <p>{say(step.lead)}</p>}
+        />
+        {step.lead && <p>{tell(step.lead)}</p>}
         <Fields fields={step.fields} />
         {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={step.next} />}
       </form>

@@ -6,10 +6,9 @@ import { terms } from '../facts/terms/terms.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const prose = texts({ en, 'zh-CN': zh });
+const prose = texts(files);
 
 const ticks = terms.map((_, index) => index * termDegrees);
 

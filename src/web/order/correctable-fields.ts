@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/report.ts';
+import { askedFields } from '../../engine/fields/asked.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import { withAskedClocks } from '../../engine/fields/clock-field.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
@@ -34,10 +35,39 @@ export function correctableFields(
   return [...new Set(names)].map(askedAgain);
 }
 
+interface Corrected {
+  /** The order's own; null where this page does not carry it. */
+  funnel: PageFunnel | null;
+  /** What was given, where this browser may know. */
+  details: Values;
+  /** What the form says of them now; empty is as it is. */
+  typed: Values;
+  today: string;
+}
+
+const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Values => ({
+  ...details,
+  ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+});
+
+/**
+ * Of `fields` those that are asked of whoever answers as the form says now, and the `raised` ones that were not asked before:
+ * with a correction a condition may begin to hold, or hold no longer.
+ */
+export function askedAfter(fields: readonly Field[], corrected: Corrected) {
+  const { funnel, details, today } = corrected;
+  if (!funnel || Object.keys(details).length === 0) return { fields, raised: [] };
+  const [before, after] = [details, withTyped(corrected)].map((given) => askedFields(funnel, given, today));
+  const isIn = (some: readonly Field[], { name }: Field) => some.some((field) => field.name === name);
+  const raised = after!.filter((field) => !isIn(before!, field));
+  const gone = fieldsOf(funnel).filter((field) => !isIn(after!, field));
+  const kept = fields.filter((field) => !isIn(gone, field) && !isIn(raised, field));
+  return { fields: [...kept, ...raised], raised };
+}
+
 /** With the questions of summer time that the details raise as they are typed; a clock that fits them no more is left out of these. */
 export function withClockQuestions(fields: readonly Field[], details: Values, typed: Values) {
-  const said = Object.entries(typed).filter(([, value]) => value !== '');
-  const given = { ...details, ...Object.fromEntries(said) };
+  const given = withTyped({ details, typed });
   const fitting = withFittingClocks(given);
   const stale = Object.keys(given).filter((name) => !Object.hasOwn(fitting, name));
   return {
@@ -56,18 +86,23 @@ export function knownValues(fields: readonly Field[], details: Values): Values {
   return known;
 }
 
-/** Checks what differs from what is known. An empty field means "as it is", unless its value was there and is gone. */
+/**
+ * Checks what differs from what is known. An empty field means "as it is", unless its value was there and is gone, or it is one
+ * of those that were `raised`.
+ */
 export function checkCorrections(
   fields: readonly Field[],
   typed: Values,
   today: string,
   known: Values = {},
+  raised: readonly Field[] = [],
 ): { values: Values; errors: FieldErrors } {
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrors[string]> = {};
   for (const field of fields) {
     const { name } = field;
-    const optional = known[name] === undefined || field.optional === true;
+    const isOpen = known[name] === undefined && !raised.includes(field);
+    const optional = isOpen || field.optional === true;
     const checked = checkField({ ...field, optional }, typed[name], today);
     if ('error' in checked) errors[name] = checked.error;
     else if (checked.value !== (known[name] ?? '')) values[name] = checked.value;

@@ -2,7 +2,7 @@ import { rules } from '../../engine/fields/kinds.generated.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
-import { type Errors, FormField } from '../ui/form.tsx';
+import { type Errors, FieldError, FormField } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface Props {
@@ -31,6 +31,7 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   const isDay = correction === 'day';
+  if (!correction) return <AskedAnew field={field} value={value} error={error} onChange={onChange} />;
   return (
     <FormField {...frame} aside={isDay && word('birthday-solar')}>
       {(tied) =>
@@ -48,5 +49,35 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
         )
       }
     </FormField>
+  );
+}
+
+/** What only an entry asks, where a correction raises it: as the entry asks it. */
+function AskedAnew({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
+  const { Control, label: place } = controlOf(field);
+  const { say } = useCopy();
+  const control = (tied: { id: string; 'aria-describedby'?: string | undefined }) => (
+    <Control
+      field={field}
+      value={value}
+      id={tied.id}
+      describedBy={tied['aria-describedby']}
+      isInvalid={error !== undefined}
+      onChange={onChange}
+      onLeave={() => {}}
+    />
+  );
+  if (place !== 'inside')
+    return (
+      <FormField name={field.name} label={field.label} error={error}>
+        {control}
+      </FormField>
+    );
+  const id = `corrected-${field.name}`;
+  return (
+    <fieldset className="order-field stack-1" aria-label={say(field.label)}>
+      {control({ id, 'aria-describedby': error && `${id}-error` })}
+      <FieldError id={`${id}-error`} name={field.name} error={error} />
+    </fieldset>
   );
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
-import type { Field } from '../../engine/funnel/funnel.ts';
+import type { Field, PageFunnel } from '../../engine/funnel/funnel.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Errors, Form, inWords, Refusal, useSending } from '../ui/form.tsx';
-import { checkCorrections, knownValues, withClockQuestions } from './correctable-fields.ts';
+import { askedAfter, checkCorrections, knownValues, withClockQuestions } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
 import type { Claim } from './owner-code.ts';
 
 interface Props {
   orderId: string;
   fields: readonly Field[];
+  /** The order's own, whose conditions say what is asked; null where this page does not carry it. */
+  funnel: PageFunnel | null;
   /** What was given, where this browser may know. */
   details: Values;
   claim: Claim;
@@ -24,20 +26,21 @@ interface Props {
 
 /** Corrects what was mistyped, before the report is first opened. */
 export function CorrectionForm(props: Props) {
-  const { orderId, details, claim, hint, onClose, onCorrected } = props;
+  const { orderId, funnel, details, claim, hint, onClose, onCorrected } = props;
   const { word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const [known] = useState(() => knownValues(withClocks(props.fields), details));
   const isKnown = Object.keys(known).length > 0;
   const [given, setTyped] = useState(known);
-  const { fields, typed } = withClockQuestions(props.fields, details, given);
+  const asked = askedAfter(props.fields, { funnel, details, typed: given, today });
+  const { fields, typed } = withClockQuestions(asked.fields, details, given);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const { isBusy, send } = useSending();
 
   const submit = async () => {
     if (isBusy) return;
-    const { values, errors: wrong } = checkCorrections(fields, typed, today, known);
+    const { values, errors: wrong } = checkCorrections(fields, typed, today, known, asked.raised);
     setErrors(inWords(wrong));
     setRefusal('');
     if (Object.keys(wrong).length > 0) return;

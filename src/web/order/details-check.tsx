@@ -48,6 +48,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
         <CorrectionForm
           orderId={orderId}
           fields={fields}
+          funnel={own}
           details={{ ...order.details, ...asks.values }}
           claim={claim}
           hint={word('check-once')}

@@ -1,4 +1,5 @@
 import { givenInputs, keepTyped } from './draft.ts';
+import { refuseEarly } from './early-answer.ts';
 import { dataTextOf, readPage } from './page-text.ts';
 
 declare const SCRIPT: string;
@@ -12,8 +13,12 @@ declare const STYLE_SHEET: string;
  */
 let held: HTMLElement | null = null;
 let isAlive = false;
+const { dataset, classList } = document.documentElement;
+const isWhole = dataset.page !== '*';
+const slug = dataset.page!.slice(1);
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
+  isRefused: false,
   stop() {
     isAlive = true;
     if (!held) listen(removeEventListener);
@@ -25,7 +30,12 @@ function note(event: Event): void {
   const pressed = held;
   held = event.type === 'pointerdown' ? target.closest<HTMLElement>('a, button, label, input') : null;
   if (!isAlive) {
-    if (event.type === 'click') earlyTap.button = target.closest('button');
+    if (event.type === 'click') {
+      const button = target.closest('button');
+      const isRefused = button?.form && button.type === 'submit' && refuseEarly(button.form, slug);
+      if (isRefused) earlyTap.isRefused = true;
+      earlyTap.button = isRefused ? null : button;
+    }
     return;
   }
   listen(removeEventListener);
@@ -41,9 +51,7 @@ function listen(change: typeof addEventListener): void {
 window.earlyTap = earlyTap;
 listen(addEventListener);
 
-const { dataset, classList } = document.documentElement;
-const isWhole = dataset.page !== '*';
-if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(dataset.page!.slice(1)));
+if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(slug));
 
 function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));

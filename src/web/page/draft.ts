@@ -21,6 +21,9 @@ export function findDraft(slug: string): Draft | undefined {
   return { step, values, answers };
 }
 
+/** Was anything kept of a funnel? */
+export const hasDraft = (slug: string): boolean => session.read(keyFor(slug)) !== null;
+
 /** Writes the draft whenever it changes. Consent is never kept: it is given anew. */
 export function keepDraft(actor: FunnelActor, slug: string, consentNames: readonly string[]): void {
   let last: Draft | undefined;
@@ -47,6 +50,8 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const step: unknown = window.history.state?.usr?.step;
   if (draft)
     actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
+  // What was refused before the machine heard of it, and of nothing that was given since: it goes as the next lines come.
+  if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
   const { values } = actor.getSnapshot().context.draft;
   for (const { name, value } of givenInputs()) {
     if (!values[name]) actor.send({ type: 'field.changed', name, value });
@@ -57,7 +62,9 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
 export function keepTyped(slug: string): void {
   const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
   if (typed.length === 0) return;
-  const draft = findDraft(slug) ?? { step: 0, values: {}, answers: {} };
-  const values = { ...draft.values, ...Object.fromEntries(typed.map(({ name, value }) => [name, value])) };
-  session.write(keyFor(slug), JSON.stringify({ v: version, ...draft, values }));
+  // What was kept is judged when it is read again: not here, in a script that every page has in it.
+  const kept = readRecord(keyFor(slug));
+  const draft = kept?.v === version ? kept : { v: version, step: 0, answers: {} };
+  const given = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+  session.write(keyFor(slug), JSON.stringify({ ...draft, values: Object.assign({}, draft.values, given) }));
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
 import { PointedTerm } from '../live-pictures/sun-dial.tsx';
-import { usePage } from '../page/page-context.tsx';
 import {
   clothRadius,
   joined,
@@ -142,22 +141,17 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPainted, setPainted] = useState(false);
   const cleared = useRef(new Set<number>());
-  const address = usePage().data.images?.[before]?.src ?? `/images/${before}.svg`;
 
-  useEffect(() => {
-    const dull = new Image();
-    dull.onload = () => {
-      const painter = canvas.current?.getContext('2d');
-      if (!painter || !canvas.current) return;
-      painter.globalCompositeOperation = 'source-over';
-      painter.drawImage(dull, 0, 0, canvasPx, canvasPx);
-      painter.globalCompositeOperation = 'destination-out';
-      painter.lineCap = 'round';
-      painter.lineWidth = 2 * clothRadius * canvasPx;
-      setPainted(true);
-    };
-    dull.src = address;
-  }, [address]);
+  const paint = (dull: HTMLImageElement) => {
+    const painter = canvas.current?.getContext('2d');
+    if (!painter) return;
+    painter.globalCompositeOperation = 'source-over';
+    painter.drawImage(dull, 0, 0, canvasPx, canvasPx);
+    painter.globalCompositeOperation = 'destination-out';
+    painter.lineCap = 'round';
+    painter.lineWidth = 2 * clothRadius * canvasPx;
+    setPainted(true);
+  };
 
   const rub = (from: Place, at: Place) => {
     const painter = canvas.current?.getContext('2d');
@@ -172,7 +166,9 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   return (
     <div className="gesture" {...drag}>
       <Picture name={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
-      {!isPainted && <Picture name={before} className="polish-dull" />}
+      {!isPainted && (
+        <Picture name={before} className="polish-dull" onLoad={(event) => paint(event.currentTarget)} />
+      )}
       <canvas ref={canvas} width={canvasPx} height={canvasPx} />
     </div>
   );

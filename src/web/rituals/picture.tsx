@@ -1,6 +1,7 @@
+import type { ImgHTMLAttributes } from 'react';
 import { ShopImage } from '../ui/shop-image.tsx';
 
 /** One layer of a ritual. The words beside the stage say what it shows. */
-export function Picture({ name, className }: { name: string; className?: string }) {
-  return <ShopImage name={name} className={className} width={600} height={600} draggable={false} />;
+export function Picture(props: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
+  return <ShopImage {...props} width={600} height={600} draggable={false} />;
 }

@@ -3,10 +3,9 @@ import { texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { isSilenced, setSilenced } from './string-sound.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const prose = texts({ en, 'zh-CN': zh });
+const prose = texts(files);
 
 export function SoundSwitch() {
   const { language } = useCopy();

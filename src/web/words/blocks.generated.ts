@@ -3,7 +3,4 @@
 import { texts } from '../../contract/texts.ts';
 
 /** What the blocks of a page say whatever a funnel writes. */
-export const blockWords = texts({
-  'en': {"sample-report":"From a sample report","cell-yes":"Yes","cell-no":"No","includes":"What it buys"},
-  'zh-CN': {"sample-report":"示例报告节选","cell-yes":"有","cell-no":"无","includes":"包含内容"},
-});
+export const blockWords = texts({ en: {"sample-report":"From a sample report","cell-yes":"Yes","cell-no":"No","includes":"What it buys"}, 'zh-CN': {"sample-report":"示例报告节选","cell-yes":"有","cell-no":"无","includes":"包含内容"} });

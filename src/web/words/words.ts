@@ -2,22 +2,17 @@ import { texts } from '../../contract/texts.ts';
 import type { RitualEntry, Text } from '../../engine/funnel/funnel.ts';
 import { productEntryWords } from '../../products/entry-words.generated.ts';
 import { blockWords } from './blocks.generated.ts';
-import enEntry from './en/entry.json' with { type: 'json' };
-import enFrame from './en/frame.json' with { type: 'json' };
+import { files as entryFiles } from './entry.generated.ts';
+import { files as frameFiles } from './frame.generated.ts';
 import type { LazyWords } from './lazy-words.ts';
 import { wordsByProduct } from './words-by-product.ts';
-import zhEntry from './zh-CN/entry.json' with { type: 'json' };
-import zhFrame from './zh-CN/frame.json' with { type: 'json' };
 
 /** The words of the entry: its layouts, fields and questionnaire; a block's own stand beside the block. */
-const entryWords = texts({ en: enEntry, 'zh-CN': zhEntry }) satisfies Record<
-  `ritual-${RitualEntry['ritual']['gesture']}`,
-  Text
->;
+const entryWords = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;
 
 /** What the first screen needs; those of the later screens come with them. */
 export const firstWords = {
-  ...texts({ en: enFrame, 'zh-CN': zhFrame }),
+  ...texts(frameFiles),
   ...entryWords,
   ...blockWords,
   ...wordsByProduct(productEntryWords),

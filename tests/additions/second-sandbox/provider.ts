@@ -54,6 +54,8 @@ export function openProvider({ key }: SecondSandboxSettings, { deliver }: Provid
       if (trade?.state === 'paid') trade.state = 'refunded';
       return trade?.state === 'refunded' ? 'success' : 'abnormal';
     },
+    bill: async () => ({ kind: 'no-bills' }),
+    billHour: 0,
     readNotice(headers, rawBody) {
       const body = rawBody.toString();
       if (headers['second-sandbox-signature'] !== signatureOf(body))

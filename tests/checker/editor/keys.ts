@@ -22,7 +22,10 @@ function propertiesOf(node: SchemaNode, root: SchemaNode, kind: unknown) {
 export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
   const lines = new LineCounter();
   const found: WrittenKey[] = [];
-  const read = (node: unknown, schema: SchemaNode, place: string): void => {
+  const read = (node: unknown, either: SchemaNode, place: string): void => {
+    // A text, or a group with one in it.
+    const isThen = isMap(node) && either.if?.required?.every((key) => node.has(key));
+    const schema = either.if?.required ? resolved((isThen ? either.then : either.else)!, root) : either;
     if (isSeq(node) && schema.items) {
       for (const item of node.items) read(item, resolved(schema.items, root), `${place}/[]`);
     }

@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { conditionKinds } from './kinds-conditions.ts';
 import { conversionKinds } from './kinds-conversions.ts';
 import { experimentKinds } from './kinds-experiments.ts';
 import { fieldKinds } from './kinds-fields.ts';
@@ -20,6 +21,7 @@ export const kinds = {
   ...referenceKinds,
   ...conversionKinds,
   ...fieldKinds,
+  ...conditionKinds,
   ...fileKinds,
   ...overlayKinds,
   ...experimentKinds,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -111,7 +111,13 @@ test('the command writes both files, leaves comments alone, and publishes nothin
   expect(JSON.parse(said.join(''))).toMatchObject({
     experiments: [{ name: 'card_first', isGone: false, file: { result: 'short-hero' } }],
   });
-  await runExperiments([], terminal, { DATA_DIR: join(root, 'none') });
+  const broken = join(root, 'funnels/experiments/broken.yaml');
+  writeFileSync(broken, 'funnel: marriage_v1\n');
+  const faults: string[] = [];
+  const hearing = { ...terminal, err: (text: string) => faults.push(text) };
+  await runExperiments([], hearing, { DATA_DIR: join(root, 'none') });
+  expect(faults[0]).toContain('funnels/experiments/broken.yaml is left out, it is not valid');
+  rmSync(broken);
   expect(said.at(-1)).toContain('decision: short-hero was taken over');
   expect((await runCommand(root, 'check')).code).toBe(0);
   expect(await runCommand(root, 'promote', 'card_first', 'as-is')).toMatchObject({

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/contract/paths.ts';
-import { typed } from '../../support/a-fleet.ts';
 import { aRequestId } from '../../support/a-shop.ts';
+import { typed } from '../../support/typed-details.ts';
 
 /** A request of each call that is accepted, or refused only for the state of its order. */
 export const validRequests = (orderId: string): Record<CallName, Record<string, string>> => ({

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
-import { typed } from '../../support/a-fleet.ts';
+import { typed } from '../../support/typed-details.ts';
 
 export interface Answer {
   http: number;
@@ -31,12 +31,14 @@ export interface Received {
 }
 
 const agent = new Agent({ keepAlive: true });
+// The certificate of a shop on this machine is nobody's.
+const tlsAgent = new TlsAgent({ keepAlive: true, rejectUnauthorized: false });
 
 /**
- * Sends to whatever process `to` names. Throws NoAnswer, also for one that breaks off. Not with `fetch`, which says of
- * itself that it is no navigation.
+ * Sends to whatever process `to` names. Throws NoAnswer, also for one that breaks off or is silent for `patienceMs`. Not with
+ * `fetch`, which says of itself that it is no navigation.
  */
-export function sendTo(to: () => string | undefined, address = '203.0.113.7') {
+export function sendTo(to: () => string | undefined, address = '203.0.113.7', patienceMs?: number) {
   return function send({ path, method = 'GET', headers, fields }: Visit): Promise<Received> {
     return new Promise((resolve, reject) => {
       const origin = to();
@@ -46,8 +48,14 @@ export function sendTo(to: () => string | undefined, address = '203.0.113.7') {
         return;
       }
       const form = fields && { 'content-type': 'application/x-www-form-urlencoded' };
-      const options = { agent, method, headers: { 'x-forwarded-for': address, ...form, ...headers } };
-      const asked = request(origin + path, options, (answer) => {
+      const isTls = origin.startsWith('https:');
+      const options = {
+        agent: isTls ? tlsAgent : agent,
+        method,
+        headers: { 'x-forwarded-for': address, ...form, ...headers },
+        timeout: patienceMs,
+      };
+      const asked = (isTls ? tlsRequest : request)(origin + path, options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', lose);
@@ -57,6 +65,7 @@ export function sendTo(to: () => string | undefined, address = '203.0.113.7') {
         });
       });
       asked.on('error', lose);
+      asked.on('timeout', () => asked.destroy(new Error('It took too long.')));
       asked.end(fields && new URLSearchParams(fields).toString());
     });
   };
@@ -95,7 +104,7 @@ export async function anOrder(send: Sender): Promise<string> {
 }
 
 /** Where the browser is sent to pay; the attempt's number, undefined for an order that is paid already. */
-export async function openPayment(send: Sender, orderId: string, way: PaymentWay) {
+export async function openPayment(send: Sender, orderId: string, way: string) {
   const response = await send({
     path: `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
     headers: { 'sec-fetch-mode': 'navigate' },

@@ -3,15 +3,16 @@ import { Refusal } from '../../../src/server/kernel/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
 import { OperatorRefusal } from '../../../src/server/operator/refusal.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
+import { requireOrder } from '../../../src/server/orders/find.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
 import { openAttempt } from '../../../src/server/payments/open-attempt.ts';
 import { attempts } from '../../../src/server/store/schema.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
-import { typed } from '../../support/a-fleet.ts';
 import { aRequestId } from '../../support/a-shop.ts';
 import type { Attempt, Way, World } from '../../support/a-world.ts';
 import { expireUnpaid } from '../../support/expire-unpaid.ts';
+import { typed } from '../../support/typed-details.ts';
 import { workOnce } from '../../support/work-once.ts';
 
 /** What a buyer, the operator or the clock can do to the shop. */
@@ -86,7 +87,8 @@ async function open(world: World, orderId: string, way: Way): Promise<void> {
   const { shop, providers } = world;
   const payer = { address: '203.0.113.7', visitor: 'visitor' };
   try {
-    const opened = await openAttempt(shop, { orderId, way, mode: 'redirect', language: 'en', payer });
+    const order = await requireOrder(shop, orderId);
+    const opened = await openAttempt(shop, { order, way, mode: 'redirect', language: 'en', payer });
     if (opened.kind === 'paid' || opened.prepared.kind !== 'redirect' || way === 'wechat') return;
     const { url } = opened.prepared;
     // The buyer's browser goes there: before that Alipay knows nothing of it. It may find nobody at home.

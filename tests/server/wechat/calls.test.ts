@@ -64,6 +64,7 @@ const ways = {
   close: (attemptNo, signal) => wechat.provider.close(attemptNo, signal),
   refund: (attemptNo, signal) => wechat.provider.refund(refundOf(attemptNo), signal),
   'refund-query': (attemptNo, signal) => wechat.provider.refund(refundOf(attemptNo), signal),
+  bill: (_attemptNo, signal) => wechat.provider.bill('2026-03-01', signal),
 } satisfies Record<Asked, (attemptNo: string, signal: AbortSignal) => Promise<unknown>>;
 
 async function anAttemptFor(call: keyof typeof ways): Promise<string> {

@@ -1,16 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/server/providers/wechat/settings.ts';
 import { credentials, environmentFor, pemOf } from '../../simulator/wechat/credentials.ts';
 
 const shop = 'https://shop.example';
 const account = credentials();
 const right = environmentFor(account, 'http://127.0.0.1:9');
-const folder = mkdtempSync(join(tmpdir(), 'wechat-settings-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function faultsOf(more: Record<string, string | undefined>, origin: string | undefined = shop) {
   const read = readSettings({ ...right, ...more }, origin);
@@ -64,13 +59,10 @@ describe('the settings of WeChat Pay', () => {
     expect(usual.apiV3Keys).toHaveLength(1);
   });
 
-  it('take keys as PEM, as PEM on one line, from a file, and from a certificate', () => {
-    const file = join(folder, 'apiclient_key.pem');
-    writeFileSync(file, `${right.WECHAT_MCH_PRIVATE_KEY}\n`);
+  it('take keys as PEM, as PEM on one line, and from a certificate', () => {
     const { privateKey } = account.merchant;
-    for (const value of [file, right.WECHAT_MCH_PRIVATE_KEY!.replaceAll('\n', '\\n')]) {
-      expect(settingsOf({ WECHAT_MCH_PRIVATE_KEY: value }).privateKey.equals(privateKey)).toBe(true);
-    }
+    const onOneLine = right.WECHAT_MCH_PRIVATE_KEY!.replaceAll('\n', '\\n');
+    expect(settingsOf({ WECHAT_MCH_PRIVATE_KEY: onOneLine }).privateKey.equals(privateKey)).toBe(true);
     const { verificationKeys } = settingsOf({
       WECHAT_PUBLIC_KEY: certificate,
       WECHAT_PUBLIC_KEY_ID: certificateSerial,
@@ -106,13 +98,13 @@ describe('the settings of WeChat Pay', () => {
     ['WECHAT_MCH_SERIAL', 'no number', 'no hex', /is "no hex"/],
     ['WECHAT_API_V3_KEY', 'too short', 'k'.repeat(31), /has not the right form/],
     ['WECHAT_API_V3_KEY_NEXT', 'too long', 'k'.repeat(33), /has not the right form/],
-    ['WECHAT_MCH_PRIVATE_KEY', 'no file', '/no/such/file.pem', /is neither a PEM nor a file.*ENOENT/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'a path', '/no/such/file.pem', /is no PEM .*_FILE behind its name/],
     ['WECHAT_MCH_PRIVATE_KEY', 'broken', brokenPem, /is no RSA private key/],
     ['WECHAT_MCH_PRIVATE_KEY', 'too small', pemOf(small.privateKey), /has 1024 bits/],
     ['WECHAT_MCH_PRIVATE_KEY', 'a curve', pemOf(curve.privateKey), /is no RSA key/],
     ['WECHAT_PUBLIC_KEY', 'a private key', pemOf(account.merchant.privateKey), /is a private key/],
     ['WECHAT_PUBLIC_KEY', 'our own', pemOf(account.merchant.publicKey), /is the merchant's own key/],
-    ['WECHAT_PUBLIC_KEY', 'its id', 'PUB_KEY_ID_01', /is neither a PEM nor a file/],
+    ['WECHAT_PUBLIC_KEY', 'its id', 'PUB_KEY_ID_01', /is no PEM/],
     ['WECHAT_PUBLIC_KEY_ID', 'no id', 'pub key', /is "pub key"/],
     ['WECHAT_PUBLIC_KEY_ID_NEXT', 'the present one', right.WECHAT_PUBLIC_KEY_ID!, /names the present key/],
     ['WECHAT_PUBLIC_KEY_NEXT', 'missing', '', /is not set/],

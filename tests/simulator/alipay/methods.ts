@@ -1,3 +1,4 @@
+import { type Bills, toldOf } from '../bills.ts';
 import type { Call } from '../modes.ts';
 import {
   type Books,
@@ -18,6 +19,8 @@ export interface Desk {
   lie: number;
   /** What the shop's own account can still give back, in fen. */
   balance: number;
+  bills: Bills;
+  origin: string;
   /** A refund moved money. */
   refunded(trade: Trade, refundNo: string): void;
 }
@@ -90,9 +93,16 @@ const refundQuery: Method['run'] = ({ books, now, lie }, content) => {
   };
 };
 
+const bill: Method['run'] = ({ bills, origin }, { bill_type: kind, bill_date: day = '' }) => {
+  if (kind !== 'trade') throw new Refused('isv.invalid_arguments');
+  if (bills.isLate || toldOf(bills, day).length === 0) throw new Refused('isp.bill_not_exist');
+  return { bill_download_url: `${origin}/downloadBillFile.resource?bizType=trade&bizDates=${day}` };
+};
+
 export const methods: Readonly<Record<string, Method>> = {
   'alipay.trade.query': { call: 'query', run: query },
   'alipay.trade.close': { call: 'close', run: close },
   'alipay.trade.refund': { call: 'refund', run: refund },
   'alipay.trade.fastpay.refund.query': { call: 'refund-query', run: refundQuery },
+  'alipay.data.dataservice.bill.downloadurl.query': { call: 'bill', run: bill },
 };

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newBills, sentOf, toldOf } from '../bills.ts';
 import { type CallMode, type Deliver, type LedgerEntry, modeBoard, type Simulator } from '../modes.ts';
 import { type AlipayKeys, appId, sellerId } from './account.ts';
+import { billFile } from './bill.ts';
 import {
   beginTrade,
   findTrade,
@@ -67,6 +69,7 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
   let key = keys.present.privateKey;
   let balance = Number.MAX_SAFE_INTEGER;
   let isSignFirst = false;
+  const bills = newBills();
   const refundsMade: { trade: Trade; refundNo: string }[] = [];
   const office = noticeOffice({
     appId,
@@ -90,7 +93,12 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
           now: now(),
           lie: mode === 'wrong-amount' ? 1 : 0,
           balance,
-          refunded: (trade, refundNo) => void refundsMade.push({ trade, refundNo }),
+          bills,
+          origin,
+          refunded: (trade, refundNo) => {
+            noteRefund(trade, refundNo);
+            refundsMade.push({ trade, refundNo });
+          },
         },
         content,
       );
@@ -141,8 +149,18 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
     }
   }
 
+  const notePayment = ({ tradeNo: transactionId, attemptNo, amount }: Trade) =>
+    bills.moved.push({ kind: 'payment', transactionId, attemptNo, refundNo: '', amount, at: now() });
+
+  function noteRefund({ tradeNo: transactionId, attemptNo, refunds }: Trade, refundNo: string): void {
+    const amount = refunds.get(refundNo) ?? 0;
+    bills.moved.push({ kind: 'refund', transactionId, attemptNo, refundNo, amount, at: now() });
+  }
+
   async function pay(attemptNo: string): Promise<readonly number[]> {
-    return office.tell(payTrade(books, attemptNo, now()));
+    const trade = payTrade(books, attemptNo, now());
+    notePayment(trade);
+    return office.tell(trade);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -150,7 +168,11 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
     const body = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
     const parameters = Object.fromEntries([...url.searchParams, ...body]);
     const cashier = /^\/cashier\/(\w+)$/.exec(url.pathname)?.[1];
-    if (cashier !== undefined) {
+    if (url.pathname === '/downloadBillFile.resource') {
+      const lines = toldOf(bills, url.searchParams.get('bizDates') ?? '');
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      response.end(sentOf(bills, billFile(sellerId, lines)));
+    } else if (cashier !== undefined) {
       const page = books.pages.get(cashier);
       if (parameters.action === 'pay') await pay(cashier);
       const back = parameters.action === 'pay' ? page?.returnUrl : page?.quitUrl;
@@ -176,6 +198,7 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
       return new Map([...books.trades].map(([key, trade]) => [key, entryOf(trade)]));
     },
     trades: books.trades,
+    bills,
     sent: office.sent,
     setMode: board.set,
     countOf: board.countOf,
@@ -184,7 +207,9 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
     finish: (attemptNo) => office.tell(finishTrade(books, attemptNo, now())),
     async refundInConsole(attemptNo, amount) {
       const refundNo = `console${books.trades.get(attemptNo)?.refunds.size ?? 0}`;
-      return office.tell(refundTrade(books, { attemptNo, refundNo, amount }, now()).trade, refundNo);
+      const { trade } = refundTrade(books, { attemptNo, refundNo, amount }, now());
+      noteRefund(trade, refundNo);
+      return office.tell(trade, refundNo);
     },
     payUnknown(attemptNo, amount) {
       const notifyUrl = `${shopOrigin}/api/pay/alipay/notify`;
@@ -196,6 +221,7 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
       const first = books.trades.get(attemptNo)!;
       const second = { ...first, tradeNo: `${first.tradeNo}2`, refunds: new Map<string, number>() };
       books.trades.set(`${attemptNo}~2`, { ...second, state: 'TRADE_SUCCESS' });
+      notePayment(books.trades.get(`${attemptNo}~2`)!);
       return office.tell(books.trades.get(`${attemptNo}~2`)!);
     },
     async expire(attemptNo) {

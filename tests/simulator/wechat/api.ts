@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { type Bills, toldOf } from '../bills.ts';
 import type { Call, LedgerRefund } from '../modes.ts';
+import { billText } from './bill.ts';
 import type { Credentials } from './credentials.ts';
 import {
   findWrongField,
@@ -20,6 +23,8 @@ interface Named {
   part: string;
   body: Record<string, unknown>;
   mchid: string | null;
+  /** Which bill. */
+  day: string;
   /** Fen to add to what is true. */
   extra: number;
 }
@@ -38,12 +43,16 @@ export interface ApiDeps {
   origin: () => string;
   /** What new refunds begin with. */
   refundState: () => LedgerRefund['state'];
+  bills: Bills;
 }
+
+/** Where the file of a day's bill is. */
+export const billPath = '/v3/billdownload/file';
 
 const missingRefund: Reply = { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
 
-/** WeChat Pay's books, and the five calls that read and write them. */
-export function openApi({ account, now, nextNumber, origin, refundState }: ApiDeps) {
+/** WeChat Pay's books, and the calls that read and write them. */
+export function openApi({ account, now, nextNumber, origin, refundState, bills }: ApiDeps) {
   const ledger = new Map<string, Order>();
 
   function findRefund(refundNo: string) {
@@ -52,6 +61,12 @@ export function openApi({ account, now, nextNumber, origin, refundState }: ApiDe
       if (refund) return { order, refund };
     }
     return undefined;
+  }
+
+  function noteRefund(order: Order, refundNo: string, at: number): void {
+    const { attemptNo, transactionId = '', refunds } = order;
+    const amount = refunds.get(refundNo)?.amount ?? 0;
+    bills.moved.push({ kind: 'refund', transactionId, attemptNo, refundNo, amount, at });
   }
 
   const calls: readonly ApiCall[] = [
@@ -106,7 +121,9 @@ export function openApi({ account, now, nextNumber, origin, refundState }: ApiDe
           ? ledger.get(String(ours))
           : [...ledger.values()].find(({ transactionId }) => transactionId === theirs);
         if (order?.state !== 'paid') return missingRefund;
+        const known = order.refunds.size;
         const taken = takeRefund(order, body, refundState());
+        if (order.refunds.size > known) noteRefund(order, String(body.out_refund_no), now());
         return 'status' in taken ? taken : refundReply(order, taken, extra);
       },
     },
@@ -119,6 +136,21 @@ export function openApi({ account, now, nextNumber, origin, refundState }: ApiDe
         return known ? refundReply(known.order, known.refund, extra) : missingRefund;
       },
     },
+    {
+      call: 'bill',
+      method: 'GET',
+      path: /^\/v3\/bill\/tradebill$/,
+      run({ day }) {
+        if (bills.isLate) return { status: 400, body: { code: 'STATEMENT_CREATING', message: '账单生成中' } };
+        const told = toldOf(bills, day);
+        if (told.length === 0) {
+          return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '请求的账单文件不存在' } };
+        }
+        const hash_value = createHash('sha1').update(billText(account, told)).digest('hex');
+        const download_url = `https://api.mch.weixin.qq.com${billPath}?token=${day}&tartype=gzip`;
+        return { status: 200, body: { hash_type: 'SHA1', hash_value, download_url } };
+      },
+    },
   ];
-  return { ledger, calls, findRefund };
+  return { ledger, calls, findRefund, noteRefund };
 }

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { newBills, sentOf, toldOf } from '../bills.ts';
 import { type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } from '../modes.ts';
-import { openApi } from './api.ts';
+import { billPath, openApi } from './api.ts';
+import { billText } from './bill.ts';
 import { type Credentials, credentials, environmentFor } from './credentials.ts';
 import { openCourier, type Posted } from './notices.ts';
 import { newOrder, type Order, type Reply, refundWord, transactionOf } from './orders.ts';
@@ -77,7 +80,9 @@ export async function startWechatSimulator({
   const courier = openCourier({ account, now, deliver, keys: () => keys, nextNumber });
   const visits = openVisits(account, now, nextNumber);
 
+  const bills = newBills();
   const api = openApi({
+    bills,
     account,
     now,
     nextNumber,
@@ -110,6 +115,12 @@ export async function startWechatSimulator({
       response.end(JSON.stringify({ code: 'SIGN_ERROR', message: fault }));
       return;
     }
+    if (url.pathname === billPath) {
+      const file = billText(account, toldOf(bills, url.searchParams.get('token') ?? ''));
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      response.end(sentOf(bills, gzipSync(file)));
+      return;
+    }
     if (!found) {
       error(404, 'NOT_FOUND');
       return;
@@ -124,6 +135,7 @@ export async function startWechatSimulator({
         part: decodeURIComponent(found.path.exec(url.pathname)?.[1] ?? ''),
         body: fieldsIn(request.body),
         mchid: url.searchParams.get('mchid'),
+        day: url.searchParams.get('bill_date') ?? '',
         extra: mode === 'wrong-amount' ? 1 : 0,
       });
       if (mode !== 'timeout-after') send(response, reply, mode !== 'wrong-signature');
@@ -190,6 +202,7 @@ export async function startWechatSimulator({
     origin,
     account,
     ledger: api.ledger,
+    bills,
     received,
     posted: courier.posted,
     buyer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', isSnapshot: false },
@@ -206,6 +219,16 @@ export async function startWechatSimulator({
       if (order?.state !== 'open') throw new Error('This order cannot be paid.');
       order.state = 'paid';
       order.transactionId = `4200${String(nextNumber()).padStart(24, '0')}`;
+      const { transactionId, amount } = order;
+      const number = attemptNo.replace(/~2$/, '');
+      bills.moved.push({
+        kind: 'payment',
+        transactionId,
+        attemptNo: number,
+        refundNo: '',
+        amount,
+        at: now(),
+      });
       const content = (extra: number) => transactionOf(account, order, extra);
       return courier.send(
         { url: order.notifyUrl, event: 'TRANSACTION.SUCCESS', kind: 'transaction', content },
@@ -223,6 +246,7 @@ export async function startWechatSimulator({
       if (order?.state !== 'paid') throw new Error('There is nothing to give back.');
       const refund = { refundNo: `console${nextNumber()}`, amount, state: 'success' as const };
       order.refunds.set(refund.refundNo, refund);
+      api.noteRefund(order, refund.refundNo, now());
       return tellRefund(order, refund);
     },
     payUnknown(attemptNo, amount) {

@@ -39,12 +39,12 @@ describe('a report of our own', () => {
   test.each(products)('the chapters of a %s report are drawn like the report in one scroll', (product) => {
     const [order] = ordersOf(product, 1);
     const sent = { ...makeReport(order!), poster, calendar, now };
-    expect(findReport({ ...makeChapters(sent) })).toEqual(findReport({ ...sent }));
+    expect(findReport({ ...makeChapters(sent, order!.language) })).toEqual(findReport({ ...sent }));
   });
 
   test('its plain chapters keep every paragraph, and their dotted lines become lists', () => {
     const [order] = ordersOf('marriage', 1);
-    const { title, chapters } = makeChapters(makeReport(order!));
+    const { title, chapters } = makeChapters(makeReport(order!), order!.language);
     const plain = chapters.map(({ heading, paragraphs }) => ({ heading, paragraphs }));
     const report = findReport({ title, chapters: plain });
     const texts = report?.sections.map(({ heading, blocks }) => ({

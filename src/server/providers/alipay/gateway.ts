@@ -2,8 +2,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import { decodeBase64 } from '../port/base64.ts';
 import { chinaTime } from '../port/china-time.ts';
+import { payPath } from '../port/pay-path.ts';
 import { readBody } from '../port/read-body.ts';
 import { findMembers } from './answer-text.ts';
+import { providerName } from './merchant.ts';
 import type { AlipaySettings } from './settings.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +18,9 @@ export class GatewayError extends Error {
   override name = 'GatewayError';
 }
 
-type Method = `alipay.trade.${'query' | 'close' | 'refund' | 'fastpay.refund.query'}`;
+type Method =
+  | `alipay.trade.${'query' | 'close' | 'refund' | 'fastpay.refund.query'}`
+  | 'alipay.data.dataservice.bill.downloadurl.query';
 type Content = Readonly<Record<string, string>>;
 
 const limitMs = 5000;
@@ -122,7 +126,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
     pageUrl(returnUrl: string, content: Content): string {
       try {
         return sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
-          notifyUrl: `${settings.origin}/api/pay/alipay/notify`,
+          notifyUrl: settings.origin + payPath(providerName, 'notify', settings.cell),
           returnUrl,
           timestamp: chinaTime(now()),
           format: 'json',

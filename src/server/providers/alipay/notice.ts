@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../port/base64.ts';
 import { ForgedNotice, type Notice } from '../port/provider.ts';
-import { findFen } from './amount.ts';
+import { findFen } from '../port/yuan.ts';
 import { readFormBody } from './form-body.ts';
 import type { Gateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';

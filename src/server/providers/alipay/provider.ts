@@ -7,10 +7,11 @@ import {
   type RefundView,
 } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
+import { mostFen, yuanOf } from '../port/yuan.ts';
 import { returnRoute } from '../returns/return-page.ts';
 import { type ReturnDeps, startReturn } from '../returns/return-token.ts';
 import { sqlTickets } from '../returns/tickets.ts';
-import { mostFen, yuanOf } from './amount.ts';
+import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice } from './notice.ts';
@@ -116,11 +117,13 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
       }
       return 'abnormal';
     },
+    bill: (day, signal) => askForBill(gateway, settings, day, signal),
+    billHour,
     readNotice: (_headers, rawBody) => readNotice(gateway, rawBody),
     acknowledgement: { ok: 'success', fail: 'fail', contentType: 'text/plain' },
     mount: (app) => returnRoute(app, providerName, deps),
   };
 }
 
-export const openProvider = (settings: AlipaySettings, { db, now }: ProviderParts) =>
-  alipayProvider(settings, { tickets: sqlTickets(db, now), now });
+export const openProvider = (settings: AlipaySettings, { db, now, cell }: ProviderParts) =>
+  alipayProvider({ ...settings, cell }, { tickets: sqlTickets(db, now), now, cell });

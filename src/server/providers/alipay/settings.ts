@@ -14,6 +14,8 @@ export interface AlipaySettings {
   publicKeys: readonly string[];
   gateway: string;
   origin: string;
+  /** The name of ours, where the shop is made of cells. */
+  cell?: string;
 }
 
 const bareBase64 = /^[A-Za-z0-9+/\s]{200,}={0,2}\s*$/;

@@ -1,5 +1,5 @@
 import type { AttemptView } from '../port/provider.ts';
-import { findFen } from './amount.ts';
+import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, GatewayError } from './gateway.ts';
 import { currency, providerName } from './merchant.ts';
 

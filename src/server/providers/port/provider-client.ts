@@ -1,3 +1,4 @@
+import { inSpan } from '../../kernel/trail.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Provider, ProviderRefused } from './provider.ts';
 
@@ -6,7 +7,7 @@ const limitMs = 5000;
 const mostInFlight = 50;
 const failuresTillDown = 5;
 
-type ProviderCall = 'prepare' | 'query' | 'close' | 'refund';
+type ProviderCall = 'prepare' | 'query' | 'close' | 'refund' | 'bill';
 type Subjects = { [Call in ProviderCall]: Parameters<Provider[Call]>[0] };
 type Answers = { [Call in ProviderCall]: Awaited<ReturnType<Provider[Call]>> };
 
@@ -40,7 +41,9 @@ export function watchProviders(metrics: Metrics) {
       const stop = metrics.providerCalls.startTimer({ provider: name, call });
       type Run = (subject: Subjects[Call], signal: AbortSignal) => Promise<Answers[Call]>;
       try {
-        const answer = await withinLimit((signal) => (provider[call] as Run)(subject, signal));
+        const answer = await inSpan(`${name} ${call}`, undefined, () =>
+          withinLimit((signal) => (provider[call] as Run)(subject, signal)),
+        );
         state.failures = 0;
         stop({ outcome: 'answered' });
         return answer;

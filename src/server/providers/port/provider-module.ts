@@ -11,6 +11,8 @@ export type Deliver = (path: string, headers: Record<string, string>, body: stri
 
 export interface ProviderParts {
   db: Db;
+  /** The name of ours; empty where the shop is not made of cells. */
+  cell: string;
   secret: string;
   deliver: Deliver;
   now: () => number;

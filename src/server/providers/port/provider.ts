@@ -69,7 +69,7 @@ export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
 
-/** The provider refused; no money can have moved by this attempt. Any other error leaves the attempt unknown. */
+/** The provider refused; no money can have moved by what was asked. Any other error leaves the attempt unknown. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
@@ -89,6 +89,28 @@ export interface RefundRequest {
   reason: string;
 }
 
+/** Money that moved at the provider on the bill's day; fen. The numbers are those of evidence. */
+export interface BillLine {
+  kind: 'payment' | 'refund';
+  transactionId: string;
+  attemptNo: string;
+  /** Empty for payments. */
+  refundNo: string;
+  amount: number;
+  merchant: string;
+}
+
+export type Bill =
+  /** Read while it is downloaded. Throws, at its end at the latest, unless it is whole: until then nothing of it is to be believed. */
+  | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
+  /** No money moved that day. */
+  | { kind: 'none' }
+  | { kind: 'late' }
+  /** The provider says the same of both. */
+  | { kind: 'none-or-late' }
+  /** There never are any. */
+  | { kind: 'no-bills' };
+
 /**
  * All that the order code knows of a payment provider; amounts are fen. Every call must be safe to repeat with the same
  * numbers, honour its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
@@ -104,6 +126,10 @@ export interface Provider {
   /** Closes the attempt, or says why it cannot be: `success` where the money was faster. */
   close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
+  /** All money that moved on a day that is over, `YYYY-MM-DD` in China. */
+  bill(day: string, signal: AbortSignal): Promise<Bill>;
+  /** The hour of the next day, in China, from which on that is to be asked. */
+  billHour: number;
   /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 /** What is wrong with a key, to be said after the variable's name. Never holds anything of the key. */
 export class KeyFault extends Error {
@@ -8,15 +7,11 @@ export class KeyFault extends Error {
 
 const fewestBits = 2048;
 
-/** PEM, with `\n` for line ends where a variable cannot hold them, or the path of its file. Throws KeyFault. */
+/** PEM, with `\n` for line ends where a variable cannot hold them. Throws KeyFault. */
 export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
-  if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
-  try {
-    return readFileSync(value, 'utf8').trim();
-  } catch (error) {
-    const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
-    throw new KeyFault(`is neither a ${kind} nor a file that can be read (${code})`);
-  }
+  if (!value.includes('-----BEGIN'))
+    throw new KeyFault(`is no ${kind} (a file's path goes into the variable with _FILE behind its name)`);
+  return value.replaceAll('\\n', '\n');
 }
 
 type KeyWords = Record<'what' | 'otherKind' | 'tooShort', string>;

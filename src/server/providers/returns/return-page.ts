@@ -4,7 +4,8 @@ import { payStyleSheet } from '../../http/plain-page.ts';
 import { requireVisitor } from '../../http/visitor.ts';
 import { words } from '../../kernel/words.ts';
 import { sendMessage } from '../port/message-page.ts';
-import { finishReturn, type ReturnDeps, returnedPath } from './return-token.ts';
+import { payRoutesAt } from '../port/pay-path.ts';
+import { finishReturn, type ReturnDeps } from './return-token.ts';
 
 export function queried(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown>)[name];
@@ -29,11 +30,12 @@ export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
 export async function returnRoute(app: FastifyInstance, provider: string, deps: ReturnDeps): Promise<void> {
-  app.get(returnedPath(provider), { exposeHeadRoute: false }, async (request, reply) => {
-    const path = await finishReturn(deps, {
-      token: queried(request, 'token'),
-      visitor: requireVisitor(request, reply),
+  for (const at of payRoutesAt(provider, 'returned', deps.cell))
+    app.get(at, { exposeHeadRoute: false }, async (request, reply) => {
+      const path = await finishReturn(deps, {
+        token: queried(request, 'token'),
+        visitor: requireVisitor(request, reply),
+      });
+      return path ? go(reply, path) : tell(request, reply, words.payReturn, words.lostReturn);
     });
-    return path ? go(reply, path) : tell(request, reply, words.payReturn, words.lostReturn);
-  });
 }

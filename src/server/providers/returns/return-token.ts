@@ -1,4 +1,5 @@
 import { randomNumber } from '../../kernel/ids.ts';
+import { payPath } from '../port/pay-path.ts';
 import type { PrepareRequest } from '../port/provider.ts';
 import { type Tickets, ticketKey } from './tickets.ts';
 
@@ -7,20 +8,20 @@ import { type Tickets, ticketKey } from './tickets.ts';
  * of the order; and the provider, through which the address passes, need not learn the order's.
  */
 
-export const returnedPath = (provider: string) => `/api/pay/${provider}/returned`;
-
 /** In the browser that paid. */
 const ownLifeMs = 2 * 3_600_000;
 /** In any other browser, and there once. */
 const foreignLifeMs = 15 * 60_000;
 
 export interface ReturnDeps {
+  /** The name of ours, where the shop is made of cells. */
+  cell?: string | undefined;
   tickets: Tickets;
   now: () => number;
 }
 
 export async function startReturn(
-  { tickets, now }: ReturnDeps,
+  { tickets, now, cell }: ReturnDeps,
   provider: string,
   { attemptNo, returnPath: path, payer }: Pick<PrepareRequest, 'attemptNo' | 'returnPath' | 'payer'>,
 ): Promise<string> {
@@ -29,7 +30,7 @@ export async function startReturn(
   const expiresAt = new Date(now() + ownLifeMs);
   const ticket = { purpose: 'return', attemptNo, visitor, path, round: 0, expiresAt } as const;
   await tickets.putTicket(ticketKey(token), ticket);
-  return `${returnedPath(provider)}?token=${token}`;
+  return `${payPath(provider, 'returned', cell)}?token=${token}`;
 }
 
 /** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */

@@ -9,10 +9,9 @@ import type { Db } from '../../store/store.ts';
 import { sendMessage } from '../port/message-page.ts';
 import type { ProviderHost } from '../port/provider.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const words = texts({ en, 'zh-CN': zh });
+const words = texts(files);
 
 const styleSheet = '/sandbox/cashier.css';
 const lateMs = 4000;

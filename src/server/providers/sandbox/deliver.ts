@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { sandboxNotices } from '../../store/schema.ts';
+import { payPath } from '../port/pay-path.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { arriveLatePayments } from './ledger.ts';
+import { providerName } from './merchant.ts';
 import { signNotice } from './signature.ts';
 
 /** Seconds between tries, as real providers do it; after the last one the provider gives up. */
@@ -9,7 +11,7 @@ const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 
 export async function deliverDue(
-  { db, key, deliver }: Pick<ProviderParts, 'db' | 'deliver'> & { key: string },
+  { db, cell, key, deliver }: Pick<ProviderParts, 'db' | 'cell' | 'deliver'> & { key: string },
   now: number,
 ): Promise<void> {
   await arriveLatePayments(db, now);
@@ -26,7 +28,7 @@ export async function deliverDue(
     .returning();
   for (const { id, body, tries } of claimed) {
     const headers = signNotice(key, body, now);
-    const status = await deliver('/api/pay/sandbox/notify', headers, body).catch(() => 0);
+    const status = await deliver(payPath(providerName, 'notify', cell), headers, body).catch(() => 0);
     const pause = pauseSeconds[tries - 1];
     const isDone = (status >= 200 && status < 300) || pause === undefined;
     await db

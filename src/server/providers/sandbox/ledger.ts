@@ -26,11 +26,12 @@ export async function findTradeByPrepay(db: Db, prepayId: string): Promise<Trade
 export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade> {
   const { attemptNo, amount, description, language, returnPath } = request;
   const terms = { attemptNo, amount, description, language, returnPath };
-  await db
+  const [opened] = await db
     .insert(sandboxTrades)
     .values({ ...terms, prepayId: `sbx${randomNumber(26)}`, state: 'open' })
-    .onConflictDoNothing();
-  const trade = await findTrade(db, attemptNo);
+    .onConflictDoNothing()
+    .returning();
+  const trade = opened ?? (await findTrade(db, attemptNo));
   if (!trade || trade.amount !== amount) throw new ProviderRefused('This number was used for other terms.');
   if (trade.state === 'closed' || trade.state === 'declined') {
     throw new ProviderRefused('This trade has ended.');

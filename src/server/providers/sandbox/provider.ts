@@ -43,7 +43,7 @@ function readPayment(rawBody: Buffer): Notice {
 }
 
 /** A provider without money, and otherwise a real one, with books of its own, a cashier's page and signed notifications. */
-export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provider {
+export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): Provider {
   async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());
     const trade = await findTrade(db, attemptNo);
@@ -72,6 +72,8 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provid
       return query(attemptNo);
     },
     refund: async (refund) => ((await refundTrade(db, refund)) ? 'success' : 'abnormal'),
+    bill: async () => ({ kind: 'no-bills' }),
+    billHour: 0,
     readNotice(headers, rawBody, at) {
       verifyNotice(key, headers, rawBody, at);
       return readPayment(rawBody);
@@ -80,7 +82,7 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provid
     async mount(app, host) {
       let running: Promise<void> | undefined;
       const send = () => {
-        running ??= deliverDue({ db, key, deliver }, host.now())
+        running ??= deliverDue({ db, cell, key, deliver }, host.now())
           .catch((err: unknown) => app.log.error({ err }, 'The sandbox could not send notifications.'))
           .finally(() => {
             running = undefined;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { download } from '../port/bill-file.ts';
 import { readBody } from '../port/read-body.ts';
 import { type Meaning, meaningOf } from './codes.ts';
 import { type Fields, readFields } from './fields.ts';
@@ -112,6 +113,11 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   }
 
   return {
+    /** A file, whose answer WeChat Pay does not sign. Throws UnreadableBill. */
+    download(target: string, signal: AbortSignal) {
+      const authorization = authorizationOf(settings, { method: 'GET', target, body: '' }, now());
+      return download(settings.apiOrigins[0]! + target, signal, { authorization });
+    },
     async call(call: Call, signal: AbortSignal): Promise<Answer> {
       const { apiOrigins } = settings;
       for (let turn = 0; ; turn += 1) {

@@ -1,12 +1,12 @@
 import { randomNumber } from '../../kernel/ids.ts';
+import { payPath } from '../port/pay-path.ts';
 import { ticketKey } from '../returns/tickets.ts';
 import { readFields } from './fields.ts';
+import { providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 import type { WechatStore } from './wechat-store.ts';
 
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
-
-export const authorizedPath = '/api/pay/wechat/authorized';
 
 const stateLifeMs = 10 * 60_000;
 /** A browser that keeps no cookie would be sent round for ever. */
@@ -38,7 +38,7 @@ export async function startAuthorization(
   await store.putTicket(ticketKey(state), { purpose: 'authorize', ...request, round, expiresAt });
   const query = new URLSearchParams({
     appid: settings.appId,
-    redirect_uri: settings.origin + authorizedPath,
+    redirect_uri: settings.origin + payPath(providerName, 'authorized', settings.cell),
     response_type: 'code',
     scope: 'snsapi_base',
     state,

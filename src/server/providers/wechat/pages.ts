@@ -1,32 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../../contract/texts.ts';
 import { findVisitor } from '../../http/visitor.ts';
+import { payRoutesAt } from '../port/pay-path.ts';
 import { go, queried, returnRoute, tell } from '../returns/return-page.ts';
 import { providerName } from './merchant.ts';
-import { authorizedPath, finishAuthorization, type OpenidDeps } from './openid.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { finishAuthorization, type OpenidDeps } from './openid.ts';
+import { files } from './text/files.generated.ts';
 
-const words = texts({ en, 'zh-CN': zh });
+const words = texts(files);
 
 const exchangeLimitMs = 4000;
 
 export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promise<void> {
-  app.get(authorizedPath, { exposeHeadRoute: false }, async (request, reply) => {
+  const { cell } = deps.settings;
+  const authorized = async (request: FastifyRequest, reply: FastifyReply) => {
     const back = {
       state: queried(request, 'state'),
       code: queried(request, 'code'),
       visitor: findVisitor(request),
     };
-    const authorized = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
-    if (authorized.kind === 'known') return go(reply, authorized.path);
-    if (authorized.kind === 'again') {
-      return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
-    }
-    const { kind, path, reason } = authorized;
+    const done = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
+    if (done.kind === 'known') return go(reply, done.path);
+    if (done.kind === 'again') return reply.header('cache-control', 'no-store').redirect(done.url, 302);
+    const { kind, path, reason } = done;
     if (reason) app.log.error({ reason }, 'WeChat did not say who pays.');
     return tell(request, reply, words.title, words[kind], path);
-  });
+  };
+  for (const at of payRoutesAt(providerName, 'authorized', cell))
+    app.get(at, { exposeHeadRoute: false }, authorized);
 
-  await returnRoute(app, providerName, { tickets: deps.store, now: deps.now });
+  await returnRoute(app, providerName, { tickets: deps.store, now: deps.now, cell });
 }

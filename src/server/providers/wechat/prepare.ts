@@ -2,10 +2,11 @@ import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
 import { plainAddress } from '../../http/network.ts';
 import { chinaTime } from '../port/china-time.ts';
+import { payPath } from '../port/pay-path.ts';
 import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 import { type Fields, textOf, UnreadableMessage } from './fields.ts';
-import { currency } from './merchant.ts';
+import { currency, providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
@@ -18,7 +19,7 @@ export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fiel
   description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
   out_trade_no: request.attemptNo,
   time_expire: `${chinaTime(request.expiresAt.getTime()).replace(' ', 'T')}+08:00`,
-  notify_url: `${settings.origin}/api/pay/wechat/notify`,
+  notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
   amount: { total: request.amount, currency },
 });
 

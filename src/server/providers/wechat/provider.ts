@@ -1,6 +1,7 @@
 import { AttemptEnded, type Provider, ProviderRefused } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
+import { askForBill, billHour } from './bill.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
@@ -89,7 +90,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
 
   const prepareRedirect: Provider['prepare'] = async (request, signal) => {
     const fields = await order('h5', h5Terms(settings, request), request.attemptNo, signal);
-    const back = await startReturn({ tickets: store, now }, providerName, request);
+    const back = await startReturn({ tickets: store, now, cell: settings.cell }, providerName, request);
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
   };
 
@@ -103,6 +104,8 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     query,
     close,
     refund: (refund, signal) => giveBack(client, settings, refund, signal),
+    bill: (day, signal) => askForBill(client, day, signal),
+    billHour,
     readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
     acknowledgement: {
       ok: '{"code":"SUCCESS","message":"成功"}',
@@ -113,5 +116,5 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
   };
 }
 
-export const openProvider = (settings: WechatSettings, { db, now }: ProviderParts) =>
-  wechatProvider(settings, { store: wechatStore(db, now), now });
+export const openProvider = (settings: WechatSettings, { db, now, cell }: ProviderParts) =>
+  wechatProvider({ ...settings, cell }, { store: wechatStore(db, now), now });

@@ -1,8 +1,9 @@
+import { payPath } from '../port/pay-path.ts';
 import type { RefundRequest, RefundView } from '../port/provider.ts';
 import { type Client, OutcomeUnknown } from './client.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
-import { currency } from './merchant.ts';
+import { currency, providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 
 const views: Readonly<Record<string, RefundView>> = {
@@ -59,7 +60,7 @@ export async function giveBack(
     ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
     out_refund_no: refundNo,
     reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
-    notify_url: `${settings.origin}/api/pay/wechat/notify`,
+    notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
     amount: { refund: amount, total, currency },
   };
   const answer = await client.call({ method: 'POST', target, body }, signal);

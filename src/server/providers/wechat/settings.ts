@@ -15,6 +15,8 @@ export interface WechatSettings {
   /** By `PUB_KEY_ID_…` or certificate serial: who may have signed what WeChat Pay sends. The first is asked for. */
   verificationKeys: ReadonlyMap<string, KeyObject>;
   origin: string;
+  /** The name of ours, where the shop is made of cells. */
+  cell?: string;
   /** The API's hosts, the second one for when the first fails. */
   apiOrigins: readonly string[];
   authorizeOrigin: string;

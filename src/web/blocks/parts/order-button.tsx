@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Text } from '../../../engine/funnel/funnel.ts';
 import { durationMs, formatFen, resolvePayment } from '../../../engine/funnel/price.ts';
 import type { Event } from '../../../engine/machine/types.ts';
+import { useTell } from '../../fields/control-of.ts';
 import { useCopy, useFunnel, usePage, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
@@ -72,7 +73,8 @@ function PriceHold() {
 /** What is bought and for how much; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
   const { product } = useFunnel();
-  const { say, word } = useCopy();
+  const { word } = useCopy();
+  const tell = useTell();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
     <div className="order-button stack-2">
@@ -80,17 +82,18 @@ export function OrderButton({ text }: { text: Text }) {
       <p className="muted">{word(`bought-${product}`)}</p>
       <PriceHold />
       <ForwardButton action="submit" event={{ type: 'order.submitted' }} busy={isBusy}>
-        {isBusy ? word('order-busy') : say(text)}
+        {isBusy ? word('order-busy') : tell(text)}
       </ForwardButton>
     </div>
   );
 }
 
 export function NextButton({ text }: { text: Text | undefined }) {
-  const { say, word } = useCopy();
+  const { word } = useCopy();
+  const tell = useTell();
   return (
     <ForwardButton action="next" event={{ type: 'step.completed' }}>
-      {text ? say(text) : word('next')}
+      {text ? tell(text) : word('next')}
     </ForwardButton>
   );
 }

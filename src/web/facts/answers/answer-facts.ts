@@ -4,10 +4,9 @@ import { say } from '../../../engine/funnel/copy.ts';
 import type { AnswerFact } from '../../../engine/funnel/facts.ts';
 import type { Questionnaire } from '../../../engine/funnel/funnel.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const prose = texts({ en, 'zh-CN': zh });
+const prose = texts(files);
 
 type Question = Questionnaire['questions'][number];
 type Axis = Question['axis'];

@@ -17,18 +17,15 @@ import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
 import { findBirthDate } from '../../../engine/fields/birth-date.ts';
 import type { Values } from '../../../engine/fields/fields.ts';
 import { say } from '../../../engine/funnel/copy.ts';
-import type { EntryFact } from '../../../engine/funnel/facts.ts';
+import { type EntryFact, factsToName } from '../../../engine/funnel/facts.ts';
 import { findInOtherCalendar } from '../../fields/birthday/other-calendar.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
 import { terms } from '../terms/terms.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const prose = texts({ en, 'zh-CN': zh });
+const prose = texts(files);
 
-const animals = 'rat ox tiger rabbit dragon snake horse goat monkey rooster dog pig'.split(' ');
-const elements = 'wood fire earth metal water'.split(' ');
-const seasons = 'spring summer autumn winter'.split(' ');
+const { animal: animals, element: elements, season: seasons } = factsToName;
 
 type PillarName = 'year' | 'month' | 'day' | 'hour';
 
@@ -105,7 +102,7 @@ const animalOf = ({ lunarYear }: Day): number => (lunarYear + 8) % 12;
 
 /** Everything that is known for certain from what was typed. `today` is `YYYY-MM-DD`. */
 export function birthFacts(values: Values, today: string, language: string): Known {
-  const { fullName, partnerName, birthHour, gender } = values;
+  const { fullName, partnerName, birthHour } = values;
   const day = dayOf(values.birthday);
   const partner = dayOf(values.partnerBirthday);
   const names = [fullName, partnerName].map((name) => name?.trim() || undefined);
@@ -118,7 +115,7 @@ export function birthFacts(values: Values, today: string, language: string): Kno
     }),
     ...(day && partner && apart(day, partner, language)),
   };
-  if (!day) return { said, named: { gender } };
+  if (!day) return { said };
   const pillars = knownPillars(values);
   const sun = sunFacts(day, birthHour);
   const animal = animalOf(day);
@@ -139,10 +136,9 @@ export function birthFacts(values: Values, today: string, language: string): Kno
       element: say(prose.elements[elementOfStem(master)]!, language),
     },
     named: {
-      gender,
-      animal: animals[animal],
-      element: elements[elementOfStem(master)],
-      season: seasons[sun.season ?? -1],
+      animal: animals.values[animal],
+      element: elements.values[elementOfStem(master)],
+      season: seasons.values[sun.season ?? -1],
     },
   };
 }

@@ -15,10 +15,9 @@ import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const words = texts({ en, 'zh-CN': zh });
+const words = texts(files);
 
 interface Props extends SheetProps {
   value: string;

@@ -1,10 +1,9 @@
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 import { say } from '../../../engine/funnel/copy.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import { files } from './text/files.generated.ts';
 
-const prose = texts({ en, 'zh-CN': zh });
+const prose = texts(files);
 
 /** Of names in a row the one of this number, from 1; a language that counts has none. */
 function nth(names: Text, number: number, language: string): string {

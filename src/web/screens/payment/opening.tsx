@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
+import { useTell } from '../../fields/control-of.ts';
 import { useOwnDetails } from '../../order/own-details.ts';
+import { reportName } from '../../order/report-name.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { NameRows } from '../../report/hanzi-names.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
@@ -10,12 +12,15 @@ export function Opening({ isAnimated }: { isAnimated: boolean }) {
   const { payment, product, title } = useFunnel();
   const { say, word } = useCopy();
   const { heading, lead } = payment;
-  const what = <span className="eyebrow">{word(`name-${product}`, { title: say(title) })}</span>;
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const tell = useTell(useOwnDetails(orderId, order));
+  const what = <span className="eyebrow">{reportName(word, product, say(title))}</span>;
   return (
     <header className="payment-opening stack-2">
       {isAnimated ? <NameStage>{what}</NameStage> : <p>{what}</p>}
-      <h1>{heading ? say(heading) : word('payment-heading')}</h1>
-      <p>{lead ? say(lead) : word('payment-lead')}</p>
+      <h1>{heading ? tell(heading) : word('payment-heading')}</h1>
+      <p>{lead ? tell(lead) : word('payment-lead')}</p>
     </header>
   );
 }

@@ -48,6 +48,7 @@ export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
         <CorrectionForm
           orderId={orderId}
           fields={[...correctableFields(funnel, funnel.product), ...asks.fields]}
+          funnel={funnel}
           details={{ ...order?.details, ...asks.values }}
           claim={claim}
           hint=""

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { DetailsCheck } from '../../order/details-check.tsx';
 import { claimOf } from '../../order/owner-code.ts';
+import { reportName } from '../../order/report-name.ts';
 import { type OrderFacts, paymentPath, useOrder } from '../../order/use-order.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
@@ -89,7 +90,7 @@ function Settled({ status }: { status: (typeof settled)[number] }) {
 
 /** What was bought, named as the payment screen names it. */
 const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
-  title && product ? word(`name-${product}`, { title }) : title;
+  title && product ? reportName(word, product, title) : title;
 
 function Confirmed() {
   const { word } = useCopy();

@@ -1,0 +1,14 @@
+import { StartError } from '../src/server/kernel/start-error.ts';
+import { readEnv } from '../src/server/settings/env.ts';
+import { runCells } from './cells/command.ts';
+
+/** `npm run cells`: the cells of the database of the environment. */
+try {
+  const { databaseOwnerUrl, databaseUrl } = readEnv(process.env);
+  if (!databaseUrl)
+    throw new StartError('DATABASE_URL names no PostgreSQL server: cells lie beside each other in one.');
+  process.stdout.write(`${await runCells(databaseOwnerUrl ?? databaseUrl, process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

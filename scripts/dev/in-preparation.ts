@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { unwrittenMark } from '../../src/contract/preparation.ts';
+import { isText } from '../../src/engine/funnel/copy.ts';
+import type { Text } from '../../src/engine/funnel/funnel.ts';
+
+/**
+ * The shop as it will be: languages in preparation are spoken, and what is not written in them yet stands there in the
+ * first language, marked. What did not change is the same object again.
+ */
+export function createWithPreparation(): (fleet: Fleet) => Fleet {
+  let site: Fleet['site'] | undefined;
+  let known = new WeakMap<object, unknown>();
+
+  return (fleet) => {
+    const { languages, inPreparation = [] } = fleet.site;
+    const more = inPreparation.filter((tag) => !languages.includes(tag));
+    if (more.length === 0) return fleet;
+    if (site !== fleet.site) known = new WeakMap();
+    site = fleet.site;
+
+    const spoken = [...languages, ...more];
+    const made = (value: object): unknown => {
+      if (Array.isArray(value)) return isDeepStrictEqual(value, languages) ? spoken : value.map(shown);
+      if (value instanceof Map) return new Map([...value].map(([key, item]) => [key, shown(item)]));
+      if (value instanceof Set) return value;
+      if (isText(value)) {
+        const [first = ''] = Object.values(value as Text);
+        return { ...Object.fromEntries(more.map((tag) => [tag, unwrittenMark(first)])), ...value };
+      }
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item)]));
+    };
+    const shown = (value: unknown): unknown => {
+      // A funnel's views are asked for.
+      if (typeof value === 'function') return (...asked: unknown[]) => shown(value(...asked));
+      if (typeof value !== 'object' || value === null) return value;
+      if (!known.has(value)) known.set(value, made(value));
+      return known.get(value);
+    };
+    return shown(fleet) as Fleet;
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { languageTag } from '../../src/engine/funnel/copy.ts';
+import { jsonText } from '../generate/json-text.ts';
+import {
+  areaOf,
+  fileIn,
+  firstLanguage,
+  missingIn,
+  readSentences,
+  sentenceFiles,
+  sentencesIn,
+} from '../languages/sentence-files.ts';
+import { skeletonOf } from '../languages/skeleton.ts';
+import { alignedTable } from './aligned-table.ts';
+import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { readOptions } from './options.ts';
+import { writtenTexts } from './written-texts.ts';
+
+export function requireLanguage(tag: string | undefined): string {
+  if (tag === undefined) throw new UsageError('a language is missing, such as ja');
+  if (!languageTag.test(tag)) throw new UsageError(`${tag} is no language: write it as ja, fr or zh-TW`);
+  if (tag === firstLanguage) throw new UsageError(`${firstLanguage} is what the others are written from`);
+  return tag;
+}
+
+/** Of each part of the code, and of each YAML file: how much of it is written. */
+function countsOf(root: string, tag: string): string[][] {
+  const missing = missingIn(tag, root);
+  const areas = new Map<string, number>();
+  for (const file of sentenceFiles(root)) {
+    const count = sentencesIn(readSentences(file, root)).length;
+    areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + count);
+  }
+  const ofCode = [...areas].map(([area, of]) => {
+    const lacking = missing.filter(({ file }) => areaOf(file) === area).length;
+    return [area, String(of - lacking), String(of)];
+  });
+  const ofYaml = writtenTexts(root).map(({ file, texts }) => {
+    const said = texts.filter(({ text }) => text[tag]?.trim()).length;
+    return [file, String(said), String(texts.length)];
+  });
+  return [['part', 'written', 'of'], ...ofCode.sort(), ...ofYaml];
+}
+
+/** Writes every file of sentences the language lacks, and into those it has what they lack. The names of those that changed. */
+function writeSkeletons(root: string, tag: string): string[] {
+  return sentenceFiles(root).flatMap((file) => {
+    const own = join(root, fileIn(file, tag));
+    const before = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
+    const known = before === undefined ? undefined : readSentences(fileIn(file, tag), root);
+    const text = jsonText(skeletonOf(readSentences(file, root), known));
+    if (text === before) return [];
+    mkdirSync(dirname(own), { recursive: true });
+    writeFileSync(own, text);
+    return [fileIn(file, tag)];
+  });
+}
+
+export const language: Command = {
+  usage: 'language <language> [--missing]',
+  summary:
+    'begins a language or goes on with it: writes what is not written yet as null, with English beside it, and counts; --missing: every sentence it lacks, a line each, exit 1 where there is one',
+  run: async (args, { root, out }) => {
+    const isList = args.includes('--missing');
+    const { words } = readOptions(
+      args.filter((word) => word !== '--missing'),
+      [],
+      1,
+    );
+    const tag = requireLanguage(words[0]);
+    if (!existsSync(join(root, 'src')))
+      throw new UsageError('our own sentences are written where the code is, and there is no src here');
+    if (isList) {
+      const missing = missingIn(tag, root);
+      for (const { file, path, english } of missing) out(`${file}  ${path}  ${JSON.stringify(english)}\n`);
+      return missing.length > 0 ? exitCodes.invalid : exitCodes.valid;
+    }
+    const changed = writeSkeletons(root, tag);
+    out(`${alignedTable(countsOf(root, tag))}\n`);
+    const { length } = missingIn(tag, root);
+    const next =
+      length > 0
+        ? `${plural(length, 'sentence')} to write, null in the files until then. The preview shows them: inPreparation: [${tag}] in funnels/shared/site.yaml.`
+        : `Every sentence of ours is written: ${tag} may stand under languages in funnels/shared/site.yaml.`;
+    out(`${plural(changed.length, 'file')} changed. ${next}\nAfter a change: npm run generate.\n`);
+    return exitCodes.valid;
+  },
+};

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, isMap, isNode, isScalar, type YAMLMap } from 'yaml';
+import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
+import { parse } from '../../src/checker/parse/parse.ts';
+import { readSource } from '../../src/checker/parse/source.ts';
+import { spelled, withText, withValue } from '../dev/edit-text.ts';
+
+interface Translation {
+  pointer: string;
+  words: string;
+}
+
+const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
+
+function findMap(document: Document, pointer: string): YAMLMap | undefined {
+  const node = document.getIn(segmentsOf(pointer).map(keyOf), true);
+  return isMap(node) && !node.anchor ? node : undefined;
+}
+
+interface Insertion {
+  at: number;
+  added: string;
+}
+
+/** A line of its own after what ends at `end`, indented as the text's first language. */
+function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Insertion {
+  const { key } = map.items[0]!;
+  const start = isNode(key) ? key.range![0] : 0;
+  const indent = ' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1));
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const next = text.indexOf('\n', text.slice(0, end).trimEnd().length);
+  const line = `${indent}${entry}${lineEnd}`;
+  return next < 0 ? { at: text.length, added: lineEnd + line } : { at: next + 1, added: line };
+}
+
+/** A language more in a text, after those it has; undefined where the text is not written in that place alone. */
+function insertionOf(
+  text: string,
+  document: Document,
+  tag: string,
+  { pointer, words }: Translation,
+): Insertion | undefined {
+  const map = findMap(document, pointer);
+  const last = map?.items.at(-1)?.value;
+  if (!map || !isScalar(last) || !last.range) return undefined;
+  const isInFlow = map.flow === true;
+  const entry = `${tag}: ${spelled(words, { value: '', style: 'PLAIN', from: 0, to: 0, isInFlow }, '')}`;
+  const [, end] = last.range;
+  return isInFlow ? { at: end, added: `, ${entry}` } : lineAfter(text, map, end, entry);
+}
+
+/** Undefined where it is not certain that exactly these texts differ when the file is read again. */
+function written(
+  file: string,
+  text: string,
+  tag: string,
+  translations: readonly Translation[],
+): string | undefined {
+  const before = readSource(file, text).source?.value;
+  const { document } = parse(text);
+  let next: string | undefined = text;
+  let wanted: unknown = before;
+  const fresh: Insertion[] = [];
+  for (const each of translations) {
+    const path = [...segmentsOf(each.pointer), tag];
+    wanted = withValue(wanted, path, each.words);
+    if (document.hasIn(path.map(keyOf))) continue;
+    const insertion = insertionOf(text, document, tag, each);
+    if (!insertion) return undefined;
+    fresh.push(insertion);
+  }
+  for (const { at, added } of fresh.sort((a, b) => b.at - a.at))
+    next = next.slice(0, at) + added + next.slice(at);
+  for (const { pointer, words } of translations) {
+    if (next !== undefined && document.hasIn([...segmentsOf(pointer), tag].map(keyOf)))
+      next = withText(file, next, `${pointer}/${tag}`, words);
+  }
+  const after = next === undefined ? undefined : readSource(file, next).source;
+  return after && isDeepStrictEqual(after.value, wanted) ? next : undefined;
+}
+
+/** The file with texts in one more language, or in other words of it, and every other byte as it was. `refused`: where that cannot be had. */
+export function withTranslations(
+  file: string,
+  content: string,
+  tag: string,
+  translations: readonly Translation[],
+): { text: string; refused: string[] } {
+  const all = written(file, content, tag, translations);
+  if (all !== undefined) return { text: all, refused: [] };
+  let text = content;
+  const refused = translations.flatMap((each) => {
+    const next = written(file, text, tag, [each]);
+    text = next ?? text;
+    return next === undefined ? [each.pointer] : [];
+  });
+  return { text, refused };
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pointerTo } from '../../src/checker/diagnostics/pointer.ts';
+import { readSource } from '../../src/checker/parse/source.ts';
+import { findSchema, yamlDirs } from '../../src/checker/schema/file-names.ts';
+import { isText } from '../../src/engine/funnel/copy.ts';
+import type { Text } from '../../src/engine/funnel/funnel.ts';
+import { firstLanguage } from '../languages/sentence-files.ts';
+
+interface WrittenText {
+  pointer: string;
+  text: Text;
+}
+
+function textsIn(value: unknown, pointer = ''): WrittenText[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (!Array.isArray(value) && isText(value)) return firstLanguage in value ? [{ pointer, text: value }] : [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, pointerTo(pointer, key)));
+}
+
+/** The texts of one YAML file as they are written there, not of what it extends. None of a file that is broken. */
+const textsOfFile = (file: string, content: string): WrittenText[] =>
+  textsIn(readSource(file, content).source?.value);
+
+/** Those of every YAML file below `root`. */
+export function writtenTexts(root: string): { file: string; content: string; texts: WrittenText[] }[] {
+  return yamlDirs.flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return [];
+    const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+    return files
+      .filter((file) => findSchema(file))
+      .sort()
+      .map((file) => {
+        const content = readFileSync(join(root, file), 'utf8');
+        return { file, content, texts: textsOfFile(file, content) };
+      });
+  });
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Unwritten } from '../../src/contract/languages.generated.ts';
+
+/** A file of sentences: null is one that a translator has not written yet. */
+export type Sentences = string | null | readonly Sentences[] | { readonly [key: string]: Sentences };
+
+/** The language that is written first: it says which sentences there are. */
+export const firstLanguage = 'en';
+
+const here = fileURLToPath(new URL('../..', import.meta.url));
+const perFile = /^(?<folder>.+)\/(?<tag>[a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)(?<chapter>\/[a-z-]+)?\.json$/;
+
+/** The files of sentences below `src` in one language: `text/en.json`, or one a chapter, `text/en/hours.json`. */
+function filesByTag(root: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).sort();
+  for (const path of all) {
+    const { tag } = perFile.exec(`src/${path}`)?.groups ?? {};
+    if (tag) found.set(tag, [...(found.get(tag) ?? []), `src/${path}`]);
+  }
+  return found;
+}
+
+export const sentenceFiles = (root = here): string[] => filesByTag(root).get(firstLanguage) ?? [];
+
+/** Where the same sentences are in another language. */
+export const fileIn = (file: string, tag: string): string =>
+  file.replace(perFile, (_, folder: string, __: string, chapter = '') => `${folder}/${tag}${chapter}.json`);
+
+export const readSentences = (path: string, root = here): Sentences =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as Sentences;
+
+const isTree = (node: Sentences | undefined): node is Exclude<Sentences, string | null> =>
+  typeof node === 'object' && node !== null;
+
+/** Every sentence by its path in the file, without the remarks for translators. */
+export function sentencesIn(
+  node: Sentences,
+  path: readonly string[] = [],
+): [path: string, text: string | null][] {
+  if (!isTree(node)) return [[path.join('.'), node]];
+  return Object.entries(node).flatMap(([key, child]) =>
+    key.startsWith('@') ? [] : sentencesIn(child as Sentences, [...path, key]),
+  );
+}
+
+/** The part of the shop that a file belongs to, as it is counted for translators. */
+export function areaOf(file: string): string {
+  const product = /^src\/products\/([^/]+)\/(?!words\/)/.exec(file)?.[1];
+  if (product) return `reports/${product.replaceAll('-', '_')}`;
+  return file.startsWith('src/reports/') ? 'reports' : 'interface';
+}
+
+/** Each sentence that a language lacks, with the file it belongs into. */
+export function missingIn(tag: string, root = here): { file: string; path: string; english: string }[] {
+  return sentenceFiles(root).flatMap((file) => {
+    const own = fileIn(file, tag);
+    const written = new Map(existsSync(join(root, own)) ? sentencesIn(readSentences(own, root)) : []);
+    return sentencesIn(readSentences(file, root)).flatMap(([path, english]) =>
+      typeof written.get(path) === 'string' ? [] : [{ file: own, path, english: english! }],
+    );
+  });
+}
+
+/** What a language lacks, by area; empty once it is whole. */
+export function unwrittenIn(tag: string, root = here): Unwritten[] {
+  const missing = missingIn(tag, root);
+  const areas = new Map<string, number>();
+  for (const file of sentenceFiles(root)) {
+    const count = sentencesIn(readSentences(file, root)).length;
+    areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + count);
+  }
+  return [...areas].flatMap(([area, of]) => {
+    const own = missing.filter(({ file }) => areaOf(file) === area);
+    const [first] = own;
+    return first ? [{ area, missing: own.length, of, first: `${first.file} ${first.path}` }] : [];
+  });
+}
+
+/**
+ * The languages sentences are written in, the first one first. One is in preparation while a null stands in one of its
+ * files; of all others the compiler asks every sentence.
+ */
+export function languagesWritten(root = here): { whole: string[]; inPreparation: string[] } {
+  const tags = [...filesByTag(root)].map(([tag]) => tag).filter((tag) => tag !== firstLanguage);
+  const isBegun = (tag: string) =>
+    filesByTag(root)
+      .get(tag)!
+      .some((file) => sentencesIn(readSentences(file, root)).some(([, text]) => text === null));
+  const inPreparation = tags.filter(isBegun).sort();
+  const whole = tags.filter((tag) => !inPreparation.includes(tag)).sort();
+  return { whole: [firstLanguage, ...whole], inPreparation };
+}

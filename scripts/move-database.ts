@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../src/server/kernel/start-error.ts';
+import { openDatabase } from '../src/server/open-database.ts';
+import { readEnv } from '../src/server/settings/env.ts';
+import { roomOf, sharedRoom } from '../src/server/store/rooms.ts';
+import { copyRows, NotEmptyError } from './move/copy-rows.ts';
+
+/**
+ * `npm run move`: copies the embedded database in DATA_DIR, which no server may have open, into the PostgreSQL server of
+ * DATABASE_URL, there into the first cell if CELL names it, and counts every table on both sides. DATA_DIR stays as it is.
+ */
+async function run(closers: (() => Promise<void>)[]): Promise<string> {
+  const settings = { ...readEnv(process.env), migrate: 'apply' } as const;
+  const { databaseUrl, databaseOwnerUrl, dataDir, cell } = settings;
+  if (!databaseUrl) throw new StartError('DATABASE_URL names no PostgreSQL server to move to.');
+  if (!existsSync(join(dataDir, 'pg')))
+    throw new StartError(`There is no database in DATA_DIR ${dataDir} to move from.`);
+  const from = await openDatabase({ ...settings, databaseUrl: '', cell: undefined }, closers);
+  const target = await openDatabase(settings, closers);
+  if (cell !== target.cell?.first)
+    throw new StartError(
+      `Numbers from before there were cells belong to ${target.cell?.first}: CELL names it.`,
+    );
+  const options = cell && { options: `-c search_path=${roomOf(cell).schema},${sharedRoom.schema}` };
+  const to = new pg.Client({ connectionString: databaseOwnerUrl ?? databaseUrl, ...options });
+  await to.connect();
+  closers.push(() => to.end());
+  const moved = await copyRows(from.db, to);
+  const lines = moved.map((each) => `${each.table.padEnd(20)}${each.from}`.padEnd(32) + each.to);
+  return `${'table'.padEnd(20)}${'DATA_DIR'.padEnd(12)}DATABASE_URL\n${lines.join('\n')}\nEverything is there. ${dataDir} is as it was.\n`;
+}
+
+const closers: (() => Promise<void>)[] = [];
+try {
+  process.stdout.write(await run(closers));
+} catch (error) {
+  const isTheirs = error instanceof StartError || error instanceof NotEmptyError;
+  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\nNothing was moved.\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type Db, readRows, type Tx } from '../../src/server/store/store.ts';
+
+/** Of one table: how many rows either side has. */
+export interface Moved {
+  table: string;
+  from: number;
+  to: number;
+}
+
+/** The database that shall be filled sells already, or did. */
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError';
+}
+
+const rowsAtOnce = 100;
+/** What a new shop writes before anybody bought anything goes; these say that somebody did. */
+const history = ['orders', 'events', 'unmatched_money'];
+
+/** What others refer to comes before them. Of a cell: its own tables, and behind them those of all cells but their list. */
+const tablesQuery = `with recursive deep (oid, depth) as (
+    select oid, 0 from pg_class where relnamespace = any(current_schemas(false)::text[]::regnamespace[])
+      and relkind = 'r' and pg_table_is_visible(oid) and relname <> 'cells'
+    union select conrelid, depth + 1 from pg_constraint key join deep on confrelid = deep.oid
+      where contype = 'f' and conrelid <> confrelid)
+  select oid::regclass::text as name from deep group by oid order by max(depth), 1`;
+const sequencesQuery = `select table_name as name, column_name as column from information_schema.columns
+  where table_schema = current_schema() and column_default like 'nextval%'`;
+
+const countIn = async (to: pg.Client, table: string): Promise<number> =>
+  Number((await to.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]!.count);
+
+/** Rows travel as PostgreSQL's own JSON text: no value is ever one of JavaScript's. */
+async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number> {
+  const run = (statement: string) => readRows<{ row: string }>(from, sql.raw(statement));
+  await run(`declare moved no scroll cursor for select row_to_json(each)::text as row from ${table} each`);
+  let count = 0;
+  for (;;) {
+    const rows = await run(`fetch ${rowsAtOnce} from moved`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    const list = `[${rows.map(({ row }) => row).join(',')}]`;
+    await to.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [list]);
+  }
+  await run('close moved');
+  return count;
+}
+
+/**
+ * Fills `to`, migrated to the same release and without orders, with all rows of `from`: all or nothing. `to` is connected as
+ * the tables' owner. Throws NotEmptyError, and where a table's rows are not as many on both sides.
+ */
+export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
+  const tables = (await to.query<{ name: string }>(tablesQuery)).rows.map(({ name }) => name);
+  await to.query('begin');
+  try {
+    await to.query(`lock table ${tables.join(', ')} in access exclusive mode`);
+    for (const table of history)
+      if ((await countIn(to, table)) > 0)
+        throw new NotEmptyError(`The database to move to has rows in ${table}: it has sold already.`);
+    await to.query(`truncate ${tables.join(', ')}`);
+    const moved: Moved[] = [];
+    await from.transaction(
+      async (tx) => {
+        for (const table of tables) {
+          const count = await copyTable(tx, to, table);
+          moved.push({ table, from: count, to: await countIn(to, table) });
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    for (const { name, column } of (await to.query<{ name: string; column: string }>(sequencesQuery)).rows)
+      await to.query(
+        `select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${name}`,
+      );
+    const wrong = moved.filter((each) => each.from !== each.to);
+    if (wrong.length > 0) throw new Error(`Rows are missing: ${JSON.stringify(wrong)}.`);
+    await to.query('commit');
+    return moved;
+  } catch (error) {
+    await to.query('rollback');
+    throw error;
+  }
+}

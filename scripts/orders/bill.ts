@@ -1,0 +1,96 @@
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
+import { type Command, exitCodes, onlyWord, readArguments, UsageError } from './command.ts';
+import { columns, json, minute, money } from './print.ts';
+
+type Told = OperationAnswer<'bill'>[number];
+type Compared = Extract<Told, { state: 'compared' }>;
+type Difference = OperationAnswer<'differences'>[number];
+
+const kinds = { payment: 'payments', refund: 'refunds' } as const;
+const whats = {
+  'only-billed': 'not here',
+  'only-ours': 'not in the bill',
+  amount: 'another amount',
+  twice: 'in the bill twice',
+} as const;
+
+export const differenceLines = (rows: readonly Difference[]): string =>
+  columns([
+    [
+      'difference',
+      'with',
+      'day',
+      'of',
+      'what',
+      'bill',
+      'here',
+      'transaction',
+      'payment',
+      'refund',
+      'closed',
+      'why',
+    ],
+    ...rows.map((each) => [
+      each.id,
+      each.provider,
+      each.day,
+      each.kind,
+      whats[each.what],
+      each.what === 'only-ours' ? '' : money(each.billed),
+      each.what === 'only-billed' || each.what === 'twice' ? '' : money(each.ours),
+      each.transactionId,
+      each.attemptNo,
+      each.refundNo,
+      minute(each.settledAt),
+      each.reason ?? '',
+    ]),
+  ]);
+
+function comparedText(told: Compared): string {
+  const { open, differences, others } = told;
+  const more = others > 0 ? ` (${others} lines of other apps of this account are not compared)` : '';
+  if (differences.length === 0) {
+    const { payment, refund } = told;
+    const sums = `${payment.billed.count} payments ${money(payment.billed.fen)}, ${refund.billed.count} refunds ${money(refund.billed.fen)}`;
+    return `bill and books agree: ${sums}${more}\n`;
+  }
+  const rows = (['payment', 'refund'] as const).map((kind) => {
+    const { billed, ours } = told[kind];
+    return [kinds[kind], String(billed.count), money(billed.fen), String(ours.count), money(ours.fen)];
+  });
+  const sums = columns([['', 'bill', 'in all', 'here', 'in all'], ...rows]);
+  const closed = differences.length - open;
+  const count = `${open} differences${closed > 0 ? `, and ${closed} that somebody closed` : ''}`;
+  return `${count}${more}\n${sums}${differenceLines(differences)}`;
+}
+
+const without = {
+  late: 'there is no bill yet; the server goes on asking',
+  'no-bills': 'the sandbox has no bills',
+} as const;
+
+export const bill: Command = {
+  usage: 'bill <day> [--again] [--json]',
+  summary:
+    'holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none',
+  async run(args, { out, openDesk }) {
+    const typed = readArguments(args, { flags: ['again', 'json'] });
+    const day = onlyWord(typed, 'day');
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new UsageError('a day is written like 2026-11-21');
+    const desk = await openDesk();
+    const told = await desk.call('bill', { day, isAgain: typed.flags.has('again') });
+    if (typed.flags.has('json')) out(json(told));
+    else {
+      for (const each of told) {
+        const is =
+          each.state === 'compared'
+            ? comparedText(each)
+            : `${each.state === 'failed' ? `no bill could be fetched: ${each.reason}` : without[each.state]}\n`;
+        out(`${each.provider} ${day}: ${is}`);
+      }
+    }
+    const isFine = (each: Told) =>
+      each.state === 'no-bills' || (each.state === 'compared' && each.open === 0);
+    return told.every(isFine) ? exitCodes.done : exitCodes.refused;
+  },
+};

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cashiers } from '../../tests/server/kills/cashiers.ts';
+import {
+  comeBack,
+  createOrder,
+  NoAnswer,
+  openPayment,
+  type Sender,
+  sendTo,
+  statusOf,
+} from '../../tests/server/kills/visits.ts';
+
+const buyers = 6;
+/** As long as the page waits for an answer, before it asks again. */
+const patienceMs = 15_000;
+const giveUpAfterMs = 180_000;
+const restMs = 300;
+const ways = ['wechat', 'alipay'] as const;
+
+/** From an address of its own; what no page can read is no answer. */
+function senderTo(origin: string, address: string): Sender {
+  const send = sendTo(() => origin, address, patienceMs);
+  return async (visit) => {
+    const answer = await send(visit);
+    if (answer.http >= 500) throw new NoAnswer(String(answer.http));
+    return answer;
+  };
+}
+
+let requests = 0;
+
+/** Six buyers, each one purchase after the other, from the order to the report. */
+export function openStreet(origin: string, cashiers: Cashiers) {
+  const diary = {
+    /** Orders the shop said yes to. */
+    acknowledged: new Set<string>(),
+    /** The longest that one of them went without an answer to one question, asked again and again; ms. */
+    longestWait: 0,
+    /** The longest from paying to the words "it is paid"; ms. */
+    longestTold: 0,
+  };
+  let isOpen = false;
+  let shopping: Promise<unknown> = Promise.resolve();
+
+  async function insist<Answer>(visit: () => Promise<Answer>): Promise<Answer> {
+    const began = performance.now();
+    for (;;) {
+      const waited = () => performance.now() - began;
+      try {
+        const answer = await visit();
+        diary.longestWait = Math.max(diary.longestWait, waited());
+        return answer;
+      } catch (error) {
+        if (waited() > giveUpAfterMs || !(error instanceof NoAnswer)) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  /** An order whose buyer stands at the provider's page. */
+  async function order(send: Sender) {
+    requests += 1;
+    const [requestId, way] = [`rehearsal-${process.pid}-${requests}`, ways[requests % 2]!];
+    const created = await insist(() => createOrder(send, requestId));
+    if (created.status !== 200) throw new Error(`An order was refused: ${created.msg}`);
+    const orderId = String(created.data.id);
+    diary.acknowledged.add(orderId);
+    const attemptNo = await insist(() => openPayment(send, orderId, way));
+    if (!attemptNo) throw new Error('An order that nobody paid for is paid.');
+    return { orderId, attemptNo, way };
+  }
+
+  async function buy(send: Sender): Promise<void> {
+    const { orderId, attemptNo, way } = await order(send);
+    await cashiers.pay(way, attemptNo, 'ok');
+    const paidAt = performance.now();
+    for (let polls = 1; (await insist(() => statusOf(send, orderId))) !== 'paid'; polls += 1) {
+      if (performance.now() - paidAt > giveUpAfterMs) throw new Error('A buyer who paid was never told so.');
+      if (polls % 10 === 0) await insist(() => comeBack(send, orderId));
+      await pause(restMs);
+    }
+    diary.longestTold = Math.max(diary.longestTold, performance.now() - paidAt);
+    const read = () => send({ path: `/api/order/get_result_v2?orderId=${orderId}` });
+    while ((JSON.parse((await insist(read)).text) as { status: number }).status !== 200) await pause(restMs);
+  }
+
+  const senders = Array.from({ length: buyers }, (_, number) => senderTo(origin, `203.0.113.${10 + number}`));
+  const shop = async (send: Sender) => {
+    for (; isOpen; await pause(restMs)) await buy(send);
+  };
+
+  return {
+    diary,
+    /** Once the balancer knows of a shop. */
+    async open(): Promise<void> {
+      while (!(await senders[0]!({ path: '/readyz' }).catch(() => undefined))) await pause(100);
+      isOpen = true;
+      shopping = Promise.all(senders.map(shop));
+      // Thrown when the street closes.
+      shopping.catch(() => {});
+    },
+    /** Ends when all have read what they paid for. Throws what no buyer may meet. */
+    async close(): Promise<void> {
+      isOpen = false;
+      await shopping;
+    },
+    /** Each buyer orders once more, and stands at the provider's page. */
+    orderOnly: () => Promise.all(senders.map(order)),
+  };
+}
+
+export type Street = ReturnType<typeof openStreet>;

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createOrder, type Sender, sendTo } from '../../tests/server/kills/visits.ts';
+
+const tries = 150;
+
+/** Orders at the shop of this address, pays at the sandbox's cashier and waits for the report; answers the order's id. Throws for what no buyer shall meet. */
+export async function buyOver(origin: string): Promise<string> {
+  const once = sendTo(() => origin);
+  // A connection for each call: a proxy that is reloaded closes those that are kept.
+  const always = { host: 'shop.example', 'x-forwarded-proto': 'https', connection: 'close' };
+  const send: Sender = async (visit) => {
+    const answer = await once({ ...visit, headers: { ...always, ...visit.headers } });
+    if (answer.http >= 400) throw new Error(`${visit.path} was answered ${answer.http}: ${answer.text}`);
+    return answer;
+  };
+  const { data, msg, cookie } = await createOrder(send, `trial-${randomBytes(8).toString('hex')}`);
+  if (typeof data?.id !== 'string') throw new Error(`An order was refused: ${msg}`);
+  const headers = { cookie, 'sec-fetch-mode': 'navigate' };
+  const left = await send({ path: `/api/pay/alipay/pay?orderId=${data.id}&couponKey=`, headers });
+  const { pathname } = new URL(left.headers.location!, origin);
+  await send({ path: pathname, method: 'POST', headers, fields: { action: 'pay' } });
+  for (let asked = 0; asked < tries; asked += 1) {
+    const said = await send({ path: `/api/order/get_result_v2?orderId=${data.id}`, headers: { cookie } });
+    if ((JSON.parse(said.text) as { status: number }).status === 200) return data.id;
+    await pause(200);
+  }
+  throw new Error(`The report of order ${data.id} did not come.`);
+}

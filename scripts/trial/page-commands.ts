@@ -1,0 +1,23 @@
+/** A block of commands in a document, as its author marked it: "```sh start" is tried under that name, "```sh untried …" not. */
+export interface PageCommands {
+  name: string;
+  isTried: boolean;
+  commands: string;
+}
+
+/** All blocks of shell commands in the order of the page. Throws for one without a mark, and for a name said twice. */
+export function pageCommands(text: string): PageCommands[] {
+  const blocks = [...text.matchAll(/^```sh *(.*)\n([\s\S]*?)^```$/gm)].map(
+    ([block, mark = '', commands = '']) => {
+      const [first = '', ...others] = mark.trim().split(/\s+/);
+      if (!first)
+        throw new Error(`A block of commands says neither its name nor that it was not tried:\n${block}`);
+      const isTried = first !== 'untried';
+      return { name: isTried ? first : others.join(' '), isTried, commands };
+    },
+  );
+  const names = blocks.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two blocks of commands are called "${twice}".`);
+  return blocks;
+}

@@ -1,0 +1,47 @@
+import { fillSlots, type Slots } from '../../contract/texts.ts';
+import { isText } from '../../engine/funnel/copy.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
+
+type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
+
+/** What is said of a funnel, or of one of its views, by these names: `{price}`. */
+export const termsOf = (
+  { payment: { price } }: Pick<FunnelFile, 'payment'>,
+  questions: number | undefined,
+): Slots => ({
+  price: formatFen(price.amount),
+  listPrice: formatFen(price.listAmount),
+  ...(questions !== undefined && { questions }),
+});
+
+/** Does its copy say what it costs? Then it differs wherever the price does. */
+export const saysPrice = ({ entry, payment: { heading, lead } }: Worded): boolean =>
+  /\{(?:price|listPrice)[|}]/.test(JSON.stringify([entry, heading, lead]));
+
+/** In JSON a brace before a letter or a brace stands within a text. */
+const hasSlots = (value: unknown) => /\{[\w{]/.test(JSON.stringify(value));
+
+/** The same with these terms in its texts. Where answers may be told, braces and other slots stay for the page. */
+export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part, terms: Slots) {
+  const filled = <Value>(value: Value, path: readonly string[]): Value => {
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map((each, at) => filled(each, [...path, String(at)])) as Value;
+    const isSpoken = isText(value);
+    const isTold = isSpoken && stepsToldAt(path, entry) > 0;
+    const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
+      // What is said between the questions has facts of its own, filled in there.
+      if (key === 'interstitial' || key === 'when') return [key, part];
+      if (!isSpoken) return [key, filled(part, [...path, key])];
+      const sentence = isTold ? String(part).replaceAll('{{', '{{{{') : String(part);
+      return [key, fillSlots(sentence, terms, (slot) => slot)];
+    });
+    return Object.fromEntries(parts) as Value;
+  };
+  return {
+    ...rest,
+    entry: hasSlots(entry) ? filled(entry, ['entry']) : entry,
+    payment: hasSlots(payment) ? filled(payment, ['payment']) : payment,
+  };
+}

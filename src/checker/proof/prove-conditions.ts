@@ -1,0 +1,93 @@
+import { holds } from '../../engine/conditions/conditions.ts';
+import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type ConditionPlace, conditionPlaces } from '../rules/condition-places.ts';
+import { fieldPlaces } from '../rules/field-places.ts';
+import { bareSlots } from '../rules/slot-rules.ts';
+import { mostWays, type TooMany, type Way } from './ways.ts';
+
+const askedOn = ({ steps }: Way): readonly Field[] => steps.flatMap(({ fields }) => fields);
+
+/** Does a condition hold on this way? Undefined where nobody comes to what carries it. */
+function isHeld({ of, step, field, value }: ConditionPlace, { steps }: Way): boolean | undefined {
+  const { when, known, fields, isPassed } = steps[step]!;
+  if (of === 'step') return holds(value, known);
+  if (of === 'saying') return isPassed ? undefined : holds(value, known);
+  return holds(when, known) ? fields.some(({ name }) => name === field!.name) : undefined;
+}
+
+/** Conditions that hold for nobody who comes to them, or for everybody. */
+function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
+  return conditionPlaces(funnel.entry).flatMap((place) => {
+    if (place.of === 'sentence') return [];
+    const held = new Set(ways.map((way) => isHeld(place, way)));
+    if (held.has(true) === held.has(false)) return [];
+    const fix = held.has(true)
+      ? 'take the condition out'
+      : 'take out what carries it, or let it hold for some';
+    return held.has(true)
+      ? [keyFinding('when/always', place.pointer, 'this holds for everybody who comes here', fix)]
+      : [keyFinding('when/never', place.pointer, 'this holds for nobody who comes here', fix)];
+  });
+}
+
+/** The condition by which a field is asked of some only: its own, or that of the step it stands on. */
+function pointerOf(name: string, funnel: Funnel): string {
+  const place = fieldPlaces(funnel.entry).find(({ value }) => value.name === name)!;
+  return place.value.when ? `${place.pointer}/when` : place.pointer.replace(/\/fields\/\d+$/, '/when');
+}
+
+function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
+  const { required } = manifests[funnel.product];
+  const fix = 'let it be asked of everybody: take the condition out';
+  return required.flatMap((name) => {
+    const lost = ways.find((way) => !askedOn(way).some((field) => field.name === name));
+    if (!lost) return [];
+    const message = `as ${lost.words}: nobody asks ${name}, which the report is computed from`;
+    return [keyFinding('proof/missing-detail', pointerOf(name, funnel), message, fix)];
+  });
+}
+
+/** Whoever names somebody else says that they may be. */
+function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
+  const lost = ways.find((way) => {
+    const asked = askedOn(way);
+    const consents = asked.filter(({ kind, optional }) => kind === 'consent' && !optional);
+    return asked.filter(({ kind }) => kind === 'name').length > 1 && consents.length < 2;
+  });
+  if (!lost) return [];
+  const [, other] = askedOn(lost).filter(({ kind }) => kind === 'name');
+  const consents = fieldPlaces(funnel.entry).filter(({ value }) => value.kind === 'consent');
+  const loose = consents.find(({ value }) => !askedOn(lost).some(({ name }) => name === value.name));
+  if (!loose) return [];
+  const message = `as ${lost.words}: ${other!.name} is asked, and nobody says that they may be named`;
+  const fix = `give this consent the condition of ${other!.name}, word for word`;
+  return [keyFinding('proof/no-consent', pointerOf(loose.value.name, funnel), message, fix)];
+}
+
+/** A slot with nothing to say instead is read by some who were not asked. */
+const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
+  bareSlots(funnel).flatMap(({ pointer, name, step }) => {
+    const lost = ways.find(
+      (way) => !way.steps[step]?.isPassed && !askedOn(way).some((field) => field.name === name),
+    );
+    if (!lost) return [];
+    const message = `as ${lost.words}: {${name}} is not asked, and nothing would stand here`;
+    return [valueFinding('words/may-be-empty', pointer, message, `write {${name}|…} with words for them`)];
+  });
+
+export function tooMany({ counts, ways }: TooMany, funnel: Funnel): Finding[] {
+  const each = counts.map(({ name, count }) => `${name} ${count}`).join(', ');
+  const message = `these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are walked: ${each}`;
+  const { pointer } = conditionPlaces(funnel.entry)[0]!;
+  return [keyFinding('proof/too-many-ways', pointer, message, 'let conditions name fewer answers')];
+}
+
+/** On every way: what the report needs is asked, consent is met, and each condition tells somebody from somebody else. */
+export const proveConditions = (funnel: Funnel, ways: readonly Way[]): Finding[] => [
+  ...checkNeeds(funnel, ways),
+  ...checkConsents(funnel, ways),
+  ...checkSlots(funnel, ways),
+  ...checkSense(funnel, ways),
+];

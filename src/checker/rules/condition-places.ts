@@ -1,0 +1,73 @@
+import type { Condition } from '../../engine/conditions/conditions.ts';
+import type { Entry, Field, Saying } from '../../engine/funnel/funnel.ts';
+import { conditionOf } from '../../engine/funnel/sayings.ts';
+import { segmentsOf } from '../diagnostics/pointer.ts';
+import { fieldPlaces, type Place } from './field-places.ts';
+
+/** A condition, and where it stands. */
+export interface ConditionPlace extends Place<Condition> {
+  of: 'field' | 'step' | 'saying' | 'sentence';
+  /** The step it stands on, or with. */
+  step: number;
+  /** The field it is of. */
+  field?: Field;
+}
+
+/** Which step or message of an entry a place is in; all of a page or a ritual is one. */
+export const stepAt = (pointer: string): number => {
+  const [, list, at] = segmentsOf(pointer);
+  return list === 'steps' || list === 'messages' ? Number(at) : 0;
+};
+
+const saidAt = (pointer: string, sayings: readonly Saying[] = [], step: number): ConditionPlace[] =>
+  sayings.flatMap((saying, index) => {
+    const value = conditionOf(saying);
+    return value ? [{ pointer: `${pointer}/${index}/when`, value, of: 'saying', step }] : [];
+  });
+
+/** Every condition of an entry, in the order in which a visitor comes to them. */
+export function conditionPlaces(entry: Entry): ConditionPlace[] {
+  const list = entry.layout === 'steps' ? 'steps' : 'messages';
+  const steps = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [{}];
+  const ofFields = fieldPlaces(entry).flatMap(({ pointer, value: field }): ConditionPlace[] =>
+    field.when
+      ? [{ pointer: `${pointer}/when`, value: field.when, of: 'field', step: stepAt(pointer), field }]
+      : [],
+  );
+  const closing = entry.layout === 'chat' ? saidAt('/entry/closing', entry.closing, steps.length - 1) : [];
+  const places = steps.flatMap((step, index): ConditionPlace[] => {
+    const at = `/entry/${list}/${index}`;
+    const own = 'when' in step && step.when;
+    const sentences = ('interstitial' in step && step.interstitial) || [];
+    return [
+      ...(own ? [{ pointer: `${at}/when`, value: own, of: 'step' as const, step: index }] : []),
+      ...saidAt(`${at}/say`, 'say' in step ? step.say : [], index),
+      ...ofFields.filter((place) => place.step === index),
+      ...sentences.flatMap(({ when }, sentence): ConditionPlace[] =>
+        when
+          ? [{ pointer: `${at}/interstitial/${sentence}/when`, value: when, of: 'sentence', step: index }]
+          : [],
+      ),
+    ];
+  });
+  return [...places, ...closing];
+}
+
+/** The fields that a condition at a place may name: those asked before it; after a step, its own as well. */
+export function askedBefore(entry: Entry, { of, step, field }: ConditionPlace): readonly Field[] {
+  const places = fieldPlaces(entry);
+  const own = places.findIndex(({ value }) => value === field);
+  return places
+    .filter(({ pointer }, index) => {
+      const at = stepAt(pointer);
+      return at < step || (at === step && (of === 'sentence' || (of === 'field' && index < own)));
+    })
+    .map(({ value }) => value);
+}
+
+/** The field a name of a condition speaks of: `age` of the one birthday, where no field is called so. */
+export function fieldNamed(name: string, asked: readonly Field[]): Field | undefined {
+  const births = asked.filter(({ kind }) => kind === 'birthday');
+  const own = asked.find((field) => field.name === name);
+  return own ?? (name === 'age' && births.length === 1 ? births[0] : undefined);
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cutsIn, type Test, testsIn } from '../../engine/conditions/conditions.ts';
+import { detailKinds } from '../../engine/fields/detail-kinds.ts';
+import { languageTag } from '../../engine/funnel/copy.ts';
+import { factsToName } from '../../engine/funnel/facts.ts';
+import type { Entry, Field, FieldKind } from '../../engine/funnel/funnel.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed, stepAt } from './condition-places.ts';
+import { fieldPlaces } from './field-places.ts';
+import { knownBy } from './known-values.ts';
+import { knownWords } from './reference.ts';
+
+/** Of a name nobody has answered there: what was meant, and when it is asked. */
+function unasked(pointer: string, name: string, asked: readonly Field[], all: readonly Field[]): Finding {
+  const births = asked.filter(({ kind }) => kind === 'birthday').map((field) => field.name);
+  if (name === 'age' && births.length > 1) {
+    const fix = `write the name of one: { ${births[1]}: { from: 18 } }`;
+    return keyFinding('when/whose-age', pointer, `two birthdays are asked before this: whose age?`, fix);
+  }
+  const names = asked.map((field) => field.name);
+  const isLater = name === 'age' || all.some((field) => field.name === name);
+  const asks = name === 'age' ? 'no birthday is asked before this' : `${name} is not asked before this`;
+  const message = isLater ? asks : `nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
+  const fix = names.length > 0 ? `asked before: ${names.join(', ')}` : 'nothing is asked before this';
+  return keyFinding('when/not-yet-asked', pointer, message, fix);
+}
+
+/** A value that this name never has. */
+function checkValue(pointer: string, name: string, wanted: Test['wanted'], known: readonly unknown[]) {
+  const finding = (message: string, fix: string) => [
+    valueFinding('when/no-such-value', pointer, message, fix),
+  ];
+  const isCounted = known.some((value) => typeof value === 'number');
+  if (typeof wanted === 'object') {
+    const { from = 0, under = Number.POSITIVE_INFINITY } = wanted;
+    if (!isCounted) return finding(`${name} is no age`, knownWords(known.map(String)));
+    if (from < under) return [];
+    return finding(`nobody is ${from} or older and under ${under}`, 'the first has to be the smaller');
+  }
+  if (isCounted) return finding(`${name} is an age, not "${wanted}"`, 'write { from: 18, under: 30 }');
+  const values = known.map(String);
+  if (values.includes(wanted)) return [];
+  return finding(`${name} is never "${wanted}"${didYouMean(nearest(wanted, values))}`, knownWords(values));
+}
+
+function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Entry): Finding[] {
+  const pointer = pointerTo(place.pointer, ...at);
+  const fact = place.of === 'sentence' && Object.hasOwn(factsToName, name);
+  if (fact) return checkValue(pointer, name, wanted, factsToName[name as keyof typeof factsToName].values);
+  const asked = askedBefore(entry, place);
+  const field = fieldNamed(name, asked);
+  const key = pointerTo(place.pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
+  if (languageTag.test(name)) {
+    const message = `${name} cannot stand in a condition: two letters are read as a language`;
+    return [keyFinding('when/not-yet-asked', key, message, 'give that field a longer name')];
+  }
+  if (!field)
+    return [
+      unasked(
+        key,
+        name,
+        asked,
+        fieldPlaces(entry).map(({ value }) => value),
+      ),
+    ];
+  if (field.kind === 'consent')
+    return [valueFinding('when/no-such-value', key, `${name} is a consent, and no answer`, 'name an answer')];
+  const known = knownBy(field, cutsIn([{ name, wanted, at }]));
+  return checkValue(pointer, name, wanted, known);
+}
+
+const forbidden = (pointer: string, message: string, fix: string) =>
+  keyFinding('when/forbidden-here', pointer, message, fix);
+
+/** The last step places the order; and nobody's agreement to the privacy notice depends on an answer. */
+function checkPlaces(entry: Entry): Finding[] {
+  const steps = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [{}];
+  const list = entry.layout === 'steps' ? 'steps' : 'messages';
+  const whenOf = (step: number) => (steps[step] as { when?: unknown } | undefined)?.when;
+  const last = steps.length - 1;
+  const reached = fieldPlaces(entry).map(({ pointer, value }) => ({
+    pointer,
+    field: value,
+    when: [whenOf(stepAt(pointer)), value.when],
+  }));
+  const isFree = (when: readonly unknown[]) => when.every((each) => each === undefined);
+  const ofConsents = reached.flatMap(({ pointer, field, when }) => {
+    if (field.kind !== 'consent' || isFree(when)) return [];
+    const at = when[1] === undefined ? pointer.replace(/\/fields\/\d+$/, '/when') : `${pointer}/when`;
+    if (field.document)
+      return [forbidden(at, `everybody agrees to the ${field.document} document`, 'take the condition out')];
+    const speaksOf = reached.some(
+      (other) => other.field.kind !== 'consent' && isDeepStrictEqual(other.when, when),
+    );
+    if (speaksOf) return [];
+    const fix = 'give it the condition of the field it speaks of, word for word';
+    return [forbidden(at, 'no field is asked on the same condition as this consent', fix)];
+  });
+  if (whenOf(last) === undefined) return ofConsents;
+  const message = 'the last one places the order, whoever comes to it';
+  return [
+    forbidden(
+      `/entry/${list}/${last}/when`,
+      message,
+      'give its fields the condition, or another a later place',
+    ),
+    ...ofConsents,
+  ];
+}
+
+/** A field that is missed already, or is of another kind than it has to be: that is what is wrong. */
+function isToldOf(name: string, { entry, product }: Asking): boolean {
+  const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
+  const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
+  const required: readonly string[] = manifests[product].required;
+  return field ? kind !== undefined && field.kind !== kind : required.includes(name);
+}
+
+type Asking = Pick<FunnelFile, 'entry' | 'product'>;
+
+/** Conditions name what was asked before, and what was answered there, where whoever sees it may be told apart. */
+export function checkConditions(funnel: Asking): Finding[] {
+  const { entry } = funnel;
+  const places = conditionPlaces(entry);
+  const names = fieldPlaces(entry).map(({ value }) => value.name);
+  // Of two fields with one name, one is meant to be another, and nobody knows which.
+  if (places.length === 0 || new Set(names).size < names.length) return [];
+  return [
+    ...checkPlaces(entry),
+    ...places.flatMap((place) =>
+      testsIn(place.value)
+        .filter(({ name }) => !isToldOf(name, funnel))
+        .flatMap((test) => checkTest(test, place, entry)),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
+import { isText } from '../../engine/funnel/copy.ts';
+import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import { undrawable } from '../../lettering/letters.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+
+const lack = ({ area, missing, of, first }: Unwritten): string =>
+  missing === of ? `all ${of} of ${area}` : `${missing} of ${of} sentences of ${area} (first ${first})`;
+
+/** `known`: languages that may stand here. */
+const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], known: readonly string[]) =>
+  tags.flatMap((tag, index) => {
+    if (known.includes(tag)) return [];
+    const begin = `npm run funnels -- language ${tag}`;
+    const parts = unwritten[tag]?.map(lack);
+    const message = parts ? `${tag} lacks ${parts.join(', ')}` : `nothing of ours is written in ${tag}`;
+    const fix = parts
+      ? `${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
+      : `${begin} writes what there is to translate`;
+    return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
+  });
+
+/** The shop speaks a language once every sentence of ours is written in it; one in preparation has been begun. */
+export const checkLanguages = ({ languages: spoken, inPreparation = [] }: SiteFile): Finding[] => [
+  ...notWhole('languages', spoken, languages),
+  ...notWhole('inPreparation', inPreparation, [...languages, ...Object.keys(unwritten)]),
+];
+
+/** Two words of Latin letters: one may be a name or an address, which is the same everywhere. */
+const inLatinWords = /\p{Script=Latin}{2,}\p{P}*\s+\p{Script=Latin}{2,}/u;
+
+/** Texts that say the same in two languages, letter for letter: most were never translated. */
+export function untranslated(value: unknown, pointer: string): Finding[] {
+  if (value === null || typeof value !== 'object') return [];
+  const entries = Object.entries(value);
+  if (Array.isArray(value) || !isText(value))
+    return entries.flatMap(([key, item]) => untranslated(item, pointerTo(pointer, key)));
+  const [first] = entries as [string, string][];
+  return (entries as [string, string][]).slice(1).flatMap(([language, words]) => {
+    if (words !== first![1] || !inLatinWords.test(words)) return [];
+    const message = `${language} is letter for letter what ${first![0]} says`;
+    const fix = `write it in ${language}`;
+    return [valueFinding('words/same-as', pointerTo(pointer, language), message, fix)];
+  });
+}
+
+/** What pictures of a funnel say of it: its card and its buyers' posters. */
+export function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'report'>): Finding[] {
+  const { keepsake, keepsakes = {} } = report ?? {};
+  const said = [
+    { pointer: '/title', text: title },
+    ...Object.entries(keepsake?.words ?? {}).map(([name, text]) => ({
+      pointer: pointerTo('/report/keepsake/words', name),
+      text,
+    })),
+    ...Object.entries(keepsakes).flatMap(([id, { words = {} }]) =>
+      Object.entries(words).map(([name, text]) => ({
+        pointer: pointerTo('/report/keepsakes', id, 'words', name),
+        text,
+      })),
+    ),
+  ];
+  return said.flatMap(({ pointer, text }) =>
+    Object.entries(text).flatMap(([language, words]) => {
+      // An emoji that a picture goes without leaves no hole in a word.
+      const letters = undrawable(words).filter((letter) => /\p{L}/u.test(letter));
+      const missing = letters.map((letter) => `“${letter}”`);
+      if (missing.length === 0) return [];
+      const message = `no picture of ours can show ${missing.join(' and ')}: poster and shared card go without`;
+      const fix = `write it without ${missing.join(' and ')}`;
+      return [valueFinding('language/no-glyphs', pointerTo(pointer, language), message, fix)];
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { slotsIn } from '../../contract/texts.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
+import { groupBy } from '../../engine/group-by.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { segmentsOf } from '../diagnostics/pointer.ts';
+import { stepAt } from './condition-places.ts';
+import type { Context } from './context.ts';
+import { fieldPlaces } from './field-places.ts';
+import { knownWords } from './reference.ts';
+import { type Said, sayingsOf } from './sayings.ts';
+
+type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
+
+/** What a slot may say of an answer: a name as it was typed, and what was chosen in its words. */
+const sayable: readonly Field['kind'][] = ['name', 'gender', 'choice'];
+
+const hasBrace = (words: string) => words.includes('{');
+
+/** Whether what is said there has its own facts, and rules of its own. */
+const isElsewhere = (pointer: string) => segmentsOf(pointer).includes('interstitial');
+
+/** Everything in a funnel's copy that may have slots, a language at a time. */
+const slottedIn = ({ entry, payment: { heading, lead } }: Worded): Said[] =>
+  [...sayingsOf(entry, '/entry', hasBrace), ...sayingsOf({ heading, lead }, '/payment', hasBrace)].filter(
+    ({ pointer }) => !isElsewhere(pointer),
+  );
+
+/** The answers that a text at a place may tell. */
+function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Field[] {
+  const steps = stepsToldAt(segmentsOf(pointer), entry);
+  return fieldPlaces(entry)
+    .filter((place) => stepAt(place.pointer) < steps && sayable.includes(place.value.kind))
+    .map(({ value }) => value);
+}
+
+/** Slots of answers without words for whoever gave none, and the step each is read on. */
+export const bareSlots = (funnel: Worded): { pointer: string; name: string; step: number }[] =>
+  slottedIn(funnel).flatMap(({ pointer, words }) =>
+    slotsIn(words).flatMap(({ name, otherwise }) => {
+      const isAnswer = toldAt(pointer, funnel).some((field) => field.name === name);
+      const step = Math.max(stepAt(pointer), stepsToldAt(segmentsOf(pointer), funnel.entry));
+      return isAnswer && otherwise === undefined ? [{ pointer, name, step }] : [];
+    }),
+  );
+
+function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly string[]): Finding[] {
+  const told = toldAt(pointer, funnel);
+  const names = [...told.map(({ name }) => name), ...terms];
+  const all = fieldPlaces(funnel.entry).map(({ value }) => value);
+  return slotsIn(words).flatMap(({ name, otherwise }): Finding[] => {
+    if (!names.includes(name)) {
+      const field = all.find((each) => each.name === name);
+      const isOther = field && !sayable.includes(field.kind);
+      const why = isOther
+        ? `a ${field.kind} is not repeated in a text`
+        : field
+          ? 'an answer is told on a later step, never on the one that asks it nor beside a form'
+          : `nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
+      return [
+        valueFinding('words/unknown-slot', pointer, `{${name}} stays as it is: ${why}`, knownWords(names)),
+      ];
+    }
+    if (otherwise !== undefined || terms.includes(name)) return [];
+    const fix = `write {${name}|…} with words for them`;
+    const isElsewhere = segmentsOf(pointer)[0] === 'payment';
+    if (!isElsewhere && !told.find((field) => field.name === name)!.optional) return [];
+    const message = isElsewhere
+      ? `who opens the payment on another phone is not told ${name}, and nothing would stand here`
+      : `${name} may be left empty, and nothing would stand here`;
+    return [valueFinding('words/may-be-empty', pointer, message, fix)];
+  });
+}
+
+/** A text whose languages do not tell the same. */
+function checkLanguages(said: readonly Said[]): Finding[] {
+  const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
+  return [...texts].flatMap(([pointer, told]) => {
+    const inEach = told.map(({ pointer: at, words }) => ({
+      language: segmentsOf(at).at(-1)!,
+      names: new Set(slotsIn(words).map(({ name }) => name)),
+    }));
+    const name = inEach
+      .flatMap(({ names }) => [...names])
+      .find((each) => inEach.some(({ names }) => !names.has(each)));
+    if (name === undefined) return [];
+    const [with_, without] = [true, false].map((has) =>
+      inEach
+        .filter(({ names }) => names.has(name) === has)
+        .map(({ language }) => language)
+        .join(', '),
+    );
+    const message = `{${name}} stands in ${with_}, and not in ${without}`;
+    return [keyFinding('words/slot-differs', pointer, message, 'tell it in each language, or in none')];
+  });
+}
+
+const yuan = /[¥￥]\s?(\d+(?:\.\d{1,2})?)/g;
+
+/** Amounts written by hand that are none of this funnel's. */
+function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Context): Finding[] {
+  const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
+  const prices = terms.flatMap(({ price }) => [price?.amount, price?.listAmount]);
+  const known = prices.filter((each): each is number => each !== undefined);
+  const off = Object.values(coupons?.coupons ?? {}).map((coupon) => coupon.off);
+  const less = known.flatMap((price) => [...known, ...off].map((other) => Math.abs(price - other)));
+  const allowed = new Set([...known, ...off, ...less]);
+  const { heading, lead } = payment;
+  const isPriced = (words: string) => /[¥￥]/.test(words);
+  const said = [
+    ...sayingsOf(entry, '/entry', isPriced),
+    ...sayingsOf({ heading, lead }, '/payment', isPriced),
+  ];
+  return said.flatMap(({ pointer, words }) => {
+    const wrong = Array.from(words.matchAll(yuan)).find(
+      ([, amount]) => !allowed.has(Math.round(Number(amount) * 100)),
+    );
+    if (!wrong) return [];
+    const message = `${wrong[0]} is no price of this funnel: it costs ${formatFen(payment.price.amount)}`;
+    return [valueFinding('words/price-in-text', pointer, message, 'write {price}, which is always right')];
+  });
+}
+
+type Priced = Worded & Pick<FunnelFile, 'overrides'>;
+
+/** What is filled in in a funnel's copy: is it known there, of everybody, and in each language? */
+export function checkFilled(funnel: Priced & Pick<FunnelFile, 'questions'>, context: Context): Finding[] {
+  const terms = ['price', 'listPrice', ...(funnel.questions ? ['questions'] : [])];
+  const said = slottedIn(funnel);
+  const both = [
+    ...sayingsOf(funnel.entry, '/entry'),
+    ...sayingsOf({ heading: funnel.payment.heading, lead: funnel.payment.lead }, '/payment'),
+  ];
+  const slotted = new Set(said.map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/'))));
+  return [
+    ...said.flatMap((each) => checkSlots(each, funnel, terms)),
+    ...checkLanguages(both.filter(({ pointer }) => slotted.has(pointer.slice(0, pointer.lastIndexOf('/'))))),
+    ...checkPrices(funnel, context),
+  ];
+}

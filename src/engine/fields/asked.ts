@@ -1,0 +1,49 @@
+import { holds, type Known } from '../conditions/conditions.ts';
+import { type EntryStep, entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
+import type { Field, PageFunnel, Saying, Text } from '../funnel/funnel.ts';
+import { conditionOf, textOf } from '../funnel/sayings.ts';
+import { knownOf, type Values } from './fields.ts';
+
+export interface AskedStep extends EntryStep {
+  /** What conditions know before it. */
+  known: Known;
+  /** It asks nothing of this visitor, and is passed by. */
+  isPassed: boolean;
+}
+
+/**
+ * The steps of an entry with what they ask of whoever gave these values: steps keep their numbers. What is not asked is not
+ * known either, whatever was typed there. `day`: `YYYY-MM-DD` in Shanghai.
+ */
+export function askedSteps(funnel: PageFunnel, given: Values, day: string): readonly AskedStep[] {
+  const known: Record<string, Known[string]> = {};
+  return entryStepsOf(funnel).map((step, index, { length }) => {
+    const before = { ...known };
+    const isMet = holds(step.when, before);
+    const fields = step.fields.filter((field) => {
+      const { kind, name, when } = field;
+      const isAsked = isMet && holds(when, known);
+      known[name] = knownOf(field, (isAsked && given[name]) || '', day);
+      if (kind === 'birthday' && isAsked) known.age ??= known[name];
+      return isAsked;
+    });
+    const isPassed = step.fields.length > 0 && fields.length === 0 && index < length - 1;
+    return { ...step, fields, known: before, isPassed };
+  });
+}
+
+/** In the order the entry asks. */
+export const askedFields = (funnel: PageFunnel, given: Values, day: string): readonly Field[] =>
+  askedSteps(funnel, given, day).flatMap((step) => step.fields);
+
+/** Without what was typed into fields that are no longer asked. */
+export function withoutUnasked(funnel: PageFunnel, given: Values, day: string): Values {
+  const asked = askedFields(funnel, given, day);
+  const isIn = (fields: readonly Field[], name: string) => fields.some((field) => field.name === name);
+  const kept = Object.entries(given).filter(([name]) => isIn(asked, name) || !isIn(fieldsOf(funnel), name));
+  return Object.fromEntries(kept);
+}
+
+/** What is said in a conversation to somebody of whom this much is known. */
+export const saidTo = (known: Known, sayings: readonly Saying[] = []): readonly Text[] =>
+  sayings.filter((saying) => holds(conditionOf(saying), known)).map(textOf);

@@ -1,2 +1,0 @@
-export const factsIn = (sentence: string): string[] =>
-  Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name!);

@@ -1,0 +1,35 @@
+import { frameAddress } from '../scenes/frame-address.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { Card } from './card.tsx';
+import { type Choices, sizeOf, wishOf } from './controls.tsx';
+import type { FleetList } from './fleet-list.ts';
+
+interface Props {
+  funnel: FleetList['funnels'][number];
+  choices: Choices;
+  scale: number;
+  round: number;
+  /** The first screen of the funnel. */
+  scene: Scene;
+}
+
+/** What a funnel's experiments show: the first screen of each arm, beside each other. */
+export function Arms({ funnel, choices, scale, round, scene }: Props) {
+  return funnel.experiments.map(({ name, status, arms }) => (
+    <div key={name} className="group" data-experiment={name}>
+      <h3>
+        {name} <span className="quiet">({status})</span>
+      </h3>
+      <ul className="cards">
+        {arms.map(({ arm, weight, hash }) => {
+          const address = frameAddress(scene, funnel.slug, { ...wishOf(choices), arm: `${name}.${arm}` });
+          return (
+            <li key={`${arm}|${round}|${hash}`} className="card" data-arm={arm}>
+              <Card of={arm} title={`${weight} of a hundred`} {...{ address, scale, ...sizeOf(choices) }} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  ));
+}

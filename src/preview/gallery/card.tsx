@@ -1,0 +1,28 @@
+import { PhoneFrame } from './phone-frame.tsx';
+
+interface Props {
+  /** Where it belongs: a funnel, or an arm of its experiment. */
+  of: string;
+  title: string;
+  address: string;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** A phone with its name, and a link that shows the page alone. */
+export function Card({ of, title, address, ...size }: Props) {
+  return (
+    <>
+      <p className="card-head">
+        <span className="card-title">
+          <span className="quiet">{of} ·</span> {title}
+        </span>
+        <a href={address} target="_blank" rel="noreferrer" className="alone">
+          open alone
+        </a>
+      </p>
+      <PhoneFrame address={address} title={`${of}: ${title}`} {...size} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { slotsIn } from '../../contract/texts.ts';
+import { cutsIn, testsIn } from '../../engine/conditions/conditions.ts';
+import { askedFields } from '../../engine/fields/asked.ts';
+import type { Samples } from '../../engine/fields/field-kind.ts';
+import { checkField, type Values } from '../../engine/fields/fields.ts';
+import { samples } from '../../engine/fields/kinds.generated.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
+import { sampleValues } from './sample-visitor.ts';
+import type { Look } from './scene.ts';
+
+/** What else may be typed into a field that is not the usual. */
+function othersOf(field: Field, cuts: readonly number[], today: string): string[] {
+  const { each } = samples[field.kind] as Samples<FieldKind>;
+  const typed = [...(each?.(field, cuts, today) ?? []), ''];
+  return typed.filter((value) => !('error' in checkField(field, value, today)));
+}
+
+/** The usual visitor with one answer changed, then with two. */
+function* variations({ funnel, language, today }: Look): Iterable<Values> {
+  const usual = sampleValues(funnel, language);
+  const whens = entryStepsOf(funnel).flatMap(({ when, fields }) => [
+    when,
+    ...fields.map((field) => field.when),
+  ]);
+  const tests = whens.flatMap((when) => (when ? testsIn(when) : []));
+  const named = new Set(tests.map(({ name }) => name));
+  const changes = fieldsOf(funnel)
+    .filter(({ kind, name }) => named.has(name) || kind === 'birthday')
+    .flatMap((field) => othersOf(field, cutsIn(tests), today).map((value) => ({ [field.name]: value })));
+  yield usual;
+  for (const change of changes) yield { ...usual, ...change };
+  for (const one of changes) for (const other of changes) yield { ...usual, ...one, ...other };
+}
+
+/** A sample visitor who is asked for a field: the usual one, if possible. */
+export function visitorAskedFor(name: string, look: Look): Values | undefined {
+  const isAsked = (values: Values) =>
+    askedFields(look.funnel, values, look.today).some((field) => field.name === name);
+  for (const values of variations(look)) if (isAsked(values)) return values;
+  return undefined;
+}
+
+const names: Readonly<Record<'shortest' | 'longest', readonly string[]>> = {
+  shortest: ['李', 'Bo', '李明'],
+  longest: ['Wilhelmina Alexandra von Hohenberg-Luise', '欧阳晓晴'],
+};
+
+/** The usual visitor with the shortest, or the longest, of what texts repeat. */
+export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
+  const { funnel, language, today } = look;
+  const changed = fieldsOf(funnel).flatMap((field): [string, string][] => {
+    if (field.kind === 'name') {
+      const name = names[how].find((each) => !('error' in checkField(field, each, today)));
+      return name ? [[field.name, name]] : [];
+    }
+    if (field.kind !== 'choice') return [];
+    const sorted = field.options.toSorted(
+      (a, b) => say(a.label, language).length - say(b.label, language).length,
+    );
+    return [[field.name, sorted.at(how === 'shortest' ? 0 : -1)!.value]];
+  });
+  return { ...sampleValues(funnel, language), ...Object.fromEntries(changed) };
+}
+
+/** The steps whose words repeat an answer. */
+export const stepsThatTell = ({ entry }: Funnel, language: string): number[] => {
+  const steps =
+    entry.layout === 'steps'
+      ? entry.steps.map(({ heading, lead, next }) => [heading, lead, next])
+      : entry.layout === 'chat'
+        ? entry.messages.map(({ say: sayings, next }) => [...sayings, next])
+        : [];
+  const tells = (text: object | undefined) =>
+    text !== undefined && 'say' in text
+      ? slotsIn(say(text.say as never, language)).length > 0
+      : text !== undefined && slotsIn(say(text as never, language)).length > 0;
+  return steps.flatMap((texts, step) => (texts.some(tells) ? [step] : []));
+};

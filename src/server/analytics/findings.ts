@@ -1,0 +1,105 @@
+import { groupBy } from '../../engine/group-by.ts';
+import { chanceOfAtMost } from '../../experiments/binomial.ts';
+import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../experiments/evidence.ts';
+import type { FunnelRow } from './answers.ts';
+import type { OrderedDay } from './ordered-days.ts';
+import { keptOf, type People } from './people.ts';
+import { shareText, yuan } from './table.ts';
+import { addTakings, nothing } from './takings.ts';
+import { type Speaker, words } from './words.ts';
+
+/* What a reader would not see in the tables unless they looked for it, in sentences; each is more than chance explains. */
+
+/** So many days in a row are looked at together: what fails for longer shows in the sums. */
+const longest = 3;
+
+interface Counts {
+  ordered: number;
+  paid: number;
+}
+
+const countsOf = (days: readonly OrderedDay[]): Counts => ({
+  ordered: days.reduce((sum, { ordered }) => sum + ordered, 0),
+  paid: days.reduce((sum, { paid }) => sum + paid, 0),
+});
+
+/** One to three days in a row, and how likely it is that so few of their orders are paid, by the channel's other days. */
+function stretchesOf(days: readonly OrderedDay[]) {
+  const all = countsOf(days);
+  return days.flatMap((_, first) =>
+    Array.from({ length: Math.min(longest, days.length - first) }, (__, more) => {
+      const own = days.slice(first, first + more + 1);
+      const { ordered, paid } = countsOf(own);
+      const usual = { ordered: all.ordered - ordered, paid: all.paid - paid };
+      const chance = usual.paid === 0 ? 1 : chanceOfAtMost(paid, ordered, usual.paid / usual.ordered);
+      return { own, ordered, paid, usual, chance };
+    }),
+  );
+}
+
+/** Days on which a channel's orders were paid so much more seldom than on its others that something was broken. */
+export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
+  const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
+  const stretches = [...channels.values()].flatMap(stretchesOf);
+  // However many are looked at, one is called broken by mistake on at most 5 pages in 100.
+  const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
+  const told = new Set<OrderedDay>();
+  return rare
+    .toSorted((a, b) => a.chance - b.chance)
+    .flatMap(({ own, ordered, paid, usual }) => {
+      if (own.some((day) => told.has(day))) return [];
+      for (const day of own) told.add(day);
+      const [{ slug, channel, day: from }, { day: to }] = [own[0]!, own.at(-1)!];
+      return t(isOfAll ? words.found.brokenOf : words.found.broken, {
+        ...{ slug, channel, paid, ordered, usual: shareText(usual.paid, usual.ordered, few) },
+        when: from === to ? from : t(words.found.days, { from, to }),
+      });
+    });
+}
+
+const paidShare = ({ visitors, takings }: People, { few }: Speaker) => shareText(takings.paid, visitors, few);
+
+/** ln of the evidence that one part's visitors pay more or less often than the other's. */
+function logDifference(one: People, other: People): number {
+  const all = one.visitors + other.visitors;
+  const weights = [one.visitors / all, other.visitors / all];
+  return Math.min(...weights) > 0
+    ? logEvidence([one.takings.paid, other.takings.paid], weights, goalConcentration)
+    : 0;
+}
+
+/** The channel whose visitors pay most unlike all others'. `all`: by channel. */
+export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
+  const add = (one: People, other: People): People => ({
+    ...{ visitors: one.visitors + other.visitors, began: one.began + other.began },
+    takings: addTakings(one.takings, other.takings),
+  });
+  const [most] = [...all]
+    .map(([channel, own]) => {
+      const others = [...all.values()].filter((each) => each !== own);
+      const rest = others.reduce(add, { visitors: 0, began: 0, takings: nothing });
+      return { channel, own, rest, log: logDifference(own, rest) };
+    })
+    .toSorted((a, b) => b.log - a.log);
+  if (!most || most.log < pairLogThreshold(all.size + 1)) return [];
+  const { channel, own, rest } = most;
+  const isBetter = own.takings.paid * rest.visitors > rest.takings.paid * own.visitors;
+  const sentence = words.found[isBetter ? 'betterChannel' : 'worseChannel'];
+  return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
+}
+
+/** Of a product's funnels: the one that most visitors buy from, where another keeps more of each visitor. */
+export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
+  const sold = rows.filter(({ funnel, visitors, takings }) => funnel && visitors > 0 && takings.paid > 0);
+  const products = groupBy(sold, ({ funnel }) => funnel!.product);
+  return [...products.values()].flatMap((own) => {
+    const highest = (of: (row: FunnelRow) => number) => own.reduce((a, b) => (of(b) > of(a) ? b : a));
+    const most = highest(({ visitors, takings }) => takings.paid / visitors);
+    const best = highest(keptOf);
+    if (most === best || logDifference(most, best) < pairLogThreshold(own.length + 1)) return [];
+    return says.t(words.found.dearer, {
+      ...{ most: most.slug, best: best.slug, share: paidShare(most, says), other: paidShare(best, says) },
+      ...{ kept: yuan(keptOf(most)), better: yuan(keptOf(best)) },
+    });
+  });
+}

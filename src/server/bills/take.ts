@@ -1,0 +1,169 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { otherCell } from '../kernel/cell.ts';
+import { randomKey } from '../kernel/ids.ts';
+import type { PaymentContext } from '../payments/context.ts';
+import { takeView } from '../payments/take-view.ts';
+import type { Bill, BillLine, Provider } from '../providers/port/provider.ts';
+import { billDifferences, billLines, bills } from '../store/schema.ts';
+import type { Db, Store } from '../store/store.ts';
+import { compareBill, isAnythingDue } from './compare.ts';
+
+const linesAtOnce = 2000;
+/** The provider is asked about so many payments of which only its bill told. */
+const mostAsked = 100;
+
+export const findBill = (db: Db, provider: string, day: string) =>
+  db.query.bills.findFirst({ where: and(eq(bills.provider, provider), eq(bills.day, day)) });
+
+async function* noLines(): AsyncGenerator<BillLine> {}
+
+interface Fetch {
+  fetchId: string;
+  provider: Provider;
+  day: string;
+}
+
+/** Writes a bill's lines as they arrive. `others`: those of other apps of the account, and of other cells. */
+async function writeLines(
+  { db, cell }: Store,
+  { fetchId, provider, day }: Fetch,
+  read: AsyncIterable<BillLine>,
+) {
+  let [line, others] = [0, 0];
+  let batch: (BillLine & { line: number })[] = [];
+  const flush = async () => {
+    await db.execute(sql`insert into bill_lines
+      (fetch_id, provider, day, line, kind, transaction_id, attempt_no, refund_no, amount)
+      select ${fetchId}, ${provider.name}, ${day}, line, kind, "transactionId", "attemptNo", "refundNo", amount
+      from json_to_recordset(${JSON.stringify(batch)}::json) as given(line integer, kind text, "transactionId" text,
+        "attemptNo" text, "refundNo" text, amount integer)`);
+    batch = [];
+  };
+  for await (const each of read) {
+    if (each.merchant !== provider.merchant || otherCell(cell, 'attemptNo', each.attemptNo)) {
+      others += 1;
+      continue;
+    }
+    batch.push({ ...each, line });
+    line += 1;
+    if (batch.length === linesAtOnce) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return { lines: line, others };
+}
+
+/** Believes the lines of a fetch from now on, in place of those of an earlier one. */
+const adopt = (
+  db: Db,
+  { fetchId, provider, day }: Fetch,
+  counts: Record<'lines' | 'others', number>,
+  at: Date,
+) =>
+  db.transaction(async (tx) => {
+    const bill = { ...counts, fetchId, fetchedAt: at };
+    await tx
+      .insert(bills)
+      .values({ provider: provider.name, day, ...bill })
+      .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
+    const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
+    await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
+    // Another process may have fetched the same bill meanwhile, and cleared these away.
+    if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
+      throw new Error('A bill was fetched twice at the same time.');
+    }
+  });
+
+/**
+ * What only the bill tells of may be money whose notification never came: the provider is asked, and its own evidence moves
+ * what it moves anywhere else. A bill moves nothing.
+ */
+async function askAboutUnknown(context: PaymentContext, provider: Provider, day: string): Promise<boolean> {
+  const unknown = await context.store.db
+    .selectDistinct({ attemptNo: billDifferences.attemptNo })
+    .from(billDifferences)
+    .where(
+      and(
+        eq(billDifferences.provider, provider.name),
+        eq(billDifferences.day, day),
+        eq(billDifferences.what, 'only-billed'),
+        isNull(billDifferences.settledAt),
+      ),
+    )
+    .limit(mostAsked);
+  for (const { attemptNo } of unknown) {
+    const view = await context.providers.ask(provider, 'query', attemptNo).catch(() => undefined);
+    // It answers nobody just now.
+    if (!view) break;
+    if (view.kind === 'success') await takeView(context, attemptNo, view);
+  }
+  return unknown.length > 0;
+}
+
+/** Compares a bill that is here, and anew each earlier day that waits for what may be in it. Its sums. */
+export async function compareDay(context: PaymentContext, provider: Provider, day: string) {
+  const { db } = context.store;
+  const { name } = provider;
+  const compare = (which: string) => compareBill(db, name, which, new Date(context.now()));
+  let sums = await compare(day);
+  if (await askAboutUnknown(context, provider, day)) sums = await compare(day);
+  const waiting = await db
+    .selectDistinct({ day: billDifferences.day })
+    .from(billDifferences)
+    .where(
+      and(
+        eq(billDifferences.provider, name),
+        isNull(billDifferences.settledAt),
+        ne(billDifferences.day, day),
+      ),
+    )
+    .orderBy(desc(billDifferences.day))
+    .limit(31);
+  for (const each of waiting) await compare(each.day);
+  const isOpen = and(
+    eq(billDifferences.provider, name),
+    eq(billDifferences.day, day),
+    isNull(billDifferences.settledAt),
+  );
+  return { sums, open: await db.$count(billDifferences, isOpen) };
+}
+
+/** What is to be kept of a bill; undefined while there is none to keep. */
+async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: Bill, signal: AbortSignal) {
+  if (bill.kind === 'lines') return bill.read(signal);
+  const isNone =
+    bill.kind === 'none' ||
+    (bill.kind === 'none-or-late' && !(await isAnythingDue(context.store.db, provider.name, day)));
+  return isNone ? noLines() : undefined;
+}
+
+/**
+ * Fetches a day's bill and compares it; a second time changes nothing but what the provider now says otherwise. Rejects where
+ * it did not arrive whole: then all is as it was.
+ */
+export async function takeBill(
+  context: PaymentContext,
+  provider: Provider,
+  day: string,
+  signal: AbortSignal,
+) {
+  const { db } = context.store;
+  const fetch = { fetchId: randomKey(), provider, day };
+  const bill = await context.providers.ask(provider, 'bill', day);
+  if (bill.kind === 'no-bills') return { state: bill.kind };
+  const read = await linesIn(context, fetch, bill, signal);
+  if (!read) return { state: 'late' as const };
+  try {
+    await adopt(db, fetch, await writeLines(context.store, fetch, read), new Date(context.now()));
+  } catch (error) {
+    await db.delete(billLines).where(eq(billLines.fetchId, fetch.fetchId));
+    throw error;
+  }
+  const compared = await compareDay(context, provider, day);
+  const told = { provider: provider.name, day };
+  if (compared.open === 0) context.log.info(told, 'A bill and our books agree.');
+  else {
+    const words = 'A bill and our books do not agree: see "npm run orders -- bill <day>".';
+    context.log.error({ ...told, differences: compared.open }, words);
+  }
+  return { state: 'compared' as const, ...compared };
+}

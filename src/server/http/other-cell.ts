@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { armParameter, draftParameter, paths } from '../../contract/paths.ts';
+import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../kernel/cell.ts';
+import { readLookupCode } from '../kernel/lookup-code.ts';
+import { orderPages } from './order-pages.ts';
+
+const cookie = 'cell';
+const maxAgeSeconds = 365 * 24 * 3600;
+
+/** Nothing has been done: whoever kept the request may send it to that cell. */
+export const refuseCell = (reply: FastifyReply, cell: string) =>
+  reply
+    .code(421)
+    .headers({ 'cache-control': 'no-store', 'x-cell': cell })
+    .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
+
+/** How each is written where people type it. */
+const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
+  ['orderId', 'orderId', (typed) => typed],
+  ['attemptNo', 'attemptNo', (typed) => typed],
+  ['orderNo', 'orderNo', (typed) => typed.trim()],
+  ['code', 'lookupCode', readLookupCode],
+];
+
+type Named = { isNamed: boolean; other?: string | undefined };
+
+/** What the request's own words name; the first of them counts, since whoever has the order's id may guess at its code. */
+function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
+  const fields = { ...Object(query), ...(Buffer.isBuffer(body) ? {} : Object(body)), ...Object(params) };
+  const { cell, token } = fields as Record<string, unknown>;
+  if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
+  const { orderId } = orderPages.exec(url.split('?')[0]!)?.groups ?? {};
+  for (const [field, kind, read] of named) {
+    const said = (field === 'orderId' && orderId) || (fields as Record<string, unknown>)[field];
+    if (typeof said === 'string' && said !== '')
+      return { isNamed: true, other: otherCell(own, kind, read(said)) };
+  }
+  for (const link of [token, fields[draftParameter], fields[armParameter]]) {
+    const made = typeof link === 'string' ? readLink(link).cell : undefined;
+    if (made) return { isNamed: true, other: made === own.name ? undefined : made };
+  }
+  return { isNamed: false };
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const said = request.cookies[cookie] ?? '';
+  return isCellName(said) ? said : undefined;
+}
+
+/** Where the shop is made of cells: refuses what is another's, and tells each browser whose it is from now on. */
+export function refuseOtherCells(app: FastifyInstance, own: Cell): void {
+  app.addHook('preValidation', async (request, reply) => {
+    const { cell } = Object(request.params) as { cell?: string };
+    if (cell !== undefined && !isCellName(cell)) return reply.callNotFound();
+    const { isNamed, other } = namedIn(own, request);
+    if (other) return refuseCell(reply, other);
+    // A page is the same everywhere; what a call finds or makes is not.
+    const of = cookieOf(request);
+    if (!isNamed && of && of !== own.name && request.url.startsWith('/api/')) return refuseCell(reply, of);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const isKept = !/no-cache|no-store/.test(String(reply.getHeader('cache-control')));
+    // Whoever asks for a status was told before; those answers are made beforehand.
+    const isPoll = request.url.startsWith(paths.getStatus.path);
+    if (isKept || isPoll || reply.statusCode === 421 || cookieOf(request)) return;
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    const said = `${cookie}=${own.name}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    reply.header('set-cookie', said);
+  });
+}

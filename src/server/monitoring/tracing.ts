@@ -1,0 +1,24 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+
+/**
+ * Begins to keep traces and sends them to `endpoint`, an OTLP receiver over HTTP; what else OpenTelemetry's variables say
+ * (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` …) holds, too. Its packages are loaded only now.
+ * Returns what sends the rest and ends it.
+ */
+export async function openTracing(endpoint: string, serviceName: string): Promise<() => Promise<void>> {
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  return async () => {
+    for (const api of [trace, context, propagation]) api.disable();
+    await provider.shutdown();
+  };
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { compareDay, findBill, takeBill } from '../bills/take.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { loggedError } from '../monitoring/logging.ts';
+import type { Provider } from '../providers/port/provider.ts';
+import { billDifferences } from '../store/schema.ts';
+import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
+
+const mostListed = 200;
+const limitMs = 50_000;
+
+const differencesWhere = ({ store: { db } }: ServerContext, isMeant: ReturnType<typeof and>) =>
+  db
+    .select()
+    .from(billDifferences)
+    .where(isMeant)
+    .orderBy(sql`settled_at is not null`, asc(billDifferences.day), asc(billDifferences.id))
+    .limit(mostListed);
+
+async function billOf(context: ServerContext, provider: Provider, day: string, isAgain: boolean) {
+  const { db } = context.store;
+  const { name } = provider;
+  const known = isAgain ? undefined : await findBill(db, name, day);
+  const taken = known
+    ? { state: 'compared' as const, ...(await compareDay(context, provider, day)) }
+    : await takeBill(context, provider, day, AbortSignal.timeout(limitMs)).catch((error: unknown) => ({
+        state: 'failed' as const,
+        reason: loggedError(error).message,
+      }));
+  if (taken.state !== 'compared') return { provider: name, ...taken };
+  const { sums, ...compared } = taken;
+  const { others = 0, fetchedAt = null } = (await findBill(db, name, day)) ?? {};
+  const isIts = and(eq(billDifferences.provider, name), eq(billDifferences.day, day));
+  const isTold = and(isIts, sql`${billDifferences.settledAs} is distinct from 'agreed'`);
+  const differences = await differencesWhere(context, isTold);
+  return { provider: name, ...compared, ...sums, others, fetchedAt, differences };
+}
+
+/** The bills of a day, fetched where they are not here yet, and our books; fen. `isAgain`: fetched anew. */
+export async function showBills(context: ServerContext, { day, isAgain }: OperationRequest<'bill'>) {
+  if (day >= shanghaiDay(context.now())) {
+    throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
+  }
+  const told: Awaited<ReturnType<typeof billOf>>[] = [];
+  for (const provider of context.payments.all) told.push(await billOf(context, provider, day, isAgain));
+  return told;
+}
+
+/** Where bills and our books do not agree and nobody has seen to it. */
+export const listDifferences = (context: ServerContext) =>
+  differencesWhere(context, isNull(billDifferences.settledAt));
+
+export async function closeDifference(context: ServerContext, request: OperationRequest<'closeDifference'>) {
+  const id = request.difference.toUpperCase();
+  const closed = {
+    settledAt: new Date(context.now()),
+    settledAs: 'closed',
+    reason: request.reason.trim(),
+  } as const;
+  const isOpen = and(eq(billDifferences.id, id), isNull(billDifferences.settledAt));
+  const [row] = await context.store.db.update(billDifferences).set(closed).where(isOpen).returning();
+  if (!row) throw new OperatorRefusal(`No difference ${id} waits for anybody: see review.`);
+  return { id, provider: row.provider, day: row.day };
+}

@@ -1,0 +1,148 @@
+import { download, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
+import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
+import { findFen } from '../port/yuan.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+import { merchantOf } from './merchant.ts';
+import type { AlipaySettings } from './settings.ts';
+import { filesIn } from './zip.ts';
+
+/*
+ * alipay.data.dataservice.bill.downloadurl.query, https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query,
+ * its notes https://developer.aliyun.com/article/707638 (the address lives 30 seconds, fetch after ten, CSV in GBK), and bills
+ * that others show. None of it was tried on a live account.
+ */
+
+export const billHour = 10;
+
+const columns = {
+  transaction: '支付宝交易号',
+  attempt: '商户订单号',
+  kind: '业务类型',
+  subject: '商品名称',
+  amount: '订单金额（元）',
+  received: '商家实收（元）',
+  refund: '退款批次号/请求号',
+} as const;
+
+const kinds: Readonly<Record<string, BillLine['kind']>> = { 交易: 'payment', 退款: 'refund' };
+
+const mostBytes = 64 * 1024 * 1024;
+
+const strange = (what: string) => new UnreadableBill(`A bill of Alipay has ${what}.`);
+
+/** Refunds are written below zero. */
+function fenIn(text: string | undefined, kind: BillLine['kind'], most?: number): number {
+  const fen = findFen(kind === 'refund' ? text?.trim().replace(/^-/, '') : text?.trim(), most);
+  if (fen === undefined) throw strange('no amount where one belongs');
+  return fen;
+}
+
+const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
+
+/** The line's values. Nothing is quoted: a comma in the subject shifts what follows, up to the two times behind it. */
+function valuesOf(line: string, subject: number): string[] {
+  const values = line.split(',');
+  const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
+  if (first < 0) throw strange('a line without its times');
+  values.splice(subject + 1, first - subject - 1);
+  return values;
+}
+
+const ends = [
+  ['payment', /交易合计：(\d+)笔，商家实收共(-?[\d.]+)元/],
+  ['refund', /退款合计：(\d+)笔，商家实收退款共(-?[\d.]+)元/],
+] as const;
+
+/**
+ * The lines of one file of an archive, held against the sums at its end; none of a file that has other columns, as the sums
+ * by shop do. Throws UnreadableBill. True: it was the bill.
+ */
+export async function* linesOf(
+  text: AsyncIterable<string>,
+  merchant: string,
+): AsyncGenerator<BillLine, boolean> {
+  let places: Record<keyof typeof columns, number> | undefined;
+  const read = { payment: { count: 0, fen: 0 }, refund: { count: 0, fen: 0 } };
+  const summed = new Set<BillLine['kind']>();
+  for await (const line of text) {
+    if (line.startsWith('#')) {
+      for (const [kind, form] of ends) {
+        const [, count, yuan] = form.exec(line) ?? [];
+        if (!places || count === undefined) continue;
+        const sum = fenIn(yuan, kind, Number.MAX_SAFE_INTEGER);
+        if (count !== String(read[kind].count) || sum !== read[kind].fen) {
+          throw strange('other lines than its sums say');
+        }
+        summed.add(kind);
+      }
+      continue;
+    }
+    if (line === '') continue;
+    if (!places) {
+      const heading = line.split(',').map((name) => name.trim());
+      if (!heading.includes(columns.transaction)) return false;
+      places = placesIn(heading, columns);
+      continue;
+    }
+    const values = valuesOf(line, places.subject);
+    const kind = kinds[values[places.kind]?.trim() ?? ''];
+    if (!kind || summed.size > 0) throw strange('a line of another kind');
+    read[kind].count += 1;
+    read[kind].fen += fenIn(values[places.received], kind);
+    yield {
+      kind,
+      transactionId: numberIn(values[places.transaction]?.trim()),
+      attemptNo: numberIn(values[places.attempt]?.trim()),
+      // One made in the console may have none.
+      refundNo: (kind === 'refund' && values[places.refund]?.trim()) || '',
+      amount: fenIn(values[places.amount], kind),
+      merchant,
+    };
+  }
+  if (places && summed.size < ends.length) throw strange('no end');
+  return places !== undefined;
+}
+
+async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): AsyncGenerator<BillLine> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of packed) {
+    length += chunk.length;
+    if (length > mostBytes) throw strange('an archive that is far too long');
+    chunks.push(chunk);
+  }
+  let isFound = false;
+  for (const file of filesIn(Buffer.concat(chunks))) {
+    if (yield* linesOf(textLines(file, 'gbk'), merchant)) isFound = true;
+  }
+  if (!isFound) throw strange('no lines in its archive');
+}
+
+/** A bill is fetched over TLS, though addresses in the documents begin with http:, from Alipay or where its gateway is. */
+function addressOf(told: unknown, gateway: string): string {
+  const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
+  if (url?.origin === new URL(gateway).origin) return url.href;
+  if (!url?.hostname.endsWith('.alipay.com'))
+    throw new GatewayError('A bill is not where Alipay keeps them.');
+  url.protocol = 'https:';
+  return url.href;
+}
+
+export async function askForBill(
+  gateway: Gateway,
+  { appId, sellerId, gateway: origin }: AlipaySettings,
+  day: string,
+  signal: AbortSignal,
+): Promise<Bill> {
+  const method = 'alipay.data.dataservice.bill.downloadurl.query';
+  const answer = await gateway.call(method, { bill_type: 'trade', bill_date: day }, signal);
+  if (!answer.isOk) {
+    // Documented as BILL_NOT_EXIST; what the gateway says is told otherwise by those who use it.
+    if (/^(is[pv]\.)?bill[_-]not[_-]exist$/i.test(answer.code)) return { kind: 'none-or-late' };
+    throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
+  }
+  const address = addressOf(answer.fields.bill_download_url, origin);
+  // A seller's bill is of all its apps, and says of no line which it was.
+  const merchant = merchantOf(appId, sellerId);
+  return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
+}

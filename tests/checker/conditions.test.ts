@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import { createProver } from '../../src/checker/proof/prove.ts';
+import { mostWays, waysThrough } from '../../src/checker/proof/ways.ts';
+import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import { pageDataOf } from '../../src/engine/funnel/page-funnel.ts';
+import { aFolder, checked } from '../support/a-folder.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../support/a-funnel.ts';
+import { brokenMachines } from './broken-machines.ts';
+
+const heading = text('Heading');
+const since: Field = {
+  kind: 'choice',
+  name: 'since',
+  label: text('Since'),
+  options: ['new', 'long', 'ever'].map((value) => ({ value, label: text(value) })),
+};
+const note: Field = { kind: 'text', name: 'note', label: text('Note') };
+
+const inSteps = (...asked: { fields: Field[]; when?: Field['when'] }[]): Funnel =>
+  aFunnel({
+    entry: {
+      layout: 'steps',
+      submit: text('Go'),
+      steps: asked.map(({ fields, when }) => ({ heading, fields, ...(when && { when }) })),
+    },
+  });
+
+const codesOf = (funnel: Funnel, machine?: Parameters<typeof createProver>[0]) =>
+  createProver(machine)(funnel).map(({ code, message }) => `${code} ${message}`);
+
+describe('the ways through a funnel', () => {
+  const waysOf = (...fields: Field[]) => {
+    const ways = waysThrough(aFunnel({ entry: pageEntry([...fields, ...chartFields.slice(-1)]) }));
+    return 'counts' in ways ? ways : ways.map(({ words }) => words);
+  };
+  const [, gender, birthday, birthHour] = chartFields as [Field, Field, Field, Field];
+
+  test('are one without conditions', () => {
+    expect(waysOf(gender, birthday)).toEqual(['']);
+  });
+
+  // Who is under 18 and who is between 30 and 60 answer alike, and are one.
+  test('tell apart what a condition tells apart, and no more', () => {
+    expect(waysOf(since, { ...note, when: { since: 'long' } })).toEqual(['since new', 'since long']);
+    const aged = { age: { from: 18, under: 30 } };
+    expect(waysOf(birthday, { ...note, when: { any: [aged, { age: { from: 60 } }] } })).toEqual([
+      'age under 18',
+      'age from 18 under 30',
+      'age from 60',
+    ]);
+    expect(waysOf({ ...since, optional: true }, { ...note, when: { since: 'long' } })).toHaveLength(2);
+    expect(waysOf(birthHour, { ...note, when: { birthHour: 'known' } })).toEqual([
+      'birthHour known',
+      'birthHour unknown',
+    ]);
+    expect(waysOf({ ...note, name: 'first', optional: true }, { ...note, when: { first: 'given' } })).toEqual(
+      ['first given', 'first left empty'],
+    );
+  });
+
+  test('are walked up to 4,096 of them', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at): Field => ({ ...note, name: `note${at}x`, optional: true }));
+    const asked = (fields: Field[]) =>
+      waysOf(...fields, { ...note, when: { all: fields.map(({ name }) => ({ [name]: 'given' })) } });
+    expect(asked(many(12))).toHaveLength(mostWays);
+    expect(asked(many(13))).toMatchObject({ ways: 2 * mostWays });
+  });
+});
+
+describe('the proof', () => {
+  const passing = inSteps(
+    { fields: [since] },
+    { fields: [note], when: { since: 'long' } },
+    { fields: chartFields },
+  );
+
+  test('finds nothing wrong where each way leads to the order', () => {
+    expect(codesOf(passing)).toEqual([]);
+  });
+
+  test('finds a machine out that does not pass by what is not asked, and says for whom', () => {
+    expect(codesOf(passing, brokenMachines.dogged)).toEqual([
+      expect.stringMatching(
+        /^proof\/no-way-to-order nobody gets as far .*: as since new: open .*, and no further$/,
+      ),
+    ]);
+    expect(codesOf(inSteps({ fields: [since] }, { fields: chartFields }), brokenMachines.dogged)).toEqual([]);
+  });
+
+  test('says who is not asked for what the report needs', () => {
+    const [fullName, gender, birthday, birthHour, consent] = chartFields as [
+      Field,
+      Field,
+      Field,
+      Field,
+      Field,
+    ];
+    const lacking = inSteps(
+      { fields: [fullName, gender, birthday] },
+      { fields: [birthHour], when: { gender: 'female', age: { under: 18 } } },
+      { fields: [consent] },
+    );
+    expect(codesOf(lacking)).toEqual([
+      'proof/missing-detail as gender female, age from 18: nobody asks birthHour, which the report is computed from',
+    ]);
+  });
+});
+
+describe('a variant', () => {
+  const file = 'funnels/marriage_v9.yaml';
+  const read = (own: string) => {
+    const extended = `extends: marriage_v1\nsummary: { en: A., zh-CN: 一。 }\n${own}`;
+    const { fleet, diagnostics } = createFolderCheck()(aFolder({ [file]: checked(file, extended) }));
+    const ours = diagnostics.filter((each) => each.file === file && each.code !== 'overlay/better-whole');
+    return { funnel: fleet?.funnels.get('marriage_v9'), codes: ours.map(({ code }) => code) };
+  };
+  const conditionIn = ({ funnel }: ReturnType<typeof read>) => {
+    const entry = funnel!.entry as Extract<Funnel['entry'], { layout: 'page' }>;
+    const form = entry.blocks.find(({ kind }) => kind === 'form');
+    return (form as { fields: Field[] }).fields.find(({ name }) => name === 'mood')?.when;
+  };
+  const entryWith = (when: string) =>
+    `entry: { blocks: { form: { fields: { mood: { when: ${when} } } } } }\n`;
+
+  test('says a condition whole', () => {
+    const set = read(entryWith('{ gender: male }'));
+    expect(set.codes).toEqual([]);
+    expect(conditionIn(set)).toEqual({ gender: 'male' });
+    const inOverride = `overrides: [{ channels: ['20'], ${entryWith('{ age: { from: 30 } }').trim()} }]\n`;
+    expect(read(entryWith('{ gender: male }') + inOverride).codes).toEqual([]);
+  });
+
+  test('is told what is wrong in it, and that there is nothing to take out', () => {
+    expect(read(entryWith('{ gander: male }')).codes).toEqual(['when/not-yet-asked']);
+    expect(read(entryWith('null')).codes).toEqual(['overlay/nothing-to-remove']);
+    const inView = `overrides: [{ channels: ['20'], ${entryWith('{ gender: man }').trim()} }]\n`;
+    expect(read(inView).codes).toEqual(['when/no-such-value']);
+  });
+
+  test('has its own price in its words, in each view', () => {
+    const own = `entry: { blocks: { hero: { lead: { en: "{price}, not {listPrice}; {{ braces }.", zh-CN: "{price}，原{listPrice}，{{。" } } } }\n`;
+    const { fleet } = createFolderCheck()(
+      aFolder({ [file]: checked(file, `extends: marriage_v1\nsummary: { en: A., zh-CN: 一。 }\n${own}`) }),
+    );
+    const leadOf = (funnel: Funnel) => {
+      const { data } = pageDataOf({ funnel, site: fleet!.site } as never, 'en', () => false);
+      return (data.funnel!.entry as { blocks: { lead?: { en: string } }[] }).blocks[0]!.lead!.en;
+    };
+    expect(fleet!.views.get('marriage_v9')!.all.map(leadOf)).toEqual([
+      '¥29.80, not ¥99; { braces }.',
+      '¥19.80, not ¥19.80; { braces }.',
+    ]);
+    // A page by itself chooses terms, and not words: that takes a server.
+    expect(fleet!.funnels.get('marriage_v9')!.variants).toHaveLength(1);
+    expect(fleet!.funnels.get('marriage_v1')!.variants).toBeUndefined();
+  });
+});

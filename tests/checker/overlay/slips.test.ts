@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createFolderCheck } from '../../../src/checker/check-folder.ts';
+import { aFolder, checked } from '../../support/a-folder.ts';
+
+const file = 'funnels/fortune_b.yaml';
+const sound = `extends: fortune_v1
+title: { en: fortune b, zh-CN: 运势乙 }
+overrides:
+  - { from: "2027-02-10 20:00", to: "2027-02-14", payment: { price: { amount: 900 } } }
+  - { channels: ["20"], summary: { en: One line., zh-CN: 一句。 } }
+`;
+
+/** What is told of a variant in which `typed` stands in the place of `stood`. */
+function told(stood: string, typed: string) {
+  expect(sound).toContain(stood);
+  const { diagnostics } = createFolderCheck()(
+    aFolder({ [file]: checked(file, sound.replace(stood, typed)) }),
+  );
+  return diagnostics.map(({ line, message, fix }) => ({ line, message, fix }));
+}
+
+test('without a slip nothing is told', () => expect(told('extends', 'extends')).toEqual([]));
+
+test.each([
+  {
+    slip: 'a mistyped extends',
+    stood: 'extends:',
+    typed: 'extend:',
+    line: 1,
+    message: 'unknown key "extend", did you mean "extends"?',
+    fix: 'write extends',
+  },
+  {
+    slip: 'a language without its place',
+    stood: 'zh-CN: 运势乙',
+    typed: 'zh: 运势乙',
+    line: 2,
+    message: 'title is missing in zh-CN',
+    fix: 'write zh-CN instead of zh',
+  },
+  {
+    slip: 'a price without its group',
+    stood: '{ amount: 900 }',
+    typed: '900',
+    line: 4,
+    message: 'overrides[0].payment.price is a number (900), a group of keys is needed',
+    fix: 'write a group: { amount: …, listAmount: … }',
+  },
+  {
+    slip: 'a price above the list price of the base',
+    stood: '900',
+    typed: '99000',
+    line: 4,
+    message: 'the list price ¥10 is below the price ¥990',
+    fix: 'write listAmount: 99000 or more; without an offer both are the same',
+  },
+  {
+    slip: 'quotation marks of a document',
+    stood: '"2027-02-14"',
+    typed: '“2027-02-14”',
+    line: 4,
+    message: 'overrides[0].to cannot be "“2027-02-14”"',
+    fix: 'write "2027-02-14"',
+  },
+  {
+    slip: 'a minute as programs write it',
+    stood: '"2027-02-10 20:00"',
+    typed: '"2027-2-10T20:00"',
+    line: 4,
+    message: 'overrides[0].from cannot be "2027-2-10T20:00"',
+    fix: 'write "2027-02-10 20:00"',
+  },
+  {
+    slip: 'an hour no day has',
+    stood: '"2027-02-10 20:00"',
+    typed: '"2027-02-10 25:00"',
+    line: 4,
+    message: 'overrides[0].from cannot be "2027-02-10 25:00"',
+    fix: 'write a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',
+  },
+  {
+    slip: 'two overrides of one price',
+    stood: 'summary: { en: One line., zh-CN: 一句。 }',
+    typed: 'payment: { price: { amount: 950 } }',
+    line: 5,
+    message:
+      'what holds from 2027-02-10 20:00 to 2027-02-14 can hold at the same time, and says payment.price.amount, too',
+    fix: 'let one end before the other begins, or say it in one of them',
+  },
+])('$slip is answered once', ({ stood, typed, line, message, fix }) => {
+  expect(told(stood, typed)).toEqual([{ line, message, fix }]);
+});

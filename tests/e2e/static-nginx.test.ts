@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aFreePort, anNginx, hasNginx } from '../support/an-nginx.ts';
+import { openContext, ownBrowser, phone } from './browser.ts';
+import { order, payAtCashier, until } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+const browser = await ownBrowser();
+
+let shop: ShopProcess;
+let nginx: Awaited<ReturnType<typeof anNginx>>;
+let origin: string;
+beforeAll(async () => {
+  if (!hasNginx) return;
+  const port = await aFreePort();
+  origin = `https://localhost:${port}`;
+  shop = await startShop({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '1' });
+  nginx = await anNginx('nginx/static.conf', port, {
+    '10.0.0.11:3000': new URL(shop.url).host.replace('localhost', '127.0.0.1'),
+    '/srv/storefront/client': resolve('dist/client'),
+  });
+});
+afterAll(async () => {
+  await nginx?.close();
+  if (shop) await endShop(shop);
+});
+
+describe.skipIf(!hasNginx)('the build behind nginx, its API in another process', () => {
+  it('sells a report, over TLS, from landing page to report', async () => {
+    const context = await openContext(browser, { ...phone, locale: 'zh-CN', ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const noise: string[] = [];
+    page.on('pageerror', (error) => noise.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+    });
+    const paths: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400) noise.push(`${response.status()} ${pathname}`);
+      paths.push(pathname);
+    });
+    const landed = await page.goto(`${origin}/marriage_v1?channelKey=10`);
+    expect(landed!.headers()).toMatchObject({ server: 'nginx', 'cache-control': 'no-cache' });
+    const id = await order(page);
+    await payAtCashier(page);
+    await page.locator('[data-action="open-report"]').click();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/result/${id}`);
+    await until(
+      'a report of some length',
+      async () => (await page.locator('main[data-screen="result"]').innerText()).length > 400,
+    );
+    // Its address, opened anew: a page that the build has under no such name.
+    await page.reload();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    expect(paths).toContain('/api/order/create');
+    expect(noise).toEqual([]);
+    expect(nginx.errors()).toBe('');
+    await context.close();
+  });
+
+  it('sends scripts compressed and for a year, and says of one that is gone that it is', async () => {
+    const context = await openContext(browser, { ...phone, ignoreHTTPSErrors: true });
+    const { request } = context;
+    const landing = await (await request.get(`${origin}/marriage_v1`)).text();
+    const script = await request.get(origin + /\/assets\/index-[\w-]+\.js/.exec(landing)![0]);
+    expect(script.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
+    expect((await request.get(`${origin}/assets/gone-123456.js`)).status()).toBe(404);
+    await context.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Field } from '../../../src/engine/funnel/funnel.ts';
+import { funnelMachine } from '../../../src/engine/machine/machine.ts';
+import type { Event } from '../../../src/engine/machine/types.ts';
+import { wireValues } from '../../../src/engine/machine/walk.ts';
+import { aFunnel, aQuestionnaire, chartFields, chartValues, text } from '../../support/a-funnel.ts';
+
+const today = '2026-11-21';
+const heading = text('Heading');
+const [fullName, gender, birthday, birthHour, consent] = chartFields as [Field, Field, Field, Field, Field];
+const note: Field = { kind: 'text', name: 'note', label: text('Note') };
+const funnel = aFunnel({
+  entry: {
+    layout: 'steps',
+    submit: text('Go'),
+    steps: [
+      { heading, fields: [fullName, gender] },
+      { heading, when: { gender: 'female' }, fields: [note] },
+      { heading, fields: [birthday, birthHour] },
+      { heading, fields: [consent] },
+    ],
+  },
+});
+
+function started(shown = funnel) {
+  const actor = createActor(funnelMachine, {
+    input: {
+      funnel: shown,
+      at: { screen: 'entry', step: 0 },
+      channelKey: '10',
+      inMessagingApp: false,
+      today,
+    },
+  });
+  actor.start();
+  const send = (...events: Event[]) => {
+    for (const event of events) actor.send(event);
+    return actor.getSnapshot().context;
+  };
+  const type = (values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]): Event => ({ type: 'field.changed', name, value }));
+  return { send, type, actor };
+}
+
+const on: Event = { type: 'step.completed' };
+const back = (step: number): Event => ({ type: 'place.requested', place: { screen: 'entry', step } });
+
+it('who is not asked passes a step by, forwards and back', () => {
+  const { send, type } = started();
+  expect(send(...type({ fullName: '李小龙', gender: 'male' }), on).draft.step).toBe(2);
+  expect(send(back(1)).draft.step).toBe(0);
+  expect(send(on).draft.step).toBe(2);
+  expect(send({ type: 'step.reopened', step: 1 }).draft.step).toBe(0);
+});
+
+it('who is asked does not', () => {
+  const { send, type } = started();
+  expect(send(...type({ fullName: '李小龙', gender: 'female' }), on).draft.step).toBe(1);
+  expect(send(on).errors).toEqual({ note: 'required' });
+  expect(send(...type({ note: 'x' }), on).draft.step).toBe(2);
+  expect(send(back(1)).draft.step).toBe(1);
+});
+
+it('what was typed where nobody asks any more is dropped and not sent', () => {
+  const { send, type } = started();
+  send(...type({ ...chartValues, gender: 'female', note: 'secret' }));
+  expect(send(...type({ gender: 'male' })).draft.values).not.toHaveProperty('note');
+  expect(wireValues(funnel, { ...chartValues, gender: 'male', note: 'secret' }, today)).toEqual(chartValues);
+});
+
+it('a kept draft opens the step before one that asks its visitor nothing', () => {
+  const { send } = started();
+  const values = { ...chartValues, gender: 'male', note: 'kept' };
+  const { draft } = send({ type: 'draft.restored', draft: { step: 1, values, answers: {} } });
+  expect(draft).toEqual({ step: 0, values: chartValues, answers: {} });
+});
+
+it('a saved file that asks somebody else moves its visitor, and keeps what was typed', () => {
+  const { send, type } = started();
+  send(...type({ fullName: '李小龙', gender: 'female' }), on, ...type({ note: 'x' }));
+  const steps = (funnel.entry as Extract<typeof funnel.entry, { layout: 'steps' }>).steps.map(
+    (step, index) => (index === 1 ? { ...step, when: { gender: 'male' } } : step),
+  );
+  const changed = aFunnel({ entry: { layout: 'steps', submit: text('Go'), steps } });
+  const { draft } = send({ type: 'definition.changed', funnel: changed });
+  expect(draft.step).toBe(0);
+  expect(draft.values.note).toBe('x');
+});
+
+it('the questionnaire follows the last step that is shown', () => {
+  const asking = aFunnel({
+    questions: aQuestionnaire(2),
+    entry: {
+      layout: 'steps',
+      submit: text('Go'),
+      steps: [
+        { heading, fields: [gender] },
+        { heading, when: { gender: 'female' }, fields: [note] },
+        { heading, fields: [consent] },
+      ],
+    },
+  });
+  const { send, type, actor } = started(asking);
+  send(...type({ gender: 'male' }), on);
+  expect(actor.getSnapshot().matches('questions')).toBe(true);
+  expect(send(back(1)).draft.step).toBe(0);
+});

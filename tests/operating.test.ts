@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pageCommands } from '../scripts/trial/page-commands.ts';
+
+const page = readFileSync('docs/operating.md', 'utf8');
+const files = readFileSync('deploy/compose.yaml', 'utf8');
+
+describe('what an operator follows', () => {
+  it('is commands that the trial runs, each under a name, or that say they were not tried', () => {
+    const blocks = pageCommands(page);
+    expect(page.match(/^```sh/gm)).toHaveLength(blocks.length);
+    expect(blocks.filter(({ isTried }) => !isTried).map(({ name }) => name)).toEqual(['with systemd']);
+    expect(() => pageCommands('```sh\nls\n```\n')).toThrow(/neither its name/);
+    expect(() => pageCommands('```sh a\nls\n```\n```sh a\nls\n```\n')).toThrow(/Two blocks/);
+  });
+
+  it('gives both processes every secret that the page makes as a file, and no secret otherwise', () => {
+    const { services, secrets } = parse(files, { merge: true }) as {
+      services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+      secrets: Record<string, { file: string }>;
+    };
+    const { environment = {}, secrets: given = [] } = services.shop1!;
+    expect(services.shop2).toEqual(services.shop1);
+    const paths = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+    expect(paths.map(([, path]) => path)).toEqual(given.map((name) => `/run/secrets/${name}`));
+    const [made] = pageCommands(page).filter(({ name }) => name === 'secrets');
+    for (const name of Object.keys(secrets)) expect(made!.commands, name).toContain(`> ${name}\n`);
+    expect(readFileSync('deploy/shop.env', 'utf8')).not.toMatch(/^\w*(TOKEN|KEY|SECRET|DATABASE_URL)\w*=/m);
+  });
+});

@@ -1,0 +1,346 @@
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { takeBill } from '../../src/server/bills/take.ts';
+import { createBillWatch } from '../../src/server/bills/watch.ts';
+import type { BillLine, Provider } from '../../src/server/providers/port/provider.ts';
+import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/store/schema.ts';
+import type { Moved } from '../simulator/bills.ts';
+import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+const hourMs = 3_600_000;
+const never = new AbortController().signal;
+
+interface Told {
+  provider: string;
+  state: string;
+  open: number;
+  others: number;
+  payment: Record<'billed' | 'ours', { count: number; fen: number }>;
+  refund: Told['payment'];
+  differences: (typeof billDifferences.$inferSelect)[];
+}
+
+describe.each(storesHere())('providers’ bills, on %s', (kind) => {
+  let test: RealShop;
+  let day = '';
+  let days = 0;
+  const { orderTool, numberOf } = anOperator(() => test);
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+  });
+  /** Each test has a day of its own, and begins at its noon. */
+  beforeEach(() => {
+    days += 1;
+    day = `2026-12-${String(days).padStart(2, '0')}`;
+    test.clock.now = Date.parse(`${day}T12:00:00+08:00`);
+  });
+  afterEach(async () => {
+    for (const sim of [test.wechat, test.alipay]) {
+      Object.assign(sim.bills, { alter: (lines: readonly Moved[]) => lines, isLate: false, torn: 0 });
+    }
+    await expectSoundBooks(test.store, test.paidThere());
+  });
+  afterAll(() => test.close());
+
+  const nextMorning = (hour = 11) => {
+    test.clock.now = Date.parse(`${day}T00:00:00+08:00`) + (24 + hour) * hourMs;
+  };
+  const gauge = async () =>
+    Number(/^shop_bill_differences (\d+)$/m.exec(await test.shop.metrics.registry.metrics())?.[1]);
+
+  describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
+    const sim = () => test[name];
+    const rowsOf = () =>
+      test.store.db
+        .select()
+        .from(billDifferences)
+        .where(eq(billDifferences.day, day))
+        .orderBy(billDifferences.id);
+    /** What the order tool says of this provider's bill of the day, and its exit code. */
+    async function bill(...more: string[]) {
+      const said = await orderTool(['bill', day, ...more]);
+      const [lines = ''] = said.out.split(/^(?=\w+ 2026)/m).filter((part) => part.startsWith(`${name} `));
+      return { ...said, lines };
+    }
+    async function told(...more: string[]): Promise<Told> {
+      const { out } = await orderTool(['bill', day, '--json', ...more]);
+      return (JSON.parse(out) as Told[]).find((each) => each.provider === name)!;
+    }
+    const alter = (change: (lines: readonly Moved[]) => readonly Moved[]) => {
+      sim().bills.alter = (lines) => (lines.length === 0 ? lines : change(lines));
+    };
+
+    it('that agree to the fen say so in one line, whatever became of the money (B31)', async () => {
+      await paidAt(test, name);
+      const [ours, whole, part] = [
+        await paidAt(test, name),
+        await paidAt(test, name),
+        await paidAt(test, name),
+      ];
+      await orderTool(['refund', await numberOf(ours.orderId), '--reason', 'x', '--yes']);
+      await sim().refundInConsole(whole.attemptNo, 2980);
+      await sim().refundInConsole(part.attemptNo, 1000);
+      await sim().refundInConsole(part.attemptNo, 1000);
+      await sim().payAgain(part.attemptNo);
+      await sim().payUnknown(`STRANGE${day.replaceAll('-', '')}`, 10);
+      const unmatched = await test.store.db
+        .select()
+        .from(unmatchedMoney)
+        .where(eq(unmatchedMoney.amount, 10));
+      const id = unmatched.find(({ attemptNo }) => attemptNo.endsWith(day.replaceAll('-', '')))!.id;
+      await orderTool(['review', 'return', id, '--reason', 'x', '--yes']);
+      nextMorning();
+      const first = await bill();
+      expect(first).toMatchObject({ code: 0, err: '' });
+      expect(first.lines).toBe(
+        `${name} ${day}: bill and books agree: 6 payments ¥149.10, 5 refunds ¥79.70\n`,
+      );
+      const kept = () =>
+        test.store.db.select().from(billLines).where(eq(billLines.day, day)).orderBy(billLines.line);
+      const lines = await kept();
+      expect(await bill('--again')).toEqual(first);
+      const withoutFetch = ({ fetchId: _id, ...line }: (typeof lines)[number]) => line;
+      expect((await kept()).map(withoutFetch)).toEqual(lines.map(withoutFetch));
+      expect(lines).toHaveLength(11);
+      expect(await rowsOf()).toEqual([]);
+    });
+
+    it.runIf(inject('cell'))('leave the lines of other cells to them', async () => {
+      await paidAt(test, name);
+      const extra = {
+        transactionId: 'T-B2',
+        refundNo: '',
+        amount: 10,
+        kind: 'payment',
+        at: test.clock.now,
+      } as const;
+      alter((lines) => [...lines, { ...extra, attemptNo: `B2${'0'.repeat(26)}` }]);
+      nextMorning();
+      expect(await told()).toMatchObject({ open: 0, others: 1, payment: { billed: { count: 1 } } });
+    });
+
+    it('that differ are told line by line, kept until a person closes them, and closed by themselves once they agree', async () => {
+      const [missing, twice, other, back] = [
+        await paidAt(test, name),
+        await paidAt(test, name),
+        await paidAt(test, name),
+        await paidAt(test, name),
+      ];
+      await orderTool(['refund', await numberOf(back.orderId), '--reason', 'x', '--yes']);
+      const extra = { attemptNo: 'NOBODYS', transactionId: 'T-NOBODYS', refundNo: '', amount: 10 } as const;
+      alter((lines) => [
+        ...lines
+          .filter(({ attemptNo }) => attemptNo !== missing.attemptNo)
+          .map((line) => (line.attemptNo === other.attemptNo ? { ...line, amount: line.amount + 1 } : line)),
+        ...lines.filter(({ attemptNo }) => attemptNo === twice.attemptNo),
+        { ...extra, kind: 'payment', at: test.clock.now },
+        ...lines
+          .filter((line) => line.kind === 'refund')
+          .map((line) => ({ ...line, refundNo: 'R-NOBODYS', amount: 1 })),
+      ]);
+      const before = await gauge();
+      test.logged.length = 0;
+      nextMorning();
+      const first = await told();
+      expect(first).toMatchObject({
+        open: 5,
+        payment: { billed: { count: 5, fen: 4 * 2980 + 11 }, ours: { count: 4, fen: 4 * 2980 } },
+        refund: { billed: { count: 2, fen: 2981 }, ours: { count: 1, fen: 2980 } },
+      });
+      const found = first.differences.map(({ kind: of, what, billed, ours }) =>
+        [of, what, billed, ours].join(' '),
+      );
+      expect(found.sort()).toEqual([
+        'payment amount 2981 2980',
+        'payment only-billed 10 0',
+        'payment only-ours 0 2980',
+        'payment twice 2980 0',
+        'refund only-billed 1 0',
+      ]);
+      expect((await gauge()) - before).toBe(5);
+      const alarm = test.logged.find((line) => line.includes('do not agree'));
+      expect(alarm).toContain(`{"provider":"${name}","day":"${day}","differences":5}`);
+      for (const { attemptNo } of [missing, twice, other])
+        expect(test.logged.join()).not.toContain(attemptNo);
+
+      const printed = await bill();
+      expect(printed.code).toBe(1);
+      expect(printed.lines).toMatch(new RegExp(`^${name} ${day}: 5 differences\\n`));
+      expect(printed.lines).toMatch(/payments +5 +¥119.31 +4 +¥119.20\nrefunds +2 +¥29.81 +1 +¥29.80\n/);
+      expect(printed.lines).toMatch(/another amount +¥29.81 +¥29.80/);
+      const { id } = first.differences.find(({ what }) => what === 'only-billed')!;
+      expect((await orderTool(['review'])).out).toContain(id);
+      expect(await orderTool(['review', 'close', id, '--reason', 'the bank'])).toMatchObject({ code: 0 });
+      expect((await orderTool(['review', 'close', id, '--reason', 'again'])).err).toContain('No difference');
+      expect((await orderTool(['review'])).out).not.toContain(id);
+
+      const again = await told('--again');
+      expect(again.open).toBe(4);
+      expect(again.differences.map((row) => row.id).sort()).toEqual(
+        first.differences.map((row) => row.id).sort(),
+      );
+      expect(again.differences.find((row) => row.id === id)).toMatchObject({
+        settledAs: 'closed',
+        reason: 'the bank',
+      });
+
+      sim().bills.alter = (lines) => lines;
+      expect((await told('--again')).open).toBe(0);
+      expect((await gauge()) - before).toBe(0);
+      expect((await bill()).lines).toContain('0 differences, and 1 that somebody closed');
+      alter((lines) => lines.filter(({ attemptNo }) => attemptNo !== missing.attemptNo));
+      expect((await told('--again')).open).toBe(1);
+      sim().bills.alter = (lines) => lines;
+      await told('--again');
+    });
+
+    it('tell of money whose notification never came: the provider is asked, and its order is paid', async () => {
+      const { orderId, attemptNo } = await atCashier(test, name);
+      const number = `SILENT${name.toUpperCase()}${day.replaceAll('-', '')}`;
+      sim().setMode('notify', 'never', 2);
+      await sim().pay(attemptNo);
+      await sim().payUnknown(number, 2980);
+      nextMorning();
+      expect((await bill()).lines).toContain('agree: 2 payments ¥59.60');
+      expect(await test.status(orderId)).toBe('paid');
+      await test.work();
+      const kept = await test.store.db
+        .select()
+        .from(unmatchedMoney)
+        .where(eq(unmatchedMoney.attemptNo, number));
+      expect(kept).toMatchObject([{ kind: 'unknown-attempt', amount: 2980, settledAt: null }]);
+    });
+
+    it('whose file is torn are refused, and fetched again', async () => {
+      await paidAt(test, name);
+      nextMorning();
+      sim().bills.torn = 1;
+      const first = await told();
+      expect(first.state).toBe('failed');
+      const stored = await test.store.db.select().from(bills).where(eq(bills.provider, name));
+      expect(stored.map((row) => row.day)).not.toContain(day);
+      expect(await test.store.db.$count(billLines, eq(billLines.day, day))).toBe(0);
+      expect((await bill()).lines).toContain('agree: 1 payments ¥29.80');
+    });
+
+    it('are fetched in the background when there are any, and once', async () => {
+      await paidAt(test, name);
+      const watch = createBillWatch(test.shop, never);
+      const asked = () => sim().countOf('bill');
+      nextMorning(9);
+      await watch();
+      const before = asked();
+      nextMorning(10);
+      sim().bills.isLate = true;
+      await watch();
+      await watch();
+      expect(asked() - before).toBe(1);
+      sim().bills.isLate = false;
+      test.clock.now += 29 * 60_000;
+      await watch();
+      expect(asked() - before).toBe(1);
+      test.clock.now += 60_000;
+      await watch();
+      expect(asked() - before).toBe(2);
+      const isIt = eq(bills.day, day);
+      expect(await test.store.db.select().from(bills).where(isIt)).toContainEqual(
+        expect.objectContaining({ provider: name, lines: 1 }),
+      );
+      for (let hour = 0; hour < 5; hour += 1) {
+        test.clock.now += hourMs;
+        await watch();
+      }
+      await createBillWatch(test.shop, never)();
+      expect(asked() - before).toBe(2);
+    });
+
+    it('that are still missing the next day are asked for then, and one of the day itself is not', async () => {
+      await paidAt(test, name);
+      nextMorning(10 + 24);
+      await createBillWatch(test.shop, never)();
+      expect(
+        (await test.store.db.select().from(bills).where(eq(bills.day, day))).map((row) => row.provider),
+      ).toContain(name);
+      // The day after has its bills now, too.
+      days += 1;
+      test.clock.now = Date.parse(`${day}T23:59:00+08:00`);
+      expect(await orderTool(['bill', day])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('is over'),
+      });
+    });
+
+    it('of what moved about midnight agree on both days', async () => {
+      test.clock.now = Date.parse(`${day}T23:50:00+08:00`);
+      const { attemptNo } = await atCashier(test, name);
+      await paidAt(test, name);
+      test.clock.now += 20 * 60_000;
+      await sim().pay(attemptNo);
+      nextMorning();
+      expect((await bill()).lines).toContain('agree: 1 payments ¥29.80');
+      day = new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10);
+      days += 1;
+      nextMorning();
+      expect((await bill()).lines).toContain('agree: 1 payments ¥29.80');
+    });
+  });
+
+  it('of WeChat Pay tell of other apps of the account, which are counted and not compared', async () => {
+    await paidAt(test, 'wechat');
+    test.wechat.bills.alter = (lines) =>
+      lines.flatMap((line) => [
+        line,
+        { ...line, transactionId: 'T-OTHER', attemptNo: 'OTHER', isForeign: true },
+      ]);
+    nextMorning();
+    const { out, code } = await orderTool(['bill', day]);
+    expect(code).toBe(0);
+    expect(out).toContain('agree: 1 payments ¥29.80, 0 refunds ¥0 (1 lines of other apps');
+  });
+
+  it('that two processes fetch at the same time are kept once', async () => {
+    await paidAt(test, 'wechat');
+    nextMorning();
+    const wechat = test.shop.payments.findByName('wechat')!;
+    await Promise.allSettled([1, 2, 3].map(() => takeBill(test.shop, wechat, day, never)));
+    expect((await orderTool(['bill', day])).code).toBe(0);
+    expect(await test.store.db.$count(billLines, eq(billLines.day, day))).toBe(1);
+    const strays = test.store.db
+      .select()
+      .from(billLines)
+      .leftJoin(bills, eq(bills.fetchId, billLines.fetchId));
+    expect((await strays.where(ne(billLines.day, ''))).filter((row) => row.bills === null)).toEqual([]);
+  });
+
+  // The last one: it leaves behind what was never so.
+  it('of 100,000 lines are compared to the fen', async () => {
+    const count = 100_000;
+    const { attemptNo } = await paidAt(test, 'wechat');
+    const own = test.wechat.bills.moved.find((line) => line.attemptNo === attemptNo)!;
+    const wechat = test.shop.payments.findByName('wechat')!;
+    const { merchant } = wechat;
+    async function* read(): AsyncGenerator<BillLine> {
+      yield { ...own, merchant };
+      for (let index = 1; index < count; index += 1) {
+        const numbers = { transactionId: `M${index}`, attemptNo: `A${index}`, refundNo: '' };
+        yield { kind: 'payment', ...numbers, amount: 1, merchant };
+      }
+    }
+    const huge: Provider = {
+      ...wechat,
+      bill: async () => ({ kind: 'lines', read }),
+      query: async () => ({ kind: 'absent' }),
+    };
+    nextMorning();
+    expect(await takeBill(test.shop, huge, day, never)).toMatchObject({
+      // No more of one day are kept.
+      open: 5000,
+      sums: {
+        payment: { billed: { count, fen: 2980 + count - 1 }, ours: { count: 1, fen: 2980 } },
+      },
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { createMetrics } from '../../src/server/monitoring/metrics.ts';
+import { listOrders, showOrder } from '../../src/server/operator/find-orders.ts';
+import { listReviews } from '../../src/server/operator/review.ts';
+import * as schema from '../../src/server/store/schema.ts';
+import type { Db } from '../../src/server/store/store.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { orderRows } from '../support/order-rows.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** As many as a page shows, and what belongs to them. Of 12,000 orders a plan that reads a table reads far more. */
+const mostRead = 500;
+const list = { limit: 50, isPersonal: false };
+
+describe.runIf(storesHere().length > 0 && hasPostgres)('what an operator asks of many orders', () => {
+  let test: TestShop;
+  let db: Db;
+  let asked: { text: string; values: unknown[] }[] = [];
+  const numbers: string[] = [];
+
+  beforeAll(async () => {
+    test = await aShop('postgres');
+    const day = 24 * 3_600_000;
+    await test.store.db
+      .insert(schema.definitions)
+      .values({ hash: 'd', funnel: {} as Funnel, createdAt: new Date() });
+    for (let each = 0; each < 20; each += 1)
+      await orderRows(test.store.db, test.clock.now, {
+        count: 600,
+        pressed: each * day,
+        paid: each * day,
+      });
+    await test.store.db.transaction(async (tx) => {
+      const run = (statement: SQL) => tx.execute(statement);
+      await run(sql`set local role none`);
+      await run(
+        sql`update orders set state = 'review' where id in (select id from orders order by id limit 40)`,
+      );
+      await run(sql`analyze orders, attempts, events, outbox, refunds, reports`);
+    });
+    const logger = {
+      logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }),
+    };
+    const { $client } = test.store.db as unknown as { $client: Pool };
+    db = drizzle($client, { schema, logger }) as unknown as Db;
+    const [attempt] = await test.store.db.select().from(schema.attempts).limit(1);
+    const [order] = await test.store.db.select().from(schema.orders).limit(1);
+    numbers.push(attempt!.attemptNo.toUpperCase(), order!.orderNo.toUpperCase(), order!.id);
+    await test.store.db.execute(
+      sql`update attempts set attempt_no = upper(attempt_no) where attempt_no = ${attempt!.attemptNo}`,
+    );
+    await test.store.db.execute(
+      sql`update orders set order_no = upper(order_no) where order_no = ${order!.orderNo}`,
+    );
+  });
+
+  const context = () => ({ ...test.shop, store: { ...test.store, db } });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the newest orders', () => listOrders(context(), list)],
+    ['those in review', () => listOrders(context(), { ...list, states: ['review'] })],
+    ['those of a funnel', () => listOrders(context(), { ...list, funnel: 'marriage_v1' })],
+    ['one by its payment', () => showOrder(context(), { order: numbers[0]!, isPersonal: true })],
+    ['one by its number', () => showOrder(context(), { order: numbers[1]!, isPersonal: true })],
+    ['one by its id', () => showOrder(context(), { order: numbers[2]!, isPersonal: true })],
+    ['what needs a person', () => listReviews(context())],
+    ['the gauges', () => createMetrics(db, test.shop.now).registry.metrics()],
+  ])('%s: by indexes, and no more than is shown', async (_, ask) => {
+    asked = [];
+    await ask();
+    const statements = asked;
+    expect(statements.length).toBeGreaterThan(0);
+    const { $client } = db as unknown as { $client: Pool };
+    for (const { text, values } of statements) {
+      const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values);
+      const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan as Plan);
+      const large = ['orders', 'attempts', 'events'];
+      const whole = nodes.filter(
+        (node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''),
+      );
+      expect(whole, text).toEqual([]);
+      const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+      expect(Math.max(...read), text).toBeLessThanOrEqual(mostRead);
+    }
+  });
+});

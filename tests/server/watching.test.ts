@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { troubles } from '../../scripts/bench/alert-troubles.ts';
+import { addProcessGauges } from '../../src/server/monitoring/metrics.ts';
+import { aShop } from '../support/a-shop.ts';
+
+const rules = readFileSync('deploy/alerts.yml', 'utf8');
+const dashboard = readFileSync('deploy/dashboard.json', 'utf8');
+
+it('the alerts and the dashboard ask for figures that there are', async () => {
+  const { shop, store } = await aShop();
+  const { registry } = shop.metrics;
+  addProcessGauges(
+    shop.metrics,
+    { ...store, connections: () => ({ open: 0, idle: 0, waiting: 0 }) },
+    () => 0,
+  );
+  const known = registry.getMetricsAsArray().map(({ name }) => name);
+  const asked = new Set(`${rules}${dashboard}`.match(/\b(shop|nodejs|process)_\w+/g));
+  const missing = [...asked].filter((name) => {
+    const plain = name.replace(/_(bucket|count|sum)$/, '');
+    return !known.includes(name) && !known.includes(plain);
+  });
+  registry.clear();
+  expect(missing).toEqual([]);
+  expect(asked.size).toBeGreaterThan(12);
+});
+
+it('every alert can be caused by the command that tries them', () => {
+  const { groups } = parse(rules) as { groups: { rules: { alert: string }[] }[] };
+  const names = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+  expect(names.toSorted()).toEqual(Object.keys(troubles).toSorted());
+});

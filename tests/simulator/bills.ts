@@ -1,0 +1,49 @@
+/** Money that moved at a provider. */
+export interface Moved {
+  kind: 'payment' | 'refund';
+  transactionId: string;
+  attemptNo: string;
+  refundNo: string;
+  /** Fen. */
+  amount: number;
+  /** Ms. */
+  at: number;
+  /** Of another app of the same account. */
+  isForeign?: true;
+}
+
+/** A provider's bills: what moved, and what may be wrong with what it tells of it. */
+export interface Bills {
+  /** All that moved, in its order. */
+  moved: Moved[];
+  /** What the next bills tell instead. */
+  alter: (lines: readonly Moved[]) => readonly Moved[];
+  /** `late`: it says that they are not made yet. */
+  isLate: boolean;
+  /** So many of the next files end too soon. */
+  torn: number;
+}
+
+export const newBills = (): Bills => ({ moved: [], alter: (lines) => lines, isLate: false, torn: 0 });
+
+const chinaDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** What the bill of a day in China tells. */
+export const toldOf = (bills: Bills, day: string): readonly Moved[] =>
+  bills.alter(bills.moved.filter(({ at }) => chinaDay(at) === day));
+
+/** The file, or most of it. */
+export function sentOf(bills: Bills, file: Buffer): Buffer {
+  if (bills.torn === 0) return file;
+  bills.torn -= 1;
+  return file.subarray(0, file.length - 30);
+}
+
+/** Yuan as bills have them. */
+export const yuan = (fen: number): string => {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+export const sumOf = (lines: readonly Moved[], kind: Moved['kind']): number =>
+  lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const versions = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL and its pooler refuse to run as root, so there they run as postgres. */
+export const asPostgres = (command: string, ...args: string[]): [string, string[]] =>
+  isRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
+    : [command, args];
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A temporary folder that `asPostgres` may write. */
+export async function folderOfPostgres(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `storefront-${name}-`));
+  if (isRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres']);
+    await chown(folder, Number(stdout), -1);
+  }
+  return folder;
+}
+
+interface ClusterPlan {
+  port?: number;
+  /** For the command line of the server: `-c name=value`. */
+  settings?: string;
+  /** A base backup's folder, to go on from towards what `settings` say. */
+  backup?: string;
+}
+
+/** A PostgreSQL server of the test's own, to be restarted and killed; a standby of `primary`, whose url it is given. */
+export async function aCluster(primary?: string, { port: wanted, settings = '', backup }: ClusterPlan = {}) {
+  const [version] = (await readdir(versions)).sort((a, b) => Number(b) - Number(a));
+  const bin = join(versions, version!, 'bin');
+  const folder = await folderOfPostgres('cluster');
+  const as = (command: string, ...args: string[]) => run(...asPostgres(join(bin, command), ...args));
+  const data = join(folder, 'data');
+  const port = wanted ?? (await freePort());
+  if (backup) {
+    await run(...asPostgres('cp', '-a', backup, data));
+    await run(...asPostgres('touch', join(data, 'recovery.signal')));
+  } else if (primary) await as('pg_basebackup', '-d', primary, '-D', data, '-R', '-c', 'fast', '--no-sync');
+  else await as('initdb', '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--no-sync');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`;
+  const start = () => as('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  await start();
+  /** `kill -9` of the server, as a machine that fails would. */
+  const kill = async () => {
+    const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+  return {
+    url: `postgres://owner@127.0.0.1:${port}/postgres`,
+    restart: () =>
+      as('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-m', 'fast', '-w', 'restart'),
+    promote: () => as('pg_ctl', '-D', data, '-w', 'promote'),
+    kill,
+    async killAndStart() {
+      await kill();
+      for (;;) {
+        try {
+          return await start();
+        } catch {
+          // Its children take a moment to notice; until then the place is theirs.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      }
+    },
+    async remove() {
+      await as('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop').catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
