@@ -24,10 +24,13 @@ const restOfTools = [
 /** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,new-command,pictures}.test.ts',
+  'tests/checker/{any-text,check-command,new-command,pictures,texts-command}.test.ts',
+  'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
+  'tests/preview/{edit-text,scenes}.test.ts',
+  'tests/products/portrait.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
 ];
