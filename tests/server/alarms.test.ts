@@ -130,9 +130,19 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     const last = await orders({ count: 1, pressed: 5 * hour, paid: 5 * hour });
     await goesThrough(
       ['paid-unopened', 'shop'],
-      'Of 12 orders paid 2 to 48 hours ago 7 were never opened; usual are 5 %.',
+      'Of 12 orders paid 2 to 48 hours ago 7 were never opened; of 100 paid in the 28 days before, 5 were not opened within two hours.',
       () => run(sql`update orders set opened_at = null where id like ${`${last}%`}`),
       () => open(closed),
+    );
+  });
+
+  it('paid, never opened, in a shop that sold nothing before: what is usual is not invented', async () => {
+    const ids = await orders({ count: 12, pressed: 4 * hour, paid: 4 * hour });
+    await goesThrough(
+      ['paid-unopened', 'shop'],
+      'Of 12 orders paid 2 to 48 hours ago 12 were never opened; of 0 paid in the 28 days before, 0 were not opened within two hours.',
+      () => run(sql`update orders set opened_at = null where id like ${`${ids}%`}`),
+      () => open(ids),
     );
   });
 
