@@ -62,7 +62,7 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
 const restOfBuilt = ['tests/built/{cells,dist-alone,experiments,publish-elsewhere,releases}.test.ts'];
 
 const restOfBrowser = [
-  'tests/e2e/{accessible,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
+  'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
   'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',

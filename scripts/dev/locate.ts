@@ -9,7 +9,7 @@ import { readSource } from '../../src/checker/parse/source.ts';
 import { fileOfFunnel, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
-import { funnelAsked, visitAsked, writtenIn } from './asked-view.ts';
+import { funnelAsked, inheritedWords, visitAsked, writtenIn } from './asked-view.ts';
 import { findWritten, markOfText } from './edit-text.ts';
 
 interface Address {
@@ -99,7 +99,10 @@ export function locate(
   };
 }
 
-/** `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site. */
+/**
+ * `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site; `GET /preview/inherited?slug=`: the
+ * words that are a base's.
+ */
 export function registerLocate(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.get('/preview/locate', (request, reply) => {
     const { slug, pointer } = request.query as Record<string, unknown>;
@@ -109,5 +112,11 @@ export function registerLocate(app: FastifyInstance, root: string, fleet: () => 
       : undefined;
     reply.header('cache-control', 'no-store');
     return place ?? reply.code(404).send({ file: '', message: 'There is no such funnel.' });
+  });
+  app.get('/preview/inherited', (request, reply) => {
+    const { slug } = request.query as Record<string, unknown>;
+    reply.header('cache-control', 'no-store');
+    const isVariant = typeof slug === 'string' && fleet().bases.has(slug);
+    return isVariant ? inheritedWords(root, slug, visitAsked(request.query, fleet())) : {};
   });
 }

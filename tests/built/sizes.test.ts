@@ -6,7 +6,7 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 97_848,
+  landingScript: 97_907,
   landingStyle: 11_692,
   calendar: 10_045,
   scripts: 162_541,

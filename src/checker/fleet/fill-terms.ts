@@ -20,8 +20,8 @@ export const termsOf = (
 export const saysPrice = ({ entry, payment: { heading, lead } }: Worded): boolean =>
   /\{(?:price|listPrice)[|}]/.test(JSON.stringify([entry, heading, lead]));
 
-/** In JSON a brace before a letter or a brace stands within a text. */
-const hasSlots = (value: unknown) => /\{[\w{]/.test(JSON.stringify(value));
+/** Is there a term, or a brace written twice? Facts between the questions are filled in there. In JSON both stand within texts alone. */
+const hasTerms = (value: unknown) => /\{(?:\{|(?:price|listPrice|questions)[|}])/.test(JSON.stringify(value));
 
 /** The same with these terms in its texts. Where answers may be told, braces and other slots stay for the page. */
 export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part, terms: Slots) {
@@ -41,7 +41,7 @@ export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part
   };
   return {
     ...rest,
-    entry: hasSlots(entry) ? filled(entry, ['entry']) : entry,
-    payment: hasSlots(payment) ? filled(payment, ['payment']) : payment,
+    entry: hasTerms(entry) ? filled(entry, ['entry']) : entry,
+    payment: hasTerms(payment) ? filled(payment, ['payment']) : payment,
   };
 }

@@ -101,3 +101,10 @@ export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
 /** What is asked on a way, by which ways that ask the same share a walk. */
 export const askedKey = ({ steps }: Way): string =>
   JSON.stringify(steps.map(({ fields }) => fields.map(({ name }) => name)));
+
+/** One visitor of all who are asked the same; of too many ways none is told from another. */
+export function visitorsOf(funnel: Funnel): Values[] {
+  const ways = waysThrough(funnel);
+  if ('counts' in ways) return [{}];
+  return [...new Map(ways.map((way) => [askedKey(way), way.values])).values()];
+}

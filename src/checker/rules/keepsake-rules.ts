@@ -8,7 +8,8 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { imagesDir } from '../schema/file-names.ts';
-import { checkReference, knownWords } from './reference.ts';
+import { meantPicture } from './picture-rules.ts';
+import { checkReference } from './reference.ts';
 
 /** What every report tells, whatever it is about; `art` is the funnel's key picture, `foot` the shop's own line on what it is for. */
 const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'art', 'foot'];
@@ -70,8 +71,9 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   const template = templates.get(name);
   if (!template) {
     const known = [...templates.keys()].map((each) => each.slice(0, -'.svg'.length));
-    const message = `${imagesDir} has no ${name}${didYouMean(nearest(picture, known))}`;
-    return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, knownWords(known))];
+    const { hint, fix } = meantPicture(picture, known);
+    const message = `${imagesDir} has no ${name}${hint}`;
+    return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, fix)];
   }
   const used = new Set(template.slots.map(({ value }) => value));
   return [

@@ -130,6 +130,7 @@ type Priced = Worded & Pick<FunnelFile, 'overrides'>;
 export function checkFilled(funnel: Priced & Pick<FunnelFile, 'questions'>, context: Context): Finding[] {
   const terms = ['price', 'listPrice', ...(funnel.questions ? ['questions'] : [])];
   const said = slottedIn(funnel);
+  if (said.length === 0) return checkPrices(funnel, context);
   const both = [
     ...sayingsOf(funnel.entry, '/entry'),
     ...sayingsOf({ heading: funnel.payment.heading, lead: funnel.payment.lead }, '/payment'),

@@ -12,8 +12,8 @@ export interface Due {
 }
 
 /**
- * What is due at `now` (ms since 1970): the server's amounts where it gives them, else the definition's price less the
- * coupon that was accepted. A countdown runs only on the server's word.
+ * What is due at `now` (ms since 1970, by this phone's clock): the server's amounts where it gives them, else the
+ * definition's price less the coupon that was accepted. A countdown runs only on the server's word, and by its clock.
  */
 export function dueOf(context: Context, now: number): Due {
   const { order, funnel } = context;
@@ -22,7 +22,7 @@ export function dueOf(context: Context, now: number): Due {
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
-  const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) : Number.NaN;
+  const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
   if (Number.isNaN(endsAt)) return { amount, listAmount: terms?.price.listAmount ?? later };
   return {
     amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),
