@@ -17,7 +17,8 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
 
 /** A product file's questions as they are asked: what they add stays behind. */
 function questionsOf(file: ProductFile): Questionnaire {
-  const [options = []] = Object.values(file.answers);
+  const sets = Object.values(file.answers);
+  const options = sets.length === 1 ? sets[0]! : [];
   const shown = (each: readonly Option[]) => each.map(({ value, text }) => ({ value, text }));
   return {
     options: shown(options),

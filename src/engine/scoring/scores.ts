@@ -9,7 +9,7 @@ export interface ScoredQuestion {
   answers: Readonly<Record<string, Adds>>;
 }
 
-/** From how many per cent of what was possible each band begins, the lowest first. */
+/** From how many per cent of what was possible each band begins. */
 export type Bands = Readonly<Record<string, number>>;
 
 export interface Score {
@@ -26,9 +26,10 @@ export const reachOf = ({ answers }: ScoredQuestion, scale: string): { least: nu
   return { least: Math.min(...added), most: Math.max(...added) };
 };
 
+/** The highest that has begun, wherever it stands: PostgreSQL gives a stored definition's keys back in an order of its own. */
 export function bandOf(bands: Bands, points: number, possible: number): string {
   const begun = Object.keys(bands).filter((band) => bands[band]! * possible <= points * 100);
-  return begun.at(-1) ?? '';
+  return begun.toSorted((a, b) => bands[b]! - bands[a]!)[0] ?? '';
 }
 
 /** Undefined where no answer counts for the scale. What is not answered counts neither as given nor as possible. */
@@ -60,10 +61,10 @@ type Asked = ProductFile['questions'][number];
 /** An answer as it is chosen, and what makes it count. */
 export type Option = NonNullable<Asked['options']>[number] & { score?: number };
 
-/** The answers to a question of a product file: its own, or a set it names, or the first. */
+/** The answers to a question of a product file: its own, or the set it names, or the only one. */
 export function optionsOf({ answers }: Pick<ProductFile, 'answers'>, question: Asked): readonly Option[] {
-  const [first = ''] = Object.keys(answers);
-  return question.options ?? answers[question.answers ?? first] ?? [];
+  const [only = ''] = Object.keys(answers);
+  return question.options ?? answers[question.answers ?? only] ?? [];
 }
 
 const times = (adds: Adds, score: number): Adds =>
