@@ -12,6 +12,7 @@ const passes = {
   look: 'can what is written be read on what lies behind it',
   picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
+  product: 'does every way to answer an own test lead to one result, and is each text read by somebody',
   when: 'do conditions name what was asked before, and tell some visitors from others',
   language: 'is a language whole, and can it be drawn',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',

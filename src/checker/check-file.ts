@@ -3,6 +3,7 @@ import type {
   CouponsFile,
   ExperimentFile,
   FunnelFile,
+  ProductFile,
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
@@ -23,6 +24,7 @@ interface Contents {
   channels: ChannelsFile;
   coupons: CouponsFile;
   questions: QuestionsFile;
+  product: ProductFile;
   experiment: ExperimentFile;
 }
 
