@@ -7,7 +7,7 @@ import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Sample } from '../../src/preview/scenes/sample.ts';
 import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/kernel/words.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
@@ -43,11 +43,12 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     product: funnel.product,
     details,
     answers,
-    questions: funnel.questions?.questions ?? [],
+    questions: keyedAmong(funnel.questions?.questions),
     language,
     askedOn,
     title: say(funnel.title, language),
     ...funnel.report,
+    ...(funnel.ownProduct && { ownProduct: funnel.ownProduct }),
   };
   const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
   const made = makeReport(input);

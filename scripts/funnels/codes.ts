@@ -13,6 +13,7 @@ const passes = {
   picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
   when: 'do conditions name what was asked before, and tell some visitors from others',
+  product: 'does every way to answer an own test lead to one result, and is each text read by somebody',
   language: 'is a language whole, and can it be drawn',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   overlay: 'does what a variant says go with what it extends',

@@ -8,13 +8,20 @@ const files = {
   channels: 'ChannelsFile',
   coupons: 'CouponsFile',
   questions: 'QuestionsFile',
+  product: 'ProductFile',
   experiment: 'ExperimentFile',
 } as const;
+
+/** Beside its keys it has one for each name of what it is `by`. */
+const spokenBy = (kind: string, all: string) =>
+  `Readonly<Record<string, unknown>> & { kind: '${kind}'; by?: string; when?: Condition; ${all}?: Text[] }`;
 
 /** What the schema's shape says less well. */
 const writtenTypes: Readonly<Record<string, string>> = {
   ArmSet: 'Readonly<Record<string, unknown>>',
   Condition: "import('../conditions/conditions.ts').Condition",
+  TextPart: spokenBy('text', 'paragraphs'),
+  ListPart: spokenBy('list', 'items'),
 };
 
 /** Written with `Condition`. */

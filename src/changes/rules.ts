@@ -24,6 +24,7 @@ import {
   value,
 } from './rule.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
+import { productRule } from './rules-product.ts';
 
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
@@ -384,5 +385,6 @@ export const changeRules = {
   channels: channelsRule,
   coupons: couponsRule,
   questions: questionsRule,
+  product: productRule,
   experiment: experimentRule,
 } as const satisfies Record<SchemaName, Rule>;

@@ -3,6 +3,7 @@ import type {
   CouponsFile,
   ExperimentFile,
   FunnelFile,
+  ProductFile,
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
@@ -22,6 +23,7 @@ interface Contents {
   channels: ChannelsFile;
   coupons: CouponsFile;
   questions: QuestionsFile;
+  product: ProductFile;
   experiment: ExperimentFile;
 }
 

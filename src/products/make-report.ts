@@ -14,9 +14,13 @@ import { reports } from './reports.generated.ts';
 
 export type { ReportInput };
 
+const allChapters = ({ product, ownProduct }: ReportInput): readonly string[] =>
+  ownProduct?.report.sections.map(({ id }) => id) ?? manifests[product].chapters;
+
 /** Where what is sold names no chapters, all; else those, after the answer, without which no report goes. */
-function chaptersOf({ product, chapters }: ReportInput): readonly string[] {
-  const all = manifests[product].chapters;
+function chaptersOf(input: ReportInput): readonly string[] {
+  const { chapters } = input;
+  const all = allChapters(input);
   return chapters ? [...new Set([...all.slice(0, 1), ...chapters])] : all;
 }
 
@@ -38,7 +42,7 @@ const speakerFor = (input: ReportInput) =>
 export function makeReport(input: ReportInput): ReportDocument {
   const { title, product } = input;
   const { asked, keepsake, ...made } = reports[product].report(input, speakerFor(input));
-  const ids = askedFirst(chaptersOf(input), asked, manifests[product].chapters);
+  const ids = askedFirst(chaptersOf(input), asked, allChapters(input));
   const sold = ids.flatMap((id) => made.sections.filter((section) => section.id === id));
   const name = findDetail(input, 'fullName') ?? '';
   return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };

@@ -15,6 +15,7 @@ import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkGlyphs } from './language-rules.ts';
 import { checkLook } from './look-rules.ts';
 import { checkOffer } from './offer-rules.ts';
+import { checkProduct, checkUnasked, manifestOf } from './own-products.ts';
 import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
@@ -63,14 +64,18 @@ function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyo
     );
 }
 
-const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, { questionnaires }) => [
-  ...checkForms(parts),
-  ...checkTables(parts),
-  ...checkFields(parts),
-  ...checkConditions(parts),
-  ...checkInterstitials(parts, questionnaires),
-  ...checkFeatures(parts),
-]);
+const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, context) => {
+  const manifest = manifestOf(parts.product, context.products);
+  return [
+    ...checkForms(parts),
+    ...checkTables(parts),
+    ...checkFields(parts, manifest),
+    ...checkConditions(parts, manifest),
+    ...checkInterstitials(parts, context.questionnaires, manifest),
+    ...checkFeatures(parts, manifest),
+    ...checkUnasked(parts, context.products),
+  ];
+});
 
 const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'questions'], checkFilled);
 
@@ -88,21 +93,25 @@ const checkSold = ofParts(['payment', 'overrides', 'live', 'languages'], (parts,
 export function checkRules(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
   const { questions, languages: own } = funnel;
+  const ofProduct = checkProduct(funnel, context.products);
+  // What is asked and sold, nobody knows.
+  if (ofProduct.length > 0) return ofProduct;
+  const manifest = manifestOf(funnel.product, context.products);
   const spoken = (own ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);
   return [
     ...checkAddress(slug),
     ...(own ?? []).flatMap((language, index) =>
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
-    ...checkChapters(funnel),
+    ...checkChapters(funnel, manifest),
     ...checkAsked(funnel, context, spoken),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkShown(funnel, context, spoken),
-    ...checkKeepsakes(funnel, context.templates),
+    ...checkKeepsakes(funnel, context),
     ...checkSold(funnel, context, spoken),
-    ...checkCopy(funnel, spoken, shop),
+    ...checkCopy(funnel, spoken, shop, manifest),
     ...checkFilledIn(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
     ...checkGlyphs(funnel),

@@ -1,7 +1,7 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
@@ -44,10 +44,9 @@ function checkName({ name }: Field, pointer: string, others: readonly Asked[]): 
   return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
 }
 
-function checkUse({ product }: Asking, field: Field, pointer: string): Finding[] {
+function checkUse({ required, names }: ProductManifest, field: Field, pointer: string): Finding[] {
   const { name } = field;
   const kind = kindsByName[name];
-  const { required, names } = manifests[product];
   const isNeeded = (required as readonly string[]).includes(name);
   if (kind && field.kind !== kind) {
     const message = `${name} is of kind ${field.kind}, the report reads a ${kind}`;
@@ -112,7 +111,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
-export function checkFields(funnel: Asking): Finding[] {
+export function checkFields(funnel: Asking, manifest: ProductManifest): Finding[] {
   const { product, entry, questions } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];
@@ -123,14 +122,14 @@ export function checkFields(funnel: Asking): Finding[] {
     // Whatever its kind: answers to choose from are told apart by their values.
     const { options = [] } = field as { options?: readonly { value: string }[] };
     findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
-    if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
+    if (misnamed.length === 0) findings.push(...checkUse(manifest, field, pointer));
   }
-  const { required, answers } = manifests[product];
+  const { required, answers, isOfFile } = manifest;
   const missing = required.filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
-  if (answers && !questions) {
+  if (answers && !isOfFile && !questions) {
     const message = `${product} needs a questionnaire`;
     const fix = `add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));

@@ -4,6 +4,7 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 
 const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-language': 'language of the shop',
+  'meaning/unknown-product': 'product',
   'meaning/unknown-questions': 'questionnaire',
   'meaning/unknown-chapter': 'chapter',
   'meaning/unknown-coupon': 'coupon',

@@ -1,5 +1,6 @@
 import type { ReadingLimits } from '../../contract/answer-sheet.ts';
 import type { CallData } from '../../contract/calls.ts';
+import type { Product } from '../../contract/products.generated.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { type PageImage, stemOf } from './pictures.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   Coupon,
   DetailsFields,
   FunnelFile,
+  ProductFile,
   QuestionsFile,
   SiteFile,
   Text as TextByLanguage,
@@ -46,17 +48,26 @@ export type PaymentWay = FunnelFile['payment']['ways'][number];
 export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
 export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
 
-/** `readable`: beyond what its product can read no answers. */
-export type Questionnaire = QuestionsFile &
-  NonNullable<FunnelFile['questions']> & { readable?: ReadingLimits };
+type ListedQuestion = QuestionsFile['questions'][number];
+/** A product file's question has neither line nor key, and maybe answers of its own. */
+type AskedQuestion = Pick<ListedQuestion, 'id' | 'text'> &
+  Partial<ListedQuestion> & { options?: QuestionsFile['options'] };
+
+/** `list`: the file it is in, if that is one of questions; `readable`: beyond what its product can read no answers. */
+export type Questionnaire = Pick<QuestionsFile, 'options'> &
+  Partial<NonNullable<FunnelFile['questions']>> & { questions: AskedQuestion[]; readable?: ReadingLimits };
 
 /**
  * A checked YAML file with its references filled in. It is plain JSON: it travels inside the page, and is kept by content
  * hash with the orders made from it.
  */
-export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'languages'> & {
+export type Funnel = Omit<FunnelFile, 'product' | 'payment' | 'overrides' | 'questions' | 'languages'> & {
   /** The address: the file's name. */
   slug: string;
+  /** Whose code makes the report. */
+  product: Product;
+  /** What it makes it from, where a product file says that. */
+  ownProduct?: ProductFile & { name: string };
   /** Its product is: no birthday in it may be a child's. */
   adultsOnly?: true;
   languages: string[];

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/report.ts';
 import type { Voice } from '../../contract/voice.ts';
+import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 
 export interface ScoredQuestion {
   id: string;
@@ -10,6 +11,9 @@ export interface ScoredQuestion {
   text?: string | Readonly<Record<string, string>>;
 }
 
+export const keyedAmong = (questions: readonly Partial<ScoredQuestion>[] = []): ScoredQuestion[] =>
+  questions.filter((question): question is ScoredQuestion => question.axis !== undefined);
+
 export interface ReportInput {
   product: Product;
   /** The entry's fields by name, with their wire values. */
@@ -17,6 +21,8 @@ export interface ReportInput {
   /** Question id to option value, `1` … `5`; empty unless the product asks a questionnaire. */
   answers: Readonly<Record<string, string>>;
   questions: readonly ScoredQuestion[];
+  /** Where a product file says what is asked and said. */
+  ownProduct?: ProductFile;
   /** One that sentences are written in. */
   language: string;
   /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */

@@ -4,7 +4,7 @@ import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/r
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { ReportInput } from '../../reports/writing/report-input.ts';
+import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
@@ -17,10 +17,23 @@ import { documentsOf, mayPack } from './packed-report.ts';
 import { pack } from './report-dictionary.ts';
 
 /** The definition is the one the order was sold under. */
-function inputOf(order: Order, { questions, title, report }: Funnel, language: string): ReportInput {
+function inputOf(
+  order: Order,
+  { questions, title, report, ownProduct }: Funnel,
+  language: string,
+): ReportInput {
   const { product, details, answers, askedOn } = order;
-  const asked = { questions: questions?.questions ?? [], title: say(title, language) };
-  return { product, details, answers, askedOn, language, ...asked, ...report };
+  const asked = { questions: keyedAmong(questions?.questions), title: say(title, language) };
+  return {
+    product,
+    details,
+    answers,
+    askedOn,
+    language,
+    ...asked,
+    ...report,
+    ...(ownProduct && { ownProduct }),
+  };
 }
 
 /** Stores a report while its order is held. False: the details were corrected since it was made. */
