@@ -26,9 +26,10 @@ export const reachOf = ({ answers }: ScoredQuestion, scale: string): { least: nu
   return { least: Math.min(...added), most: Math.max(...added) };
 };
 
+/** The highest that has begun, wherever it stands: PostgreSQL gives a stored definition's keys back in an order of its own. */
 export function bandOf(bands: Bands, points: number, possible: number): string {
   const begun = Object.keys(bands).filter((band) => bands[band]! * possible <= points * 100);
-  return begun.at(-1) ?? '';
+  return begun.toSorted((a, b) => bands[b]! - bands[a]!)[0] ?? '';
 }
 
 /** Undefined where no answer counts for the scale. What is not answered counts neither as given nor as possible. */

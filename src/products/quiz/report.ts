@@ -57,13 +57,10 @@ export const report: ProductModule = {
     const { file, scores } = read;
     const told = file.foretaste?.scales ?? [];
     return {
-      facts: [
-        { label: say(prose.answered), value: String(file.questions.length) },
-        ...told.map((scale) => ({
-          label: say(file.scales[scale]!.label as Written),
-          value: say(prose.percent, { percent: scores.get(scale)!.percent }),
-        })),
-      ],
+      facts: told.map((scale) => ({
+        label: say(file.scales[scale]!.label as Written),
+        value: say(prose.percent, { percent: scores.get(scale)!.percent }),
+      })),
       blocks: [],
     };
   },
