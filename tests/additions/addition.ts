@@ -8,7 +8,7 @@ interface Names {
 
 /** The schema of funnels, as far as additions write in it. */
 export interface Schema {
-  properties: { product: Names };
+  properties: { product: { anyOf: [Names, { title: string }] } };
   definitions: Record<string, SchemaNode> & { ways: { items: Names } };
 }
 

@@ -56,7 +56,8 @@ function ownPart({
   definitions: { block: _, detailsFields: __, ...definitions },
   ...rest
 }: Schema) {
-  const { enumDescriptions: ___, ...product } = properties.product;
+  const [{ enumDescriptions: ___, ...written }, ofFiles] = properties.product.anyOf;
+  const product = { ...properties.product, anyOf: [written, ofFiles] };
   return { ...rest, properties: { ...properties, product }, definitions };
 }
 

@@ -75,7 +75,7 @@ const files = Object.fromEntries(
 /** The name has a dash in its folder. */
 export const newProduct: Addition = {
   what: 'a product',
-  editSchema: ({ properties }) => properties.product.enum.push('tea_leaf'),
+  editSchema: ({ properties }) => properties.product.anyOf[0].enum.push('tea_leaf'),
   files,
   generatorNames: Object.keys(files),
   compilerNames: Object.keys(teaLeaf)
@@ -106,7 +106,7 @@ export const newProduct: Addition = {
   ],
   works(copy) {
     const { properties } = JSON.parse(copy.read(schemaFile)) as Schema;
-    expect(properties.product.enumDescriptions.at(-1)).toBe(description);
+    expect(properties.product.anyOf[0].enumDescriptions.at(-1)).toBe(description);
   },
 };
 
@@ -116,8 +116,9 @@ const owned = (product: string) =>
 export const productRemoval = (gone: string): Removal => ({
   what: `the product ${gone}`,
   editSchema({ properties: { product } }) {
-    expect(product.enum).toContain(gone);
-    product.enum = product.enum.filter((name) => name !== gone);
+    const [written] = product.anyOf;
+    expect(written.enum).toContain(gone);
+    written.enum = written.enum.filter((name) => name !== gone);
   },
   paths: [
     `src/products/${folderOf(gone)}`,

@@ -7,7 +7,7 @@ export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
 const experimentsDir = 'funnels/experiments';
-const productsDir = 'funnels/products';
+export const productsDir = 'funnels/products';
 /** All that hold files in YAML, the outer one first. */
 export const yamlDirs = [funnelsDir, sharedDir, productsDir, experimentsDir] as const;
 

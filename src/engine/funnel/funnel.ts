@@ -79,6 +79,10 @@ export type Funnel = Omit<FunnelFile, 'product' | 'payment' | 'overrides' | 'que
   questions?: Questionnaire;
 };
 
+/** What it sells, by the name a funnel's file writes. */
+export const productNameOf = ({ product, ownProduct }: Pick<Funnel, 'product' | 'ownProduct'>): string =>
+  ownProduct?.name ?? product;
+
 /** A definition as a page carries it, in its one language. */
 export type PageFunnel = Omit<Funnel, 'entry'> & { entry: ShownEntry };
 
