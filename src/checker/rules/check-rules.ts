@@ -77,7 +77,7 @@ const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, 
   ];
 });
 
-const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'questions'], checkFilled);
+const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'product', 'questions'], checkFilled);
 
 const checkShown = ofParts(['theme', 'entry', 'budget'], (parts, context) => [
   ...checkLook(parts),

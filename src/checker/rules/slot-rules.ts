@@ -127,8 +127,12 @@ function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Co
 type Priced = Worded & Pick<FunnelFile, 'overrides'>;
 
 /** What is filled in in a funnel's copy: is it known there, of everybody, and in each language? */
-export function checkFilled(funnel: Priced & Pick<FunnelFile, 'questions'>, context: Context): Finding[] {
-  const terms = ['price', 'listPrice', ...(funnel.questions ? ['questions'] : [])];
+export function checkFilled(
+  funnel: Priced & Pick<FunnelFile, 'product' | 'questions'>,
+  context: Context,
+): Finding[] {
+  const asks = funnel.questions || context.products.has(funnel.product);
+  const terms = ['price', 'listPrice', ...(asks ? ['questions'] : [])];
   const said = slottedIn(funnel);
   if (said.length === 0) return checkPrices(funnel, context);
   const both = [

@@ -316,7 +316,7 @@ export type Colour = string
 /**
  * The colours of the page: the name of one of these, or four colours of your own.
  */
-export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro" | "harbour")
 
 /**
  * A palette of the shop by its name, or colours of one's own.
