@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { inSpan } from '../kernel/trail.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import {
   type AttemptEvent,
   attemptMoves,
@@ -11,7 +12,7 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
-import { readRows, type Tx } from '../store/store.ts';
+import { type Db, readRows, type Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
@@ -44,6 +45,11 @@ export interface Evidence {
   alongside?: SQL;
 }
 
+/** The state it was last seen in, which is read only where it is another by now. */
+interface Seen {
+  seen?: string;
+}
+
 type EventOf = { order: OrderEvent; attempt: AttemptEvent; refund: RefundEvent };
 type Moves = Record<string, Record<string, string | null>>;
 
@@ -51,6 +57,16 @@ const subjects = {
   order: { table: orders, key: orders.id, orderId: orders.id, moves: orderMoves },
   attempt: { table: attempts, key: attempts.attemptNo, orderId: attempts.orderId, moves: attemptMoves },
   refund: { table: refunds, key: refunds.refundNo, orderId: refunds.orderId, moves: refundMoves },
+};
+
+const holding = ({ table, key, orderId }: (typeof subjects)[Subject]) =>
+  statement((db, { id }: Given<{ id: string }>) =>
+    db.select({ orderId, from: table.state }).from(table).where(eq(key, id)).for('update'),
+  );
+const hold = {
+  order: holding(subjects.order),
+  attempt: holding(subjects.attempt),
+  refund: holding(subjects.refund),
 };
 
 interface Entry extends Evidence {
@@ -61,39 +77,48 @@ interface Entry extends Evidence {
   accepted?: boolean;
 }
 
+const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => {
+  const { orderId, subject, subjectId, event, fromState, toState, accepted, evidence, data, at } = given;
+  const moved = { orderId, subject, subjectId, event, fromState, toState, accepted };
+  return db.insert(events).values({ ...moved, evidence, data, at });
+});
+
 export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
-  const whole = { accepted: true, evidence: '', data: {}, ...entry };
-  await tx.insert(events).values({ subject, subjectId: id, at, ...whole });
+  const rest = { fromState: null, toState: null, accepted: true, evidence: '', data: {} };
+  await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }
 
 /**
  * Compares and sets, records, and announces: statements of their own, since what passes from one part of a statement to another
- * a distributed database sends to every node.
+ * a distributed database sends to every node. False: the state is another.
  */
 async function writeState(
   transaction: Transaction,
   subject: Subject,
   id: string,
-  { alongside = sql``, ...entry }: Entry & { fromState: string; toState: string },
-): Promise<void> {
+  { alongside = sql``, ...entry }: Evidence & { event: string; fromState: string; toState: string },
+): Promise<boolean> {
   const { tx, context, committed } = transaction;
-  const { table, key } = subjects[subject];
+  const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
-  const [row] = await readRows<{ version: number }>(
+  const [row] = await readRows<{ orderId: string; version: number }>(
     tx,
     sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
-      where ${key} = ${id} and state = ${fromState} returning ${isOrder ? sql`version` : sql`0`} as version`,
+      where ${key} = ${id} and state = ${fromState}
+      returning ${orderId} as "orderId", ${isOrder ? sql`version` : sql`0`} as version`,
   );
-  if (!row) throw new Error(`A locked ${subject} changed.`);
-  await recordEvent(transaction, subject, id, entry);
-  if (!isOrder) return;
+  if (!row) return false;
   const { version } = row;
+  await recordEvent(transaction, subject, id, { orderId: row.orderId, ...entry });
+  committed.push(() => context.metrics.transitions.inc({ subject, event: entry.event, outcome: 'moved' }));
+  if (!isOrder) return true;
   committed.push(() => context.statuses.remember(id, toState as OrderStatus, version));
   if (context.store.isShared) {
     const told = `${id} ${toState} ${version}`;
     await tx.execute(sql`select pg_notify(${statusChannel(context.store)}, ${told})`);
   }
+  return true;
 }
 
 /** Records what happened to an order and left its state as it is. */
@@ -121,30 +146,35 @@ export async function move<S extends Subject>(
   subject: S,
   id: string,
   event: EventOf[S],
-  evidence: Evidence = {},
+  { seen, ...evidence }: Evidence & Seen = {},
 ): Promise<Moved> {
-  const { tx, context, committed } = transaction;
-  const { table, key, moves, ...named } = subjects[subject];
-  const columns = { orderId: named.orderId, from: table.state };
-  const [row] = await tx.select(columns).from(table).where(eq(key, id)).for('update');
+  const { tx, context } = transaction;
+  const targetOf = (from: string) => (subjects[subject].moves as Moves)[from]?.[event] ?? null;
+  const write = (fromState: string, toState: string) =>
+    writeState(transaction, subject, id, { ...evidence, event, fromState, toState });
+  const expected = seen === undefined ? null : targetOf(seen);
+  if (seen !== undefined && expected !== null && expected !== seen && (await write(seen, expected)))
+    return 'moved';
+  const [row] = await hold[subject](tx, { id });
   if (!row) throw new Error(`There is no such ${subject}.`);
   const { orderId, from } = row;
-  const to = (moves as Moves)[from]?.[event] ?? null;
-  const entry = { orderId, event, fromState: from, ...evidence };
-  const count = (outcome: Moved) => context.metrics.transitions.inc({ subject, event, outcome });
-  if (to === null) {
-    count('illegal');
-    await recordEvent(transaction, subject, id, { ...entry, accepted: false });
-    context.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
-    return 'illegal';
+  const to = targetOf(from);
+  if (to !== null && to !== from) {
+    if (await write(from, to)) return 'moved';
+    throw new Error(`A locked ${subject} changed.`);
   }
-  if (to === from) {
-    count('unchanged');
-    return 'unchanged';
-  }
-  await writeState(transaction, subject, id, { ...entry, toState: to });
-  committed.push(() => count('moved'));
-  return 'moved';
+  const outcome = to === null ? 'illegal' : 'unchanged';
+  context.metrics.transitions.inc({ subject, event, outcome });
+  if (outcome === 'unchanged') return outcome;
+  await recordEvent(transaction, subject, id, {
+    orderId,
+    event,
+    fromState: from,
+    accepted: false,
+    ...evidence,
+  });
+  context.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
+  return outcome;
 }
 
 export const moveAlone = <S extends Subject>(
@@ -152,16 +182,28 @@ export const moveAlone = <S extends Subject>(
   subject: S,
   id: string,
   event: EventOf[S],
-): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event));
+  seen?: Seen,
+): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event, seen));
+
+type Job = typeof outbox.$inferInsert;
+const jobTarget = [outbox.orderId, outbox.kind, outbox.ref];
+
+const insertJob = (db: Db | Tx, { orderId, kind, ref, createdAt, nextAt }: Given<Job>) =>
+  db.insert(outbox).values({ orderId, kind, ref, createdAt, nextAt, tries: 0 });
+const putOnce = statement((db, given: Given<Job>) =>
+  insertJob(db, given).onConflictDoNothing({ target: jobTarget }),
+);
+const putAgain = statement((db, given: Given<Job>) => {
+  const { createdAt, nextAt } = { createdAt: sql`excluded.created_at`, nextAt: sql`excluded.next_at` };
+  const set = { createdAt, nextAt, tries: 0, doneAt: null, lastError: null };
+  return insertJob(db, given).onConflictDoUpdate({ target: jobTarget, set });
+});
 
 /** Puts work into the outbox, once for each order, kind and reference; what was done before is done again, but for `isOnce`. */
 export async function enqueue(
   { tx, at, context, committed }: Transaction,
-  { isOnce, ...job }: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string; isOnce?: true },
+  { isOnce, ...job }: Pick<Job, 'orderId' | 'kind'> & { ref?: string; isOnce?: true },
 ): Promise<void> {
-  const fresh = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
-  const put = tx.insert(outbox).values({ ref: '', ...job, ...fresh });
-  const target = [outbox.orderId, outbox.kind, outbox.ref];
-  await (isOnce ? put.onConflictDoNothing({ target }) : put.onConflictDoUpdate({ target, set: fresh }));
+  await (isOnce ? putOnce : putAgain)(tx, { ref: '', createdAt: at, nextAt: at, tries: 0, ...job });
   committed.push(() => context.wake(job.kind));
 }
