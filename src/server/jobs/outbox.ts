@@ -43,16 +43,8 @@ const kinds: Record<Job['kind'], Kind> = {
 
 const never = new AbortController().signal;
 
-interface Claim {
-  kind: Job['kind'];
-  /** Of one reference only. */
-  ref: string | null;
-  now: Date;
-  lease: Date;
-  most: number;
-}
-
-const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Claim>) => {
+type Due = Pick<Job, 'kind'> & { ref: string | null; now: Date; lease: Date; most: number };
+const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => {
   const isAsked = or(sql`${ref}::text is null`, eq(outbox.ref, ref));
   const due = db
     .select({ id: outbox.id })
@@ -68,13 +60,13 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Claim>) =
     .returning();
 });
 
+type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
 /** Only while the job is still ours: a correction of the details meanwhile opens it again. */
-const endJob = statement(
-  (db, { id, lease, at, why }: Given<{ id: number; lease: Date; at: Date; why: string | null }>) =>
-    db
-      .update(outbox)
-      .set({ doneAt: sql`${at}`, lastError: sql`${why}` })
-      .where(and(eq(outbox.id, id), eq(outbox.nextAt, lease))),
+const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
+  db
+    .update(outbox)
+    .set({ doneAt: sql`${doneAt}`, nextAt: sql`${nextAt}`, lastError: sql`${lastError}` })
+    .where(and(eq(outbox.id, id), eq(outbox.nextAt, lease))),
 );
 
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
@@ -91,24 +83,21 @@ async function tellFailure(context: ServerContext, job: Job, err: unknown): Prom
 }
 
 async function tryJob(context: ServerContext, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
-  const { db } = context.store;
-  const { id } = job;
-  const end = (why: string | null) => endJob(db, { id, lease, at: new Date(context.now()), why });
+  const end = (told: Partial<Try>) =>
+    endTry(context.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
   try {
     await inSpan(`job ${job.kind}`, context.trail, () => kinds[job.kind].work(context, job, ending));
-    await end(null);
+    await end({ doneAt: new Date(context.now()) });
   } catch (error) {
     const { type, message } = loggedError(error);
     if (error instanceof GivenUp) {
-      await end(`given-up: ${message}`.slice(0, 300));
+      await end({ doneAt: new Date(context.now()), lastError: `given-up: ${message}`.slice(0, 300) });
       return;
     }
     const isExpected = error instanceof StillUnderWay || error instanceof NotTaken;
     if (!isExpected) await tellFailure(context, job, error);
     const nextAt = new Date(context.now() + kinds[job.kind].backoffMs(job.tries));
-    const lastError = `${type}: ${message}`.slice(0, 300);
-    const isOurs = and(eq(outbox.id, id), eq(outbox.nextAt, lease));
-    await db.update(outbox).set({ nextAt, lastError }).where(isOurs);
+    await end({ nextAt, lastError: `${type}: ${message}`.slice(0, 300) });
   }
 }
 

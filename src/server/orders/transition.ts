@@ -12,7 +12,7 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
-import { type Db, readRows, type Tx } from '../store/store.ts';
+import { readRows, type Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
@@ -43,10 +43,7 @@ export interface Evidence {
   data?: Record<string, unknown>;
   /** What else is set in the row that moves. */
   alongside?: SQL;
-}
-
-/** The state it was last seen in, which is read only where it is another by now. */
-interface Seen {
+  /** The state it was last seen in, which is read only where it is another by now. */
   seen?: string;
 }
 
@@ -146,34 +143,27 @@ export async function move<S extends Subject>(
   subject: S,
   id: string,
   event: EventOf[S],
-  { seen, ...evidence }: Evidence & Seen = {},
+  evidence: Evidence = {},
 ): Promise<Moved> {
   const { tx, context } = transaction;
   const targetOf = (from: string) => (subjects[subject].moves as Moves)[from]?.[event] ?? null;
-  const write = (fromState: string, toState: string) =>
-    writeState(transaction, subject, id, { ...evidence, event, fromState, toState });
-  const expected = seen === undefined ? null : targetOf(seen);
-  if (seen !== undefined && expected !== null && expected !== seen && (await write(seen, expected)))
-    return 'moved';
+  const writeFrom = async (fromState: string) => {
+    const toState = targetOf(fromState);
+    if (toState === null || toState === fromState) return false;
+    return writeState(transaction, subject, id, { ...evidence, event, fromState, toState });
+  };
+  if (evidence.seen !== undefined && (await writeFrom(evidence.seen))) return 'moved';
   const [row] = await hold[subject](tx, { id });
   if (!row) throw new Error(`There is no such ${subject}.`);
-  const { orderId, from } = row;
-  const to = targetOf(from);
-  if (to !== null && to !== from) {
-    if (await write(from, to)) return 'moved';
-    throw new Error(`A locked ${subject} changed.`);
-  }
+  const { orderId, from: fromState } = row;
+  if (await writeFrom(fromState)) return 'moved';
+  const to = targetOf(fromState);
+  if (to !== null && to !== fromState) throw new Error(`A locked ${subject} changed.`);
   const outcome = to === null ? 'illegal' : 'unchanged';
   context.metrics.transitions.inc({ subject, event, outcome });
   if (outcome === 'unchanged') return outcome;
-  await recordEvent(transaction, subject, id, {
-    orderId,
-    event,
-    fromState: from,
-    accepted: false,
-    ...evidence,
-  });
-  context.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
+  await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
+  context.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
   return outcome;
 }
 
@@ -182,28 +172,29 @@ export const moveAlone = <S extends Subject>(
   subject: S,
   id: string,
   event: EventOf[S],
-  seen?: Seen,
-): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event, seen));
+  evidence?: Evidence,
+): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event, evidence));
 
-type Job = typeof outbox.$inferInsert;
-const jobTarget = [outbox.orderId, outbox.kind, outbox.ref];
-
-const insertJob = (db: Db | Tx, { orderId, kind, ref, createdAt, nextAt }: Given<Job>) =>
-  db.insert(outbox).values({ orderId, kind, ref, createdAt, nextAt, tries: 0 });
-const putOnce = statement((db, given: Given<Job>) =>
-  insertJob(db, given).onConflictDoNothing({ target: jobTarget }),
+type Job = Pick<typeof outbox.$inferInsert, 'orderId' | 'kind' | 'ref'>;
+const putJob = statement(
+  (db, { orderId, kind, ref, at, isOnce }: Given<Job & { at: Date; isOnce: boolean }>) => {
+    const again = { createdAt: sql`excluded.created_at`, nextAt: sql`excluded.next_at` };
+    return db
+      .insert(outbox)
+      .values({ orderId, kind, ref, createdAt: at, nextAt: at, tries: 0 })
+      .onConflictDoUpdate({
+        target: [outbox.orderId, outbox.kind, outbox.ref],
+        set: { ...again, tries: 0, doneAt: null, lastError: null },
+        setWhere: sql`not ${isOnce}::boolean`,
+      });
+  },
 );
-const putAgain = statement((db, given: Given<Job>) => {
-  const { createdAt, nextAt } = { createdAt: sql`excluded.created_at`, nextAt: sql`excluded.next_at` };
-  const set = { createdAt, nextAt, tries: 0, doneAt: null, lastError: null };
-  return insertJob(db, given).onConflictDoUpdate({ target: jobTarget, set });
-});
 
 /** Puts work into the outbox, once for each order, kind and reference; what was done before is done again, but for `isOnce`. */
 export async function enqueue(
   { tx, at, context, committed }: Transaction,
-  { isOnce, ...job }: Pick<Job, 'orderId' | 'kind'> & { ref?: string; isOnce?: true },
+  job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
 ): Promise<void> {
-  await (isOnce ? putOnce : putAgain)(tx, { ref: '', createdAt: at, nextAt: at, tries: 0, ...job });
+  await putJob(tx, { ref: '', isOnce: false, at, ...job });
   committed.push(() => context.wake(job.kind));
 }

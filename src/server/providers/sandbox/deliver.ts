@@ -24,11 +24,12 @@ const claim = statement((db, { now, lease }: Given<{ now: Date; lease: Date }>) 
     .where(inArray(sandboxNotices.id, due))
     .returning();
 });
-const noteDelivered = statement((db, { id, at }: Given<{ id: string; at: Date }>) =>
-  db
-    .update(sandboxNotices)
-    .set({ deliveredAt: sql`${at}` })
-    .where(eq(sandboxNotices.id, id)),
+const noteTry = statement(
+  (db, { id, deliveredAt, nextAt }: Given<{ id: string; deliveredAt: Date | null; nextAt: Date }>) =>
+    db
+      .update(sandboxNotices)
+      .set({ deliveredAt: sql`${deliveredAt}`, nextAt: sql`${nextAt}` })
+      .where(eq(sandboxNotices.id, id)),
 );
 
 export async function deliverDue(
@@ -42,10 +43,7 @@ export async function deliverDue(
     const status = await deliver(payPath(providerName, 'notify', cell), headers, body).catch(() => 0);
     const pause = pauseSeconds[tries - 1];
     const isDone = (status >= 200 && status < 300) || pause === undefined;
-    if (isDone) await noteDelivered(db, { id, at: new Date(now) });
-    else {
-      const nextAt = new Date(now + pause * 1000);
-      await db.update(sandboxNotices).set({ nextAt }).where(eq(sandboxNotices.id, id));
-    }
+    const nextAt = new Date(now + (pause ?? 0) * 1000);
+    await noteTry(db, { id, deliveredAt: isDone ? new Date(now) : null, nextAt });
   }
 }

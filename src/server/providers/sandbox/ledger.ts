@@ -46,11 +46,6 @@ export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade>
   return trade;
 }
 
-interface Payment {
-  attemptNo: string;
-  transactionId: string;
-}
-
 const moneyOf = ({ attemptNo, transactionId, amount }: Trade) => ({
   attemptNo,
   transactionId: transactionId ?? '',
@@ -65,12 +60,13 @@ export const evidenceOf = (trade: Trade): MoneyEvidence => ({
   evidence: `query:${trade.transactionId ?? ''}`,
 });
 
-const takeMoney = statement((db, { attemptNo, transactionId }: Given<Payment>) =>
-  db
-    .update(sandboxTrades)
-    .set({ state: 'paid', transactionId: sql`${transactionId}`, payAt: null })
-    .where(and(eq(sandboxTrades.attemptNo, attemptNo), eq(sandboxTrades.state, 'open')))
-    .returning(),
+const takeMoney = statement(
+  (db, { attemptNo, transactionId }: Given<{ attemptNo: string; transactionId: string }>) =>
+    db
+      .update(sandboxTrades)
+      .set({ state: 'paid', transactionId: sql`${transactionId}`, payAt: null })
+      .where(and(eq(sandboxTrades.attemptNo, attemptNo), eq(sandboxTrades.state, 'open')))
+      .returning(),
 );
 const insertNotice = statement((db, given: Given<typeof sandboxNotices.$inferInsert>) => {
   const { id, attemptNo, body, nextAt, tries } = given;
