@@ -52,13 +52,15 @@ const columns = sql.raw(
  * that fills a table from another Citus sends to every node, and one that is down would take the counts with it.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
+  // A day of ours, and no parameter: Citus hands none on to where a row is in the way.
+  const lastClosed = sql.raw(`'${closedDay}'`);
   await db.transaction(async (tx) => {
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})
       select ${columns} from json_populate_recordset(null::visits, ${JSON.stringify(sortedByKey(batch.visits).map(rowOf))}::json)
       on conflict (visitor_id, slug, face) do update set step = excluded.step
-        where v.step < excluded.step and v.day > ${closedDay}
+        where v.step < excluded.step and v.day > ${lastClosed}
       returning v.day, v.slug`,
     );
     await tx.execute(sql`insert into visit_dirty (day, slug)
