@@ -8,10 +8,10 @@ export const schemaFile = 'schemas/funnel.schema.json';
 
 /** The products, as the schema names them. */
 export function productNames(): string[] {
-  const { properties } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
-    properties: { product: { enum: string[] } };
+  const { definitions } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
+    definitions: { product: { enum: string[] } };
   };
-  return properties.product.enum;
+  return definitions.product.enum;
 }
 
 /** A product's folder below `src/products`: its name, with the dashes of a file's name. */

@@ -1,3 +1,4 @@
+import { withOfferField } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
@@ -19,6 +20,7 @@ import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
 import { checkFilled } from './slot-rules.ts';
+import { checkOffers } from './sold-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
@@ -63,14 +65,20 @@ function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyo
     );
 }
 
-const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, { questionnaires }) => [
-  ...checkForms(parts),
-  ...checkTables(parts),
-  ...checkFields(parts),
-  ...checkConditions(parts),
-  ...checkInterstitials(parts, questionnaires),
-  ...checkFeatures(parts),
-]);
+const checkAsked = ofParts(
+  ['entry', 'product', 'questions', 'report', 'payment'],
+  (written, { questionnaires }) => {
+    const parts = { ...written, entry: withOfferField(written) };
+    return [
+      ...checkForms(parts),
+      ...checkTables(parts),
+      ...checkFields(parts),
+      ...checkConditions(parts),
+      ...checkInterstitials(parts, questionnaires),
+      ...checkFeatures(parts),
+    ];
+  },
+);
 
 const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'questions'], checkFilled);
 
@@ -95,6 +103,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
     ...checkChapters(funnel),
+    ...checkOffers(funnel),
     ...checkAsked(funnel, context, spoken),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])

@@ -4,6 +4,7 @@ import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import { languageTag } from '../../engine/funnel/copy.ts';
 import { factsToName } from '../../engine/funnel/facts.ts';
 import type { Entry, Field, FieldKind } from '../../engine/funnel/funnel.ts';
+import { productsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -113,14 +114,16 @@ function checkPlaces(entry: Entry): Finding[] {
 }
 
 /** A field that is missed already, or is of another kind than it has to be: that is what is wrong. */
-function isToldOf(name: string, { entry, product }: Asking): boolean {
+function isToldOf(name: string, { entry, ...sold }: Asking): boolean {
   const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
   const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
-  const required: readonly string[] = manifests[product].required;
-  return field ? kind !== undefined && field.kind !== kind : required.includes(name);
+  const isNeeded = productsOf(sold).some((product) =>
+    (manifests[product].required as readonly string[]).includes(name),
+  );
+  return field ? kind !== undefined && field.kind !== kind : isNeeded;
 }
 
-type Asking = Pick<FunnelFile, 'entry' | 'product'>;
+type Asking = Pick<FunnelFile, 'entry' | 'product' | 'report' | 'payment'>;
 
 /** Conditions name what was asked before, and what was answered there, where whoever sees it may be told apart. */
 export function checkConditions(funnel: Asking): Finding[] {

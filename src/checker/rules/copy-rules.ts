@@ -1,5 +1,6 @@
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -47,15 +48,17 @@ function checkPromises(
   });
 }
 
-const soldIn = ({ product, report }: Pick<FunnelFile, 'product' | 'report'>): readonly string[] =>
-  report?.chapters ?? manifests[product].chapters;
+const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>): readonly string[] =>
+  chaptersOnSale(funnel) ?? manifests[funnel.product].chapters;
 
 /** Of whatever kind of block lists parts: any kind can be taken out. */
 const partsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
 /** The parts a page lists name the chapters that hold them. */
-export function checkFeatures(funnel: Pick<FunnelFile, 'product' | 'entry' | 'report'>): Finding[] {
+export function checkFeatures(
+  funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
+): Finding[] {
   const known = manifests[funnel.product].chapters;
   const sold = soldIn(funnel);
   return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {

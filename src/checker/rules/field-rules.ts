@@ -1,5 +1,6 @@
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
+import { offerName, productsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -24,7 +25,7 @@ const reservedFieldNames: readonly string[] = [
 const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
 /** What of a funnel decides what has to be asked. */
-type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions'>;
+type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions' | 'report' | 'payment'>;
 
 interface Asked {
   pointer: string;
@@ -32,8 +33,18 @@ interface Asked {
   isMisnamed: boolean;
 }
 
-function checkName({ name }: Field, pointer: string, others: readonly Asked[]): Finding[] {
+function checkName(
+  { name, shown }: Field,
+  pointer: string,
+  others: readonly Asked[],
+  hasOffers: boolean,
+): Finding[] {
   const at = `${pointer}/name`;
+  if (shown) return [];
+  if (hasOffers && name === offerName) {
+    const message = 'the choice among the offers travels under the name offer';
+    return [valueFinding('offer/reserved-name', at, message, 'give this field another name')];
+  }
   if (others.some(({ field }) => field.name === name)) {
     const fix = 'give one of them another name, or remove it';
     return [valueFinding('meaning/duplicate-field', at, `two fields are named ${name}`, fix)];
@@ -44,11 +55,14 @@ function checkName({ name }: Field, pointer: string, others: readonly Asked[]): 
   return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
 }
 
-function checkUse({ product }: Asking, field: Field, pointer: string): Finding[] {
+function checkUse(funnel: Asking, field: Field, pointer: string): Finding[] {
   const { name } = field;
   const kind = kindsByName[name];
-  const { required, names } = manifests[product];
-  const isNeeded = (required as readonly string[]).includes(name);
+  const needing = productsOf(funnel)
+    .map((product) => manifests[product])
+    .filter(({ required }) => (required as readonly string[]).includes(name));
+  const names = needing.find((manifest) => manifest.names)?.names;
+  const isNeeded = needing.length > 0;
   if (kind && field.kind !== kind) {
     const message = `${name} is of kind ${field.kind}, the report reads a ${kind}`;
     const fix = `write kind: ${kind}, or name the field otherwise`;
@@ -94,7 +108,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   const opening = consents.filter(({ field }) => field.kind === 'consent' && field.document === 'privacy');
   const finding = (pointer: string, message: string, fix: string) =>
     keyFinding('meaning/no-consent', pointer, message, fix);
-  const last = asked.at(-1)!.pointer.replace(/\/\d+$/, '');
+  const last = asked.at(-1)!.pointer.replace(/\/[^/]+$/, '');
   if (!opening.some(isFirm)) {
     const [loose] = opening;
     if (loose)
@@ -113,11 +127,11 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
 }
 
 export function checkFields(funnel: Asking): Finding[] {
-  const { product, entry, questions } = funnel;
+  const { entry, questions, payment } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];
   for (const { pointer, value: field } of fieldPlaces(entry)) {
-    const misnamed = checkName(field, pointer, asked);
+    const misnamed = checkName(field, pointer, asked, payment.offers !== undefined);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
     // Whatever its kind: answers to choose from are told apart by their values.
@@ -125,12 +139,14 @@ export function checkFields(funnel: Asking): Finding[] {
     findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
   }
-  const { required, answers } = manifests[product];
-  const missing = required.filter((name) => !asked.some(({ field }) => field.name === name));
+  const products = productsOf(funnel);
+  const required = new Set(products.flatMap((product) => manifests[product].required));
+  const missing = [...required].filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
-  if (answers && !questions) {
+  const product = products.find((each) => manifests[each].answers);
+  if (product && !questions) {
     const message = `${product} needs a questionnaire`;
     const fix = `add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));

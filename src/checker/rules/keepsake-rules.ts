@@ -1,3 +1,4 @@
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
@@ -93,11 +94,11 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
 }
 
 /** A chapter that has a picture is one of the product's, and sold. */
-function checkSold({ product, report }: FunnelFile, pointer: string, chapter: string): Finding[] {
-  const known = manifests[product].chapters;
+function checkSold(funnel: FunnelFile, pointer: string, chapter: string): Finding[] {
+  const known = manifests[funnel.product].chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
-  if ((report?.chapters ?? known).includes(chapter)) return [];
+  if ((chaptersOnSale(funnel) ?? known).includes(chapter)) return [];
   const message = `the chapter "${chapter}" is not sold`;
   const fix = `add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
@@ -105,8 +106,8 @@ function checkSold({ product, report }: FunnelFile, pointer: string, chapter: st
 
 /** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
 export function checkKeepsakes(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
-  const { product, report } = funnel;
-  return report ? remember(report, [product, templates], () => checkReport(funnel, templates)) : [];
+  const { product, report, payment } = funnel;
+  return report ? remember(report, [product, payment, templates], () => checkReport(funnel, templates)) : [];
 }
 
 const remember = createMemory<object, Finding[]>();

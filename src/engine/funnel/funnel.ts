@@ -5,8 +5,10 @@ import { type PageImage, stemOf } from './pictures.ts';
 import type {
   Block,
   Coupon,
+  CouponOffer,
   DetailsFields,
   FunnelFile,
+  Price,
   QuestionsFile,
   SiteFile,
   Text as TextByLanguage,
@@ -17,6 +19,9 @@ export type Site = SiteFile;
 export type Field = DetailsFields[number] & {
   /** Set by `entryStepsOf` where the product is for adults only. */
   adultsOnly?: true;
+  /** Of the choice among offers, which no file writes: how it looks, and what counts until something is chosen. */
+  shown?: 'cards' | 'tick';
+  preset?: string;
 };
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
@@ -43,8 +48,12 @@ export type ShownEntry<Layout extends LayoutKind = LayoutKind> = Shown<Extract<E
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 
 /** The coupon a funnel offers, with its terms from `coupons.yaml` filled in. */
-export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
-export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
+export type OfferedCoupon = Coupon & CouponOffer;
+/** `price`: what is due for whoever chose nothing else. */
+export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon' | 'price'> & {
+  price: Price;
+  coupon?: OfferedCoupon;
+};
 
 /** `readable`: beyond what its product can read no answers. */
 export type Questionnaire = QuestionsFile &

@@ -21,6 +21,7 @@ import type { PayMode } from '../store/states.ts';
 import { refusalOf } from '../switches/switches.ts';
 import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
+import { closeRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
 import { paymentScreenPath } from './payment-screen-path.ts';
 import { takeView } from './take-view.ts';
 
@@ -40,7 +41,12 @@ export interface PayRequest {
 }
 
 /** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
-async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
+async function takeAttempt(
+  transaction: Transaction,
+  request: PayRequest,
+  provider: Provider,
+  rivals: readonly string[] | undefined,
+) {
   const { tx, at, context } = transaction;
   const { way, mode } = request;
   const order = await lockOrder(transaction, request.order.id);
@@ -50,6 +56,7 @@ async function takeAttempt(transaction: Transaction, request: PayRequest, provid
   if (state === 'closed') throw new Refusal(409, words.orderClosed);
   if (state === 'review') throw new Refusal(409, words.inReview);
   if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
+  if (rivals) await requireUnused(transaction, order, rivals);
   const amount = dueNow(order, at.getTime());
   const isSame = and(
     eq(attempts.orderId, orderId),
@@ -107,8 +114,9 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
     throw new Refusal(400, words.wayUnknown);
   }
+  const rivals = hasOnceOnly(known, funnel) ? await closeRivals(context, known) : undefined;
   const { order, attempt, isReused } = await transact(context, (transaction) =>
-    takeAttempt(transaction, request, provider),
+    takeAttempt(transaction, request, provider, rivals),
   );
   if (!attempt) return { kind: 'paid' };
   const { attemptNo, mode, amount, expiresAt } = attempt;
