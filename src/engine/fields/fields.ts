@@ -10,7 +10,7 @@ const ruleOf = (field: Field) => rules[field.kind] as FieldRule<FieldKind>;
 
 /** Why a field is refused when it is left empty; undefined where it may be. */
 export const missingOf = (field: Field): FieldErrorCode | undefined =>
-  field.optional || field.preset ? undefined : (ruleOf(field).missing ?? 'required');
+  field.optional ? undefined : (ruleOf(field).missing ?? 'required');
 
 /** What conditions know of a field, asked or not. */
 export function knownOf(field: Field, raw: string, today: string): string | number | undefined {

@@ -19,8 +19,8 @@ export type Site = SiteFile;
 export type Field = DetailsFields[number] & {
   /** Set by `entryStepsOf` where the product is for adults only. */
   adultsOnly?: true;
-  /** Of the choice among offers, which no file writes: how it looks, and what counts until something is chosen. */
-  shown?: 'cards' | 'tick';
+  /** Of the choice among offers, which no file writes: its inputs, and what counts until something is chosen. */
+  shown?: 'radio' | 'checkbox';
   preset?: string;
 };
 export type FieldKind = Field['kind'];

@@ -2,6 +2,7 @@ import { texts } from '../../contract/texts.ts';
 import { testsIn } from '../conditions/conditions.ts';
 import { files } from '../fields/text/offer.generated.ts';
 import type { Entry, Field, Funnel } from './funnel.ts';
+import { formatFen } from './price.ts';
 import type {
   DetailsFields,
   FunnelFile,
@@ -76,9 +77,17 @@ export const isOfferField = ({ shown }: Field): boolean => shown !== undefined;
 const { label } = texts(files);
 
 /** The choice among offers as a field: until something is chosen it is the cheapest. */
-function offerField(offers: Offers, shown: NonNullable<Field['shown']>): Field {
-  const options = Object.entries(offers).map(([value, offer]) => ({ value, label: offer.label }));
-  return { kind: 'choice', name: offerName, label, options, shown, preset: cheapestOf(offers) };
+function offerField(offers: Offers, shown: FunnelFile['payment']['shown']): Field {
+  const preset = cheapestOf(offers);
+  const isTick = shown === 'tick';
+  const from = isTick ? offers[preset]!.price.amount : 0;
+  const options = Object.entries(offers).map(([value, { price, contains: _, ...said }]) => ({
+    value,
+    ...said,
+    price: `${isTick ? '+' : ''}${formatFen(price.amount - from)}`,
+  }));
+  const looks = isTick ? ({ shown: 'checkbox', optional: true } as const) : ({ shown: 'radio' } as const);
+  return { kind: 'choice', name: offerName, label, options, preset, ...looks };
 }
 
 /** An entry with other fields on its last step, the one that places the order. */
@@ -109,7 +118,7 @@ const comesAfter = ({ kind, when = {} }: Field) =>
 
 /** The offers are asked on the last step: before what depends on the choice, and before the consent. */
 export function withOfferField({ entry, payment }: Pick<FunnelFile, 'entry' | 'payment'>): Entry {
-  const { offers, shown = 'cards' } = payment;
+  const { offers, shown } = payment;
   if (!offers) return entry;
   return withLastFields(entry, (fields) => {
     const place = fields.findIndex(comesAfter);

@@ -1,10 +1,8 @@
-import { Offers } from './controls/offers.tsx';
 import { Radios } from './controls/radios.tsx';
 import type { FieldControl } from './field-control.ts';
 
 export const control: FieldControl<'choice'> = {
-  Control: (props) =>
-    props.field.shown ? <Offers {...props} /> : <Radios {...props} options={props.field.options} />,
+  Control: (props) => <Radios {...props} options={props.field.options} />,
   label: 'legend',
   spoken({ options }, value, { say }) {
     const option = options.find((each) => each.value === value);
