@@ -4,7 +4,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { aFolder, checked, fixtures } from './a-folder.ts';
 
 /** Three tiers, whose buyers are led to `next_v1`, where ¥3 are taken off. */
-export const tiers = `extends: marriage_v1
+const tiers = `extends: marriage_v1
 payment:
   price: null
   countdown: null
@@ -17,8 +17,8 @@ overrides:
 after: [{ funnel: next_v1, text: { en: Your year next, zh-CN: 接着看明年 }, coupon: thanks3 }]
 `;
 /** A box to tick, which asks one thing more. */
-export const ticked = `extends: marriage_v1
-overrides: null
+const ticked = `extends: marriage_v1
+overrides: [{ channels: ["20"], payment: { screen: plain } }]
 entry: { blocks: { form: { fields: { motherName: { kind: text, before: consent, when: { offer: both }, label: { en: Of your mother, zh-CN: 母亲的名字 } } } } } }
 payment:
   price: null
@@ -31,17 +31,17 @@ const next = `extends: fortune_v1
 payment: { coupon: { key: thanks3, offer: after-purchase } }
 `;
 
+/** By their names. */
+export const offerFunnels = { tiers_v1: tiers, ticked_v1: ticked, next_v1: next };
+export const thanksCoupon = '  thanks3: { off: 300, label: { en: ¥3 off, zh-CN: 立减三元 } }\n';
+
 /** The fixtures' fleet with these funnels in it. */
 export function aFleetWithOffers(): Fleet {
   const coupons = readFileSync(`${fixtures}/valid/funnels/shared/coupons.yaml`, 'utf8');
-  const files = {
-    'funnels/tiers_v1.yaml': tiers,
-    'funnels/ticked_v1.yaml': ticked,
-    'funnels/next_v1.yaml': next,
-    'funnels/shared/coupons.yaml': `${coupons}  thanks3: { off: 300, label: { en: ¥3 off, zh-CN: 立减三元 } }\n`,
-  };
+  const texts = Object.entries(offerFunnels).map(([name, text]) => [`funnels/${name}.yaml`, text]);
+  const files = [...texts, ['funnels/shared/coupons.yaml', coupons + thanksCoupon]] as [string, string][];
   const { fleet, diagnostics } = createFolderCheck()(
-    aFolder(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, checked(file, text)]))),
+    aFolder(Object.fromEntries(files.map(([file, text]) => [file, checked(file, text)]))),
   );
   if (!fleet) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return fleet;
