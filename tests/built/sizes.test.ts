@@ -6,11 +6,11 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 97_848,
-  landingStyle: 11_692,
-  calendar: 10_045,
-  scripts: 162_541,
-  styles: 19_137,
+  landingScript: 97_860,
+  landingStyle: 11_779,
+  calendar: 10_073,
+  scripts: 162_860,
+  styles: 19_223,
 };
 
 const client = 'dist/client';

@@ -64,8 +64,8 @@ it('three tiers: the cheapest is chosen beforehand, each is paid at its price an
       await page.locator('[data-action="correct-details"]').click();
       await page.locator('[role="dialog"] [name="fullName"]').fill('李大龙');
       expect(await page.locator('[role="dialog"] [name="offer"]').count()).toBe(0);
-      await page.locator('[role="dialog"] button[type="submit"]').click();
-      await expect.poll(() => page.locator('.order-card').innerText()).toContain('李大龙');
+      await page.locator('[data-action="save-correction"]').click();
+      await expect.poll(() => page.locator('.succeed-facts').first().innerText()).toContain('李大龙');
     }
     const headings = await headingsOf(page, id);
     chapters.push(headings.length);
