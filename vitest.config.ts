@@ -50,7 +50,7 @@ const onlyPostgres = ['tests/server/{migrations,publish-command}.test.ts'];
 
 /** Where the two databases may differ: rows many want at once, locks, notices between processes, what money moves. */
 const onPostgresToo = [
-  'tests/server/{lease,money,publications,restart,store,transitions,write-orders}.test.ts',
+  'tests/server/{lease,money,offers,publications,restart,store,transitions,write-orders}.test.ts',
 ];
 
 /** All that asks which database it is on; the others would only be run twice. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { offerName, partsOf } from '../../src/engine/funnel/offers.ts';
 import { wireValues } from '../../src/engine/machine/walk.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Sample } from '../../src/preview/scenes/sample.ts';
@@ -39,8 +40,8 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
   const askedOn = shanghaiDay(Date.now());
   const answers = sampleAnswers(funnel);
   const details = wireValues(funnel, sampleValues(funnel, language), askedOn);
+  const [sold, ...others] = partsOf(funnel, details[offerName]);
   const input: ReportInput = {
-    product: funnel.product,
     details,
     answers,
     questions: keyedAmong(funnel.questions?.questions),
@@ -48,6 +49,8 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     askedOn,
     title: say(funnel.title, language),
     ...funnel.report,
+    ...sold!,
+    others,
     ...(funnel.ownProduct && { ownProduct: funnel.ownProduct }),
   };
   const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;

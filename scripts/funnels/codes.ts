@@ -18,6 +18,7 @@ const passes = {
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   overlay: 'does what a variant says go with what it extends',
   experiment: 'do the arms of an experiment differ in what may differ, and is there something to find out',
+  offer: 'is what several prices are asked for there, and more for more',
   time: 'does what is said of days and hours hold together',
   site: 'can ad platforms be told as it is written, and do buyers know of it',
   fleet: 'do the files fit each other',

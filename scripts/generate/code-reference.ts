@@ -9,6 +9,7 @@ const passes: Readonly<Record<string, string>> = {
   words: 'The copy: will visitors read what was meant?',
   when: 'Conditions: do they name what was asked before, and tell some from others?',
   coupon: 'What depends on the day: is what is offered still there? It fails a check only with `--on <day>`.',
+  offer: 'What is sold under several prices: is it there, and is more paid for more?',
   site: 'What the server tells ad platforms: whom, and does the visitor know?',
   fleet: 'All files together: do they agree?',
   proof: 'The visitor’s way, walked: does every way lead on?',

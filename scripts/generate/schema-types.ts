@@ -57,6 +57,8 @@ function toTyped(node: unknown): unknown {
     }
     if (parts.length === 1) return { ...(toTyped(parts[0]) as Node), ...said };
   }
+  // Which of its keys go together, the checker says.
+  if (schema.properties) delete schema.anyOf;
   if (schema.if && schema.else) return { ...said, oneOf: [toTyped(schema.then), toTyped(schema.else)] };
   return {
     ...said,

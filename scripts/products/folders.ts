@@ -8,10 +8,10 @@ export const schemaFile = 'schemas/funnel.schema.json';
 
 /** The products, as the schema names them; the last is what makes those of product files, whose names nobody knows here. */
 export function productNames(): string[] {
-  const { properties } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
-    properties: { product: { anyOf: [{ enum: string[] }, { title: string }] } };
+  const { definitions } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
+    definitions: { product: { anyOf: [{ enum: string[] }, { title: string }] } };
   };
-  const [written, { title }] = properties.product.anyOf;
+  const [written, { title }] = definitions.product.anyOf;
   return [...written.enum, title];
 }
 

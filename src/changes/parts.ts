@@ -16,6 +16,7 @@ import {
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { Funnel, PaymentTerms, Questionnaire, Site } from '../engine/funnel/funnel.ts';
+import { withoutOfferField } from '../engine/funnel/offers.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -51,8 +52,13 @@ export function schemaOfPart(name: string): SchemaName {
 export const isFunnelPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'funnel';
 export const isExperimentPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'experiment';
 
-function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: Terms) {
-  return { ...terms, ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }) };
+function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, price, ...terms }: Terms) {
+  return {
+    ...terms,
+    // With offers it is worked out of them.
+    ...(price && !terms.offers && { price }),
+    ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }),
+  };
 }
 
 /** The file a funnel was linked from. It need not name the languages of `site`. */
@@ -72,6 +78,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
     ...rest,
     ...(ownProduct && { product: ownProduct.name }),
     ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),
+    entry: withoutOfferField(funnel),
     payment: unlinkTerms(payment),
     ...(questions?.list !== undefined && {
       questions: {
@@ -163,7 +170,7 @@ export function gapsIn(parts: Parts): string[] {
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     if (!parts.has(to)) gaps.push(`shared/site leads /${from} to ${to}, which would not be there`);
   }
-  for (const [slug, { product, payment, overrides = [], questions }] of funnelsOf(parts)) {
+  for (const [slug, { product, payment, overrides = [], after = [], questions }] of funnelsOf(parts)) {
     if (!isOfCode(product) && !own.has(product))
       gaps.push(`${slug} sells products/${product}, which would not be there`);
     for (const key of [payment, ...overrides.map((override) => override.payment)].map(
@@ -173,6 +180,8 @@ export function gapsIn(parts: Parts): string[] {
         gaps.push(`${slug} offers the coupon ${key}, which shared/coupons would not have`);
       }
     }
+    for (const { funnel } of after)
+      if (!parts.has(funnel)) gaps.push(`${slug} leads its buyers to ${funnel}, which would not be there`);
     if (questions && !lists.has(questions.list)) {
       gaps.push(`${slug} asks shared/${questions.list}-questions, which would not be there`);
     }

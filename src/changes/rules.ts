@@ -6,6 +6,7 @@ import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
 import { formatFen } from '../engine/funnel/price.ts';
+import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
 import {
   copy,
   type Item,
@@ -161,13 +162,29 @@ const couponWords = (coupon: unknown) => {
   return `${key} (${offer})`;
 };
 
+const price = object({
+  amount: value('money', 'price', fen),
+  listAmount: value('money', 'list price', fen),
+});
+const partsWords = (contains: unknown) =>
+  (contains as SoldPart[])
+    .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
+    .join(' and ');
+
 /** The order of the ways is `money`, too: most visitors take the first. */
 const terms = {
   screen: value('look', 'payment screen', screenWords),
-  price: object({
-    amount: value('money', 'price', fen),
-    listAmount: value('money', 'list price', fen),
-  }),
+  price,
+  offers: map(
+    object({
+      price,
+      label: copy('name'),
+      lead: copy('lead'),
+      contains: value('money', 'what is in it', partsWords),
+    }),
+    itemWords('offer'),
+    'money',
+  ),
   ways: value('money', 'ways to pay', listed),
   countdown: shown('money', 'countdown'),
   coupon: value('money', 'coupon', couponWords),
@@ -275,7 +292,13 @@ const funnelRule = object({
       'copy',
     ),
   }),
-  payment: object({ heading, lead, ...terms }),
+  payment: object({ heading, lead, ...terms, shown: shown('look', 'how offers are shown', 'cards') }),
+  after: listBy(
+    'funnel',
+    'money',
+    { text: copy('words'), coupon: shown('money', 'coupon') },
+    itemWords('next purchase'),
+  ),
   overrides: list(
     overridesByPlace,
     override,

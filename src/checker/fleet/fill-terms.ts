@@ -1,20 +1,21 @@
 import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { isText } from '../../engine/funnel/copy.ts';
+import { lowestPrice } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
-/** What is said of a funnel, or of one of its views, by these names: `{price}`. */
-export const termsOf = (
-  { payment: { price } }: Pick<FunnelFile, 'payment'>,
-  questions: number | undefined,
-): Slots => ({
-  price: formatFen(price.amount),
-  listPrice: formatFen(price.listAmount),
-  ...(questions !== undefined && { questions }),
-});
+/** What is said of a funnel, or of one of its views, by these names: `{price}`, of several offers that of the cheapest. */
+export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: number | undefined): Slots {
+  const { amount, listAmount } = lowestPrice(payment);
+  return {
+    price: formatFen(amount),
+    listPrice: formatFen(listAmount),
+    ...(questions !== undefined && { questions }),
+  };
+}
 
 /** Does its copy say what it costs? Then it differs wherever the price does. */
 export const saysPrice = ({ entry, payment: { heading, lead } }: Worded): boolean =>

@@ -1,13 +1,13 @@
 import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
+import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { isOfChannels } from '../overlay/views.ts';
 import type { WholeContext } from '../rules/context.ts';
-import { isOfCode, productOfFiles } from '../rules/own-products.ts';
+import { isOfCode, manifestOf, productOfFiles } from '../rules/own-products.ts';
 import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 
-function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
+function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>(
   terms: Terms,
   { coupons }: CouponsFile,
 ): Omit<Terms, 'coupon'> & Pick<PaymentTerms, 'coupon'> {
@@ -44,13 +44,16 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const own = products.get(file.product);
   const listed = questions && questionnaires.get(questions.list);
   const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
-  const { payment, ...rest } = fillTerms(said, termsOf(file, asked?.questions.length));
+  const worded = { ...said, entry: withOfferField(file) };
+  const { payment, ...rest } = fillTerms(worded, termsOf(file, asked?.questions.length));
   // A page by itself can choose among terms, and not among words that say them.
   const variants = overrides.filter(
     (override) => !isOfChannels(override) || (override.payment?.price && saysPrice(file)),
   );
   const product = isOfCode(file.product) ? file.product : productOfFiles;
-  const { adultsOnly, readable } = manifests[product];
+  const sold = productsOf(file).map((each) => manifestOf(each, products));
+  const adultsOnly = sold.some((each) => each.adultsOnly);
+  const readable = sold.find((each) => each.readable)?.readable;
   return {
     ...rest,
     slug,
@@ -58,10 +61,10 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...(own && { ownProduct: keptProduct(file.product, own) }),
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
-    payment: linkTerms(payment, coupons),
+    payment: { ...linkTerms(payment, coupons), price: lowestPrice(payment) },
     overrides: overrides.filter(isOfChannels).map(({ channels = [], payment = {} }) => ({
       channels,
-      payment: linkTerms(payment as Partial<FunnelFile['payment']>, coupons),
+      payment: linkTerms(payment as Partial<PaymentTerms>, coupons),
     })),
     ...(variants.length > 0 && { variants }),
     ...(asked && { questions: { ...asked, ...(readable && { readable }) } }),

@@ -63,8 +63,13 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
   }
   return new Map(
     fieldsOf(funnel).flatMap((field) => {
-      const tests = tested.get(field.name);
-      return tests ? [[field, tests] as const] : [];
+      // What is bought decides what has to be asked, whether or not a condition names it.
+      const offers = Object.keys((field.shown && funnel.payment.offers) || {});
+      const tests = [
+        ...(tested.get(field.name) ?? []),
+        ...offers.map((wanted): Test => ({ name: field.name, wanted, at: [] })),
+      ];
+      return tests.length > 0 ? [[field, tests] as const] : [];
     }),
   );
 }

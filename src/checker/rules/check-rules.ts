@@ -1,3 +1,4 @@
+import { productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
@@ -20,6 +21,7 @@ import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
 import { checkFilled } from './slot-rules.ts';
+import { checkOffers } from './sold-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
@@ -64,13 +66,15 @@ function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyo
     );
 }
 
-const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, context) => {
+const checkAsked = ofParts(['entry', 'product', 'questions', 'report', 'payment'], (written, context) => {
+  const parts = { ...written, entry: withOfferField(written) };
   const manifest = manifestOf(parts.product, context.products);
+  const sold = productsOf(parts).map((product) => manifestOf(product, context.products));
   return [
     ...checkForms(parts),
     ...checkTables(parts),
-    ...checkFields(parts, manifest),
-    ...checkConditions(parts, manifest),
+    ...checkFields(parts, sold),
+    ...checkConditions(parts, sold),
     ...checkInterstitials(parts, context.questionnaires, manifest),
     ...checkFeatures(parts, manifest),
     ...checkUnasked(parts, context.products),
@@ -104,6 +108,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
     ...checkChapters(funnel, manifest),
+    ...checkOffers(funnel, context.products),
     ...checkAsked(funnel, context, spoken),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])

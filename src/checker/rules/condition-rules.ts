@@ -113,17 +113,17 @@ function checkPlaces(entry: Entry): Finding[] {
 }
 
 /** A field that is missed already, or is of another kind than it has to be: that is what is wrong. */
-function isToldOf(name: string, { entry }: Asking, manifest: ProductManifest): boolean {
+function isToldOf(name: string, { entry }: Asking, sold: readonly ProductManifest[]): boolean {
   const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
   const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
-  const required: readonly string[] = manifest.required;
-  return field ? kind !== undefined && field.kind !== kind : required.includes(name);
+  const isNeeded = sold.some(({ required }) => (required as readonly string[]).includes(name));
+  return field ? kind !== undefined && field.kind !== kind : isNeeded;
 }
 
 type Asking = Pick<FunnelFile, 'entry'>;
 
 /** Conditions name what was asked before, and what was answered there, where whoever sees it may be told apart. */
-export function checkConditions(funnel: Asking, manifest: ProductManifest): Finding[] {
+export function checkConditions(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { entry } = funnel;
   const places = conditionPlaces(entry);
   const names = fieldPlaces(entry).map(({ value }) => value.name);
@@ -133,7 +133,7 @@ export function checkConditions(funnel: Asking, manifest: ProductManifest): Find
     ...checkPlaces(entry),
     ...places.flatMap((place) =>
       testsIn(place.value)
-        .filter(({ name }) => !isToldOf(name, funnel, manifest))
+        .filter(({ name }) => !isToldOf(name, funnel, sold))
         .flatMap((test) => checkTest(test, place, entry)),
     ),
   ];

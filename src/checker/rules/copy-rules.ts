@@ -1,6 +1,7 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -47,8 +48,10 @@ function checkPromises(
   });
 }
 
-const soldIn = ({ report }: Pick<FunnelFile, 'report'>, { chapters }: ProductManifest): readonly string[] =>
-  report?.chapters ?? chapters;
+const soldIn = (
+  funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>,
+  { chapters }: ProductManifest,
+): readonly string[] => chaptersOnSale(funnel) ?? chapters;
 
 /** Of whatever kind of block lists parts: any kind can be taken out. */
 const partsOf = (block: object): readonly { chapter?: string }[] =>
@@ -56,7 +59,7 @@ const partsOf = (block: object): readonly { chapter?: string }[] =>
 
 /** The parts a page lists name the chapters that hold them. */
 export function checkFeatures(
-  funnel: Pick<FunnelFile, 'entry' | 'report'>,
+  funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
   manifest: ProductManifest,
 ): Finding[] {
   const known = manifest.chapters;

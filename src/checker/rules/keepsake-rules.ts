@@ -1,3 +1,4 @@
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
@@ -101,16 +102,11 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
 }
 
 /** A chapter that has a picture is one of the product's, and sold. */
-function checkSold(
-  { product, report }: FunnelFile,
-  own: OwnProducts,
-  pointer: string,
-  chapter: string,
-): Finding[] {
-  const known = manifestOf(product, own).chapters;
+function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapter: string): Finding[] {
+  const known = manifestOf(funnel.product, own).chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
-  if ((report?.chapters ?? known).includes(chapter)) return [];
+  if ((chaptersOnSale(funnel) ?? known).includes(chapter)) return [];
   const message = `the chapter "${chapter}" is not sold`;
   const fix = `add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
@@ -118,8 +114,8 @@ function checkSold(
 
 /** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
 export function checkKeepsakes(funnel: FunnelFile, context: Context): Finding[] {
-  const { product, report } = funnel;
-  const from = [product, context.products.get(product), context.templates];
+  const { product, report, payment } = funnel;
+  const from = [product, payment, context.products.get(product), context.templates];
   return report ? remember(report, from, () => checkReport(funnel, context)) : [];
 }
 

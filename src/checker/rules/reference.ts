@@ -8,6 +8,8 @@ const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-questions': 'questionnaire',
   'meaning/unknown-chapter': 'chapter',
   'meaning/unknown-coupon': 'coupon',
+  'offer/unknown-chapter': 'chapter',
+  'fleet/after-gone': 'funnel',
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',
   'experiment/unknown-funnel': 'funnel',

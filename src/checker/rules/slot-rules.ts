@@ -1,5 +1,6 @@
 import { slotsIn } from '../../contract/texts.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
+import { lowestPrice, pricesOf } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
@@ -103,7 +104,7 @@ const yuan = /[¥￥]\s?(\d+(?:\.\d{1,2})?)/g;
 /** Amounts written by hand that are none of this funnel's. */
 function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Context): Finding[] {
   const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
-  const prices = terms.flatMap(({ price }) => [price?.amount, price?.listAmount]);
+  const prices = terms.flatMap(pricesOf).flatMap(({ amount, listAmount }) => [amount, listAmount]);
   const known = prices.filter((each): each is number => each !== undefined);
   const off = Object.values(coupons?.coupons ?? {}).map((coupon) => coupon.off);
   const less = known.flatMap((price) => [...known, ...off].map((other) => Math.abs(price - other)));
@@ -119,7 +120,7 @@ function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Co
       ([, amount]) => !allowed.has(Math.round(Number(amount) * 100)),
     );
     if (!wrong) return [];
-    const message = `${wrong[0]} is no price of this funnel: it costs ${formatFen(payment.price.amount)}`;
+    const message = `${wrong[0]} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
     return [valueFinding('words/price-in-text', pointer, message, 'write {price}, which is always right')];
   });
 }

@@ -6,8 +6,10 @@ import { type PageImage, stemOf } from './pictures.ts';
 import type {
   Block,
   Coupon,
+  CouponOffer,
   DetailsFields,
   FunnelFile,
+  Price,
   ProductFile,
   QuestionsFile,
   SiteFile,
@@ -19,6 +21,9 @@ export type Site = SiteFile;
 export type Field = DetailsFields[number] & {
   /** Set by `entryStepsOf` where the product is for adults only. */
   adultsOnly?: true;
+  /** Of the choice among offers, which no file writes: its inputs, and what counts until something is chosen. */
+  shown?: 'radio' | 'checkbox';
+  preset?: string;
 };
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
@@ -45,8 +50,12 @@ export type ShownEntry<Layout extends LayoutKind = LayoutKind> = Shown<Extract<E
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 
 /** The coupon a funnel offers, with its terms from `coupons.yaml` filled in. */
-export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
-export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
+export type OfferedCoupon = Coupon & CouponOffer;
+/** `price`: what is due for whoever chose nothing else. */
+export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon' | 'price'> & {
+  price: Price;
+  coupon?: OfferedCoupon;
+};
 
 type ListedQuestion = QuestionsFile['questions'][number];
 /** A product file's question has neither line nor key, and maybe answers of its own. */

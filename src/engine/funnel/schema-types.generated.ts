@@ -7,7 +7,7 @@ export interface FunnelFile {
 /**
  * Which report is sold; it decides which details the entry must ask for.
  */
-product: (("marriage" | "marriage_portrayal" | "pair" | "fortune" | "luck" | "mbti") | string)
+product: Product
 /**
  * The title of the page in the browser and in shared links: the product's name.
  */
@@ -139,7 +139,15 @@ switch: "switch_4"
 /**
  * What the report costs, in fen: 100 fen are 1 yuan.
  */
-price: Price
+price?: Price
+/**
+ * Up to three offers to choose from, each under a name of its own, instead of price. The cheapest is chosen until the visitor chooses another.
+ */
+offers?: Offers
+/**
+ * How offers are shown; without it, as cards.
+ */
+shown?: ("cards" | "tick")
 /**
  * The ways to pay, in the order they are offered.
  */
@@ -157,6 +165,10 @@ coupon?: CouponOffer
  */
 assignChannel?: AssignChannel
 }
+/**
+ * Where buyers are led to next, below what they bought; each is an order of its own.
+ */
+after?: NextPurchase[]
 /**
  * What differs in some channels, at some time or in one language; two that can hold at once say nothing of the same key.
  * 
@@ -230,6 +242,12 @@ switch: "switch_4"
  */
 price?: PartOfPrice
 /**
+ * What differs of the offers, by their names.
+ */
+offers?: {
+[k: string]: PartOfOffer
+}
+/**
  * The ways to pay, in the order they are offered.
  */
 ways?: Ways
@@ -261,6 +279,11 @@ script?: string
 image?: string
 }
 }
+
+/**
+ * A product, by its name.
+ */
+export type Product = (("marriage" | "marriage_portrayal" | "pair" | "fortune" | "luck" | "mbti") | string)
 
 /**
  * A chapter of the report, by its name in the list of its product.
@@ -441,6 +464,89 @@ listAmount?: number
 }
 
 /**
+ * A whole report, or some chapters of one.
+ */
+export type SoldPart = (Product | {
+/**
+ * Whose chapters they are.
+ */
+product: Product
+/**
+ * The chapters in their order, by the names listed in funnels/README.md; the product’s first one is always there.
+ */
+chapters: Chapter[]
+})
+
+/**
+ * A price with a name, and what the buyer gets for it.
+ */
+export interface Offer {
+/**
+ * What this offer costs, in fen: 100 fen are 1 yuan.
+ */
+price: Price
+/**
+ * What the offer is called, on its card and where the buyer checks the order.
+ */
+label: Text
+/**
+ * A line under that name: what is in it.
+ */
+lead?: Text
+/**
+ * What the buyer gets: the whole report of a product by its name, or some of its chapters. The funnel’s own product is in every offer.
+ */
+contains: SoldPart[]
+}
+
+/**
+ * What differs of this offer.
+ */
+export interface PartOfOffer {
+/**
+ * What this offer costs, in fen: 100 fen are 1 yuan.
+ */
+price?: PartOfPrice
+/**
+ * What the offer is called, on its card and where the buyer checks the order.
+ */
+label?: Text
+/**
+ * A line under that name: what is in it.
+ */
+lead?: Text
+/**
+ * What the buyer gets: the whole report of a product by its name, or some of its chapters. The funnel’s own product is in every offer.
+ */
+contains?: SoldPart[]
+}
+
+/**
+ * Up to three offers to choose from, each under a name of its own, instead of price. The cheapest is chosen until the visitor chooses another.
+ */
+export interface Offers {
+[k: string]: Offer
+}
+
+/**
+ * A funnel that buyers are led to, and the words of the link.
+ */
+export interface NextPurchase {
+/**
+ * The funnel it leads to, by its file’s name.
+ */
+funnel: string
+/**
+ * The words of the link.
+ */
+text: Text
+/**
+ * A coupon that the other funnel has with offer: after-purchase; whoever bought here gets it there, once, within 30 days.
+ */
+coupon?: string
+}
+
+/**
  * The ways to pay, in the order they are offered.
  */
 export type Ways = ("wechat" | "alipay")[]
@@ -461,7 +567,7 @@ key: string
 /**
  * When it is offered.
  */
-offer: ("on-leave" | "on-cancel")
+offer: ("on-leave" | "on-cancel" | "after-purchase")
 }
 
 /**

@@ -29,7 +29,9 @@ export interface ReportInput {
   askedOn: string;
   title: string;
   /** The chapters its funnel sells, by id, in their order; without it, all of the product's. */
-  chapters?: readonly string[];
+  chapters?: readonly string[] | undefined;
+  /** What was bought along with it, in the same order: each a part of its own after the first. */
+  others?: readonly { product: Product; chapters?: readonly string[] | undefined }[];
   /** Without it, the voice sentences are written in. */
   voice?: Voice;
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName, partsOf } from '../../engine/funnel/offers.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -17,21 +18,17 @@ import { documentsOf, mayPack } from './packed-report.ts';
 import { pack } from './report-dictionary.ts';
 
 /** The definition is the one the order was sold under. */
-function inputOf(
-  order: Order,
-  { questions, title, report, ownProduct }: Funnel,
-  language: string,
-): ReportInput {
-  const { product, details, answers, askedOn } = order;
+function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
+  const { details, answers, askedOn } = order;
+  const { questions, title, report, ownProduct } = funnel;
+  const [sold, ...others] = partsOf(funnel, details[offerName]);
   const asked = { questions: keyedAmong(questions?.questions), title: say(title, language) };
   return {
-    product,
-    details,
-    answers,
-    askedOn,
-    language,
+    ...{ details, answers, askedOn, language },
     ...asked,
     ...report,
+    ...sold!,
+    others,
     ...(ownProduct && { ownProduct }),
   };
 }

@@ -22,6 +22,7 @@ import { refusalOf } from '../switches/switches.ts';
 import { type Attempt, openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
+import { type ClosedRivals, closeRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
 import { paymentScreenPath } from './payment-screen-path.ts';
 import { takeView } from './take-view.ts';
 
@@ -50,9 +51,14 @@ const insertAttempt = statement((db, given: Given<typeof attempts.$inferInsert>)
 });
 
 /** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
-async function takeAttempt(transaction: Transaction<PaymentContext>, request: PayRequest) {
+async function takeAttempt(
+  transaction: Transaction<PaymentContext>,
+  request: PayRequest,
+  rivals?: ClosedRivals,
+) {
   const { tx, at, context } = transaction;
   const { orderId, way, mode } = request;
+  if (rivals) await requireUnused(transaction, rivals);
   const order = await lockOrder(transaction, orderId);
   const funnel = await definitionOf(tx, order);
   const provider = context.payments.findProvider(way);
@@ -60,11 +66,12 @@ async function takeAttempt(transaction: Transaction<PaymentContext>, request: Pa
     throw new Refusal(400, words.wayUnknown);
   }
   const { state } = order;
-  const taken = { order, funnel, provider, isReused: false };
+  const taken = { order, funnel, provider, isReused: false, hasRivals: false };
   if (state === 'paid') return { ...taken, attempt: undefined };
   if (state === 'closed') throw new Refusal(409, words.orderClosed);
   if (state === 'review') throw new Refusal(409, words.inReview);
   if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
+  if (!rivals && hasOnceOnly(order, funnel)) return { ...taken, attempt: undefined, hasRivals: true };
   const amount = dueNow(order, at.getTime());
   const terms = { orderId, way, mode, provider: provider.name, amount };
   const isSame = (each: Attempt) =>
@@ -93,6 +100,14 @@ async function takeAttempt(transaction: Transaction<PaymentContext>, request: Pa
   return { ...taken, attempt };
 }
 
+/** A coupon that may be paid with once is on one open payment at a time: the others' are closed with their providers first. */
+async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) {
+  const taken = await transact(context, (transaction) => takeAttempt(transaction, request));
+  if (!taken.hasRivals) return taken;
+  const rivals = await closeRivals(context, taken.order);
+  return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
+}
+
 /** An attempt handed out before is refused now: what became of it is asked and written down. */
 const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
   context.providers
@@ -111,9 +126,7 @@ export type Opened = { order: Order } & (
  */
 export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
-  const { order, funnel, provider, attempt, isReused } = await transact(context, (transaction) =>
-    takeAttempt(transaction, request),
-  );
+  const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(context, request);
   if (!attempt) return { kind: 'paid', order };
   const { attemptNo, mode, amount, expiresAt, state: seen } = attempt;
   note(context, { attemptNo });

@@ -17,16 +17,19 @@ export interface Due {
  */
 export function dueOf(context: Context, now: number): Due {
   const { order, funnel } = context;
-  const terms = funnel ? resolvePayment(funnel, context.channelKey) : undefined;
+  const offer = order?.details?.offer ?? context.draft.values.offer;
+  const terms = funnel ? resolvePayment(funnel, context.channelKey, offer) : undefined;
   const coupon = terms?.coupon;
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
+  // Which of several offers an order is of, not everybody is told: its list price says it.
+  const listAmount = terms?.offers ? later + off : (terms?.price.listAmount ?? later);
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
-  if (Number.isNaN(endsAt)) return { amount, listAmount: terms?.price.listAmount ?? later };
+  if (Number.isNaN(endsAt)) return { amount, listAmount };
   return {
     amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),
-    listAmount: terms?.price.listAmount ?? later,
+    listAmount,
     offerMs: Math.max(0, endsAt - now),
   };
 }
