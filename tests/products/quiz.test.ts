@@ -55,10 +55,7 @@ describe('the report of a product file', () => {
 
   it('tells before payment the scales it names, and no number of another, nor the result', () => {
     const foretaste = makeForetaste(ordered([3, 2, 2, 3]));
-    expect(foretaste.facts).toEqual([
-      { label: 'Questions answered', value: '4' },
-      { label: 'Worry', value: '75 %' },
-    ]);
+    expect(foretaste.facts).toEqual([{ label: 'Worry', value: '75%' }]);
     expect(JSON.stringify(foretaste)).not.toMatch(/Distance|25|Loud/);
   });
 });
