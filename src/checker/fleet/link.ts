@@ -17,7 +17,8 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
 
 /** A product file's questions as they are asked: what they add stays behind. */
 function questionsOf(file: ProductFile): Questionnaire {
-  const [options = []] = Object.values(file.answers);
+  const sets = Object.values(file.answers);
+  const options = sets.length === 1 ? sets[0]! : [];
   const shown = (each: readonly Option[]) => each.map(({ value, text }) => ({ value, text }));
   return {
     options: shown(options),
@@ -26,13 +27,6 @@ function questionsOf(file: ProductFile): Questionnaire {
       return { id: question.id, text: question.text, ...(own !== options && { options: shown(own) }) };
     }),
   };
-}
-
-/** The file as it is kept with orders: each question names its answers, since what is stored forgets which came first. */
-function keptProduct(name: string, file: ProductFile): NonNullable<Funnel['ownProduct']> {
-  const [answers] = Object.keys(file.answers);
-  const questions = file.questions.map((each) => (each.options ? each : { answers, ...each }));
-  return { name, ...file, questions };
 }
 
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
@@ -54,7 +48,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...rest,
     slug,
     product,
-    ...(own && { ownProduct: keptProduct(file.product, own) }),
+    ...(own && { ownProduct: { name: file.product, ...own } }),
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
     payment: linkTerms(payment, coupons),

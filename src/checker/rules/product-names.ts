@@ -69,6 +69,16 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
     ...(answers === undefined
       ? []
       : unknownName('value', `/questions/${index}/answers`, 'set of answers', answers, sets)),
+    ...(answers === undefined && options.length === 0 && sets.length > 1
+      ? [
+          keyFinding(
+            'product/unknown-name',
+            `/questions/${index}`,
+            'nobody knows which answers it has',
+            `write answers: ${sets.join(' or ')}`,
+          ),
+        ]
+      : []),
   ]);
 }
 

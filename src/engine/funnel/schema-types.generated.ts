@@ -1650,7 +1650,7 @@ export interface ProductFile {
  */
 title: Text
 /**
- * Sets of answers by name. A question that names none has the first.
+ * Sets of answers by name. Where there are several, each question names its own.
  */
 answers: {
 /**
@@ -1715,7 +1715,7 @@ text: Text
  */
 adds?: Adds
 /**
- * The set of answers it has; without it, the first.
+ * The set of answers it has, where there are several.
  */
 answers?: string
 /**

@@ -9,7 +9,7 @@ export interface ScoredQuestion {
   answers: Readonly<Record<string, Adds>>;
 }
 
-/** From how many per cent of what was possible each band begins, the lowest first. */
+/** From how many per cent of what was possible each band begins. */
 export type Bands = Readonly<Record<string, number>>;
 
 export interface Score {
@@ -61,10 +61,10 @@ type Asked = ProductFile['questions'][number];
 /** An answer as it is chosen, and what makes it count. */
 export type Option = NonNullable<Asked['options']>[number] & { score?: number };
 
-/** The answers to a question of a product file: its own, or a set it names, or the first. */
+/** The answers to a question of a product file: its own, or the set it names, or the only one. */
 export function optionsOf({ answers }: Pick<ProductFile, 'answers'>, question: Asked): readonly Option[] {
-  const [first = ''] = Object.keys(answers);
-  return question.options ?? answers[question.answers ?? first] ?? [];
+  const [only = ''] = Object.keys(answers);
+  return question.options ?? answers[question.answers ?? only] ?? [];
 }
 
 const times = (adds: Adds, score: number): Adds =>
