@@ -7,10 +7,10 @@ import { loadFleet } from '../../src/checker/load.ts';
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
   landingScript: 97_848,
-  landingStyle: 11_692,
+  landingStyle: 11_918,
   calendar: 10_045,
   scripts: 162_541,
-  styles: 19_137,
+  styles: 19_402,
 };
 
 const client = 'dist/client';
