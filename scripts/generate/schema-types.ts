@@ -14,7 +14,7 @@ const files = {
 
 /** Beside its keys it has one for each name of what it is `by`. */
 const spokenBy = (kind: string, all: string) =>
-  `Readonly<Record<string, unknown>> & { kind: '${kind}'; by?: string; when?: Condition; ${all}?: Text[] }`;
+  `Readonly<Record<string, Said | Condition | string | undefined>> & { kind: '${kind}'; by?: string; when?: Condition; ${all}?: Text[] }`;
 
 /** What the schema's shape says less well. */
 const writtenTypes: Readonly<Record<string, string>> = {

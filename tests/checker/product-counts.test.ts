@@ -3,8 +3,7 @@ import { countOutcomes } from '../../src/checker/products/count.ts';
 import { reckon } from '../../src/checker/products/outcomes.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
 import { type ScoredQuestion, scoredQuestions, scoreOf } from '../../src/engine/scoring/scores.ts';
-import { keyedScores, scales as lines } from '../../src/products/mbti/scales.ts';
-import { numbersFrom, quarrel, questionnaire } from '../products/people.ts';
+import { numbersFrom, quarrel } from '../products/people.ts';
 
 type Scales = Parameters<typeof countOutcomes>[0];
 
@@ -90,16 +89,6 @@ describe('counting outcomes', () => {
     );
     const exact = countOutcomes({ scale0: scales.scale0! }, questions).outcomes;
     expect(high).toBeCloseTo(exact.find(({ bands }) => bands.scale0 === 'high')!.share, 2);
-  });
-
-  it('counts the sixteen types of the list that ships: a middle reads as the second letter', () => {
-    const { outcomes } = countOutcomes(lines, questionnaire.questions.map(keyedScores));
-    const shareOf = (code: string) =>
-      outcomes
-        .filter(({ bands }) => Object.values(bands).every((band) => code.includes(band.charAt(0))))
-        .reduce((sum, { share }) => sum + share, 0);
-    expect(outcomes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
-    expect([shareOf('INFP'), shareOf('ESTJ')].map((share) => Math.round(share * 1000))).toEqual([87, 43]);
   });
 
   it('tells the shares of a file, and what those get who do not read', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { countOutcomes } from '../../src/checker/products/count.ts';
+import { keyedScores, scales } from '../../src/products/mbti/scales.ts';
 import { scoreSheet } from '../../src/products/mbti/score.ts';
 import { numbersFrom, questionnaire, sampled, sheet } from './people.ts';
 
@@ -29,3 +31,13 @@ it('reads every line of a sheet as it always did: letter, degree, ties and steps
   }
   expect(read.digest('hex')).toBe(before[count]);
 }, 120_000);
+
+it('counts the sixteen types of the list that ships: a middle reads as the second letter', () => {
+  const { outcomes } = countOutcomes(scales, questionnaire.questions.map(keyedScores));
+  const shareOf = (code: string) =>
+    outcomes
+      .filter(({ bands }) => Object.values(bands).every((band) => code.includes(band.charAt(0))))
+      .reduce((sum, { share }) => sum + share, 0);
+  expect(outcomes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+  expect([shareOf('INFP'), shareOf('ESTJ')].map((share) => Math.round(share * 1000))).toEqual([87, 43]);
+});

@@ -92,86 +92,55 @@ function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]
   return now;
 }
 
-/** Each point of a side, as the place of its band among the bands of its scale. */
-const bandsAlong = ({ scale, possible }: Side, scales: Scales): number[] => {
-  const names = Object.keys(scales[scale]!.bands);
-  return Array.from({ length: possible + 1 }, (_, points) =>
-    names.indexOf(bandOf(scales[scale]!.bands, points, possible)),
+/** Gathers shares by the bands they end in. */
+function tallyOf(sides: readonly Side[], scales: Scales) {
+  const found = new Map<string, { bands: Record<string, string>; share: number }>();
+  const along = sides.map(({ scale, possible }) =>
+    Array.from({ length: possible + 1 }, (_, points) => bandOf(scales[scale]!.bands, points, possible)),
   );
-};
-
-/** Shares by the bands they end in, which are numbered as the grid is. */
-class Tally {
-  readonly #shares = new Map<number, number>();
-  readonly #names: { scale: string; bands: string[]; along: number[] }[];
-
-  constructor(sides: readonly Side[], scales: Scales) {
-    this.#names = sides.map((side) => ({
-      scale: side.scale,
-      bands: Object.keys(scales[side.scale]!.bands),
-      along: bandsAlong(side, scales),
-    }));
-  }
-
-  add(points: readonly number[], share: number): void {
-    let key = 0;
-    for (const [index, { bands, along }] of this.#names.entries())
-      key = key * bands.length + along[points[index]!]!;
-    this.#shares.set(key, (this.#shares.get(key) ?? 0) + share);
-  }
-
-  outcomes(): Outcome[] {
-    return [...this.#shares].map(([key, share]) => {
-      let left = key;
-      const bands = this.#names.toReversed().map(({ scale, bands: names }) => {
-        const band = names[left % names.length]!;
-        left = Math.floor(left / names.length);
-        return [scale, band];
+  const add = (points: readonly number[], share: number) => {
+    const names = points.map((each, side) => along[side]![each]!);
+    const known = found.get(names.join());
+    if (known) known.share += share;
+    else
+      found.set(names.join(), {
+        bands: Object.fromEntries(sides.map(({ scale }, side) => [scale, names[side]!])),
+        share,
       });
-      return { bands: Object.fromEntries(bands), share };
-    });
-  }
+  };
+  return { add, outcomes: (): Outcome[] => [...found.values()] };
 }
 
 function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
-  const tally = new Tally(sides, scales);
+  const { add, outcomes } = tallyOf(sides, scales);
   for (const [place, share] of multiplied(questions, sides).entries())
     if (share > 0)
-      tally.add(
+      add(
         sides.map(({ stride, possible }) => Math.floor(place / stride) % (possible + 1)),
         share,
       );
-  return tally.outcomes();
+  return outcomes();
 }
 
-/** Numbers below one by a fixed seed (mulberry32): the same in every run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
+/** Sheets by the numbers of Park and Miller, from one seed: the same in every run. */
 function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
-  const tally = new Tally(sides, scales);
-  const next = numbersFrom(20_270_214);
+  const { add, outcomes } = tallyOf(sides, scales);
   const added = questions.map((question) =>
     Object.values(question.answers).map((adds) =>
       sides.map(({ scale }) => (adds[scale] ?? 0) - reachOf(question, scale).least),
     ),
   );
+  let state = 20_270_214;
   for (let sheet = 0; sheet < samples; sheet += 1) {
     const points = sides.map(() => 0);
     for (const answers of added) {
-      const answer = answers[Math.floor(next() * answers.length)]!;
+      state = (state * 48_271) % 2_147_483_647;
+      const answer = answers[state % answers.length]!;
       for (let side = 0; side < points.length; side += 1) points[side]! += answer[side]!;
     }
-    tally.add(points, 1 / samples);
+    add(points, 1 / samples);
   }
-  return tally.outcomes();
+  return outcomes();
 }
 
 const joined = (groups: readonly (readonly Outcome[])[]): Outcome[] =>

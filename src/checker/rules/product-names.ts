@@ -13,7 +13,7 @@ const unknownName = (part: Finding['part'], pointer: string, noun: string, name:
 };
 
 /** What a block can be written by, and what conditions name: each with all it can be. */
-export function valuesByName(file: ProductFile): Map<string, string[]> {
+function valuesByName(file: ProductFile): Map<string, string[]> {
   const unscored = file.questions.filter(isUnscored);
   return new Map([
     ...Object.entries(file.scales).map(([scale, { bands }]): [string, string[]] => [

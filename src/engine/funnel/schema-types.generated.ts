@@ -1830,9 +1830,9 @@ export type Said = (Text | Text[])
  */
 export type Part = (TextPart | ListPart | FactsPart | BarsPart | RadarPart)
 
-export type TextPart = Readonly<Record<string, unknown>> & { kind: 'text'; by?: string; when?: Condition; paragraphs?: Text[] }
+export type TextPart = Readonly<Record<string, Said | Condition | string | undefined>> & { kind: 'text'; by?: string; when?: Condition; paragraphs?: Text[] }
 
-export type ListPart = Readonly<Record<string, unknown>> & { kind: 'list'; by?: string; when?: Condition; items?: Text[] }
+export type ListPart = Readonly<Record<string, Said | Condition | string | undefined>> & { kind: 'list'; by?: string; when?: Condition; items?: Text[] }
 
 /**
  * Labels, each with a word or two.
