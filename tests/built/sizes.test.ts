@@ -10,7 +10,7 @@ const known = {
   landingStyle: 11_692,
   calendar: 10_045,
   scripts: 162_541,
-  styles: 19_137,
+  styles: 19_402,
 };
 
 const client = 'dist/client';

@@ -19,7 +19,7 @@ const { questions, results, report } = parse(
 ) as ProductFile;
 
 /** What is said of whoever worries in every answer. */
-const highest = { en: '100 of 100: rough water', 'zh-CN': '100分，浪不小' };
+const highest = { en: '100 of 100: rough water', 'zh-CN': '浪不小' };
 
 /** Worries and comes close in every answer; says the middle to all else. */
 function valueFor({ adds = {} }: ProductFile['questions'][number]): string {

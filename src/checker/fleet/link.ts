@@ -29,13 +29,6 @@ function questionsOf(file: ProductFile): Questionnaire {
   };
 }
 
-/** The file as it is kept with orders: each question names its answers, since what is stored forgets which came first. */
-function keptProduct(name: string, file: ProductFile): NonNullable<Funnel['ownProduct']> {
-  const [answers] = Object.keys(file.answers);
-  const questions = file.questions.map((each) => (each.options ? each : { answers, ...each }));
-  return { name, ...file, questions };
-}
-
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { site, coupons, questionnaires, products } = context;
@@ -58,7 +51,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...rest,
     slug,
     product,
-    ...(own && { ownProduct: keptProduct(file.product, own) }),
+    ...(own && { ownProduct: { name: file.product, ...own } }),
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
     payment: { ...linkTerms(payment, coupons), price: lowestPrice(payment) },
