@@ -6,10 +6,10 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 97_860,
+  landingScript: 97_845,
   landingStyle: 11_779,
   calendar: 10_073,
-  scripts: 162_860,
+  scripts: 162_844,
   styles: 19_223,
 };
 
