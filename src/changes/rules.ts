@@ -5,8 +5,6 @@ import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
-import { formatFen } from '../engine/funnel/price.ts';
-import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
 import {
   copy,
   type Item,
@@ -26,9 +24,8 @@ import {
 } from './rule.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 import { productRule } from './rules-product.ts';
+import { fen, listed, terms } from './terms-rule.ts';
 
-const listed = (what: unknown) => (what as readonly string[]).join(', ');
-const fen = (what: unknown) => formatFen(what as number);
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 
 /** Answers to choose from. */
@@ -155,41 +152,6 @@ const entryRule = object(
 
 /** Of a funnel nothing but its entry. */
 export const entryInFile = object({ entry: entryRule });
-
-const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
-const couponWords = (coupon: unknown) => {
-  const { key, offer } = coupon as { key: string; offer: string };
-  return `${key} (${offer})`;
-};
-
-const price = object({
-  amount: value('money', 'price', fen),
-  listAmount: value('money', 'list price', fen),
-});
-const partsWords = (contains: unknown) =>
-  (contains as SoldPart[])
-    .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
-    .join(' and ');
-
-/** The order of the ways is `money`, too: most visitors take the first. */
-const terms = {
-  screen: value('look', 'payment screen', screenWords),
-  price,
-  offers: map(
-    object({
-      price,
-      label: copy('name'),
-      lead: copy('lead'),
-      contains: value('money', 'what is in it', partsWords),
-    }),
-    itemWords('offer'),
-    'money',
-  ),
-  ways: value('money', 'ways to pay', listed),
-  countdown: shown('money', 'countdown'),
-  coupon: value('money', 'coupon', couponWords),
-  assignChannel: shown('money', 'channel after payment'),
-};
 
 /** Maps with the keys of both; what both say is as the first has it. */
 const together = (one: unknown, other: unknown): unknown =>

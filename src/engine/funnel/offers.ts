@@ -1,6 +1,5 @@
 import { texts } from '../../contract/texts.ts';
 import { testsIn } from '../conditions/conditions.ts';
-import { files } from '../fields/text/offer.generated.ts';
 import type { Entry, Field, Funnel } from './funnel.ts';
 import { formatFen } from './price.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   Price,
   SoldPart,
 } from './schema-types.generated.ts';
+import { files } from './text/offer.generated.ts';
 
 /** Under this name the chosen offer travels, like any answer. */
 export const offerName = 'offer';
