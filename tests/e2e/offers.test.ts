@@ -40,8 +40,8 @@ async function buyTier(page: Page, offer: string): Promise<string> {
 
 const headingsOf = async (page: Page, id: string) => {
   await page.goto(`${shop.url}/result/${id}?channelKey=10`);
-  await page.locator('main[data-screen="result"] h1').waitFor();
-  return page.locator('.report-section h2').allInnerTexts();
+  await page.locator('main[data-screen="result"] .contents li').first().waitFor();
+  return page.locator('.contents li').allInnerTexts();
 };
 
 it('three tiers: the cheapest is chosen beforehand, each is paid at its price and read with its chapters', async () => {
