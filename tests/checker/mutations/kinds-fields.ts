@@ -32,8 +32,8 @@ function fieldsOf(sheet: Sheet): FieldPlace[] {
   }));
 }
 const isNeeded = (sheet: Sheet, { name }: FieldPlace) =>
-  (manifests[(sheet.value as FunnelFile).product as Product].required as readonly string[]).includes(
-    String(name.plain),
+  manifests[(sheet.value as FunnelFile).product as Product]?.required.some(
+    (one) => one === String(name.plain),
   );
 const needed = (sheet: Sheet) => fieldsOf(sheet).filter((one) => isNeeded(sheet, one));
 

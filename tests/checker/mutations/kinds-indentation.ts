@@ -33,6 +33,8 @@ const moved =
       .filter((place) => place.key && !place.isFlow && place.siblings.length > 1 && place.index > 0)
       // Among coupons any key is a coupon.
       .filter(({ owner }) => by > 0 || !owner?.owner?.schema.propertyNames)
+      // A text of a list is two lines: which of them stands out, nobody can tell.
+      .filter((place) => by > 0 || place.name !== 'zh-CN' || place.owner?.key)
       .flatMap((place): Planted[] => {
         const head = headOf(place);
         const column = columnOf(sheet, head);

@@ -18,11 +18,12 @@ const variant =
             where: `a variant: ${mistake}`,
             make: () => {
               const base = baseFor(slugOf(file));
-              const { theme } = sheets.get(fileOfFunnel(base))!.value as FunnelFile;
+              const { product, theme } = sheets.get(fileOfFunnel(base))!.value as FunnelFile;
               const text = mistake
                 .replaceAll('BASE', base)
                 .replaceAll('OWN', slugOf(file))
-                .replaceAll('PALETTE', String(theme.palette));
+                .replaceAll('PALETTE', String(theme.palette))
+                .replaceAll('PRODUCT', product);
               return text.startsWith('extends:') ? text : `extends: ${base}\n${text}\n`;
             },
             expect: [{ code, line }],
@@ -44,7 +45,11 @@ const manyDays = Array.from({ length: 40 }, (_, index) => {
 
 /** Mistakes in each part of a funnel where a variant, or an override of it, says it otherwise. */
 const partKinds = {
-  'product that is not there': variant('shape/unknown-value', 'product: divination'),
+  'product that is not there': variant('meaning/unknown-product', 'product: divination'),
+  'box to tick for one offer': variant(
+    'offer/tick-needs-two',
+    'payment: { price: null, shown: tick, offers: { one: { price: { amount: 1990, listAmount: 9990 }, label: { en: One, zh-CN: 一份 }, contains: [PRODUCT] } } }',
+  ),
   'summary that changes in one language': variant('overlay/half-text', 'summary: { en: another }'),
   'same palette as the base': variant('overlay/same-as-base', 'theme: { palette: PALETTE }'),
   'own palette that lacks a colour': variant(

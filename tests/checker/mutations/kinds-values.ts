@@ -7,6 +7,9 @@ import { choicesOf, isText } from './schema-walk.ts';
 const isChoice = ({ schema }: Place) => choicesOf(schema) !== undefined || schema.anyOf !== undefined;
 const isString = ({ schema }: Place) => schema.type === 'string';
 const isInteger = ({ schema }: Place) => schema.type === 'integer';
+/** Of a product file's scores any whole number may be meant. */
+const isAmount = (place: Place) =>
+  isInteger(place) && !/\/(score|adds\/[^/]+|bands\/[^/]+)$/.test(place.pointer);
 const isBoolean = ({ schema }: Place) => schema.type === 'boolean';
 
 /** Another kind of value than belongs there. */
@@ -89,9 +92,9 @@ export const valueKinds = {
     replaced('shape/wrong-type', '2,980', (place) => isInteger(place) && !place.isFlow),
   ),
   'price out of range': eitherOf(
-    replaced('shape/out-of-range', '0', isInteger),
-    replaced('shape/out-of-range', '-1', isInteger),
-    replaced('shape/out-of-range', '99999999', isInteger),
+    replaced('shape/out-of-range', '0', isAmount),
+    replaced('shape/out-of-range', '-1', isAmount),
+    replaced('shape/out-of-range', '99999999', isAmount),
   ),
 
   'empty value': everywhere(

@@ -4,8 +4,9 @@ import { draw, drawnBy } from './draw.ts';
 import { createRunner, readShop } from './run.ts';
 import { otherWords, rewritings, type Variation } from './valid.ts';
 
-/** What may be said of other words, and of them alone: letters that our faces lack, lengths, braces. */
-const ofWords = /^(words\/.+|meaning\/(unlettered-heading|too-many-letters))$/;
+/** What may be said of other words, and of them alone: letters that our faces lack, lengths, braces, a footnote that says no more what it is for. */
+const ofWords =
+  /^(words\/.+|meaning\/(unlettered-heading|too-many-letters)|product\/(no-disclaimer|broken))$/;
 
 /** Valid files, written in every way YAML knows, must not be complained about. */
 const shop = readShop();
