@@ -7,6 +7,7 @@ import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/diagnost
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import { fileOfFunnel, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
 import { funnelAsked, visitAsked, writtenIn } from './asked-view.ts';
@@ -85,10 +86,10 @@ export function locate(
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
-    return { file, message: 'The file is not there any more.' };
+    return { file, message: t`The file is not there any more.` };
   }
   const { source } = readSource(file, text);
-  if (!source) return { file, message: 'The file is broken at the moment: mend it first, then ask again.' };
+  if (!source) return { file, message: t`The file is broken at the moment: mend it first, then ask again.` };
   const { line, column, endColumn } = source.locate(address.pointer, 'value');
   const reaches = reachedBy(fleet, slug, file);
   const written = isWords(fleet, address.pointer) ? findWritten(text, address.pointer) : undefined;
@@ -108,6 +109,6 @@ export function registerLocate(app: FastifyInstance, root: string, fleet: () => 
       ? locate(root, fleet(), slug || null, pointer, visitAsked(request.query, fleet()))
       : undefined;
     reply.header('cache-control', 'no-store');
-    return place ?? reply.code(404).send({ file: '', message: 'There is no such funnel.' });
+    return place ?? reply.code(404).send({ file: '', message: t`There is no such funnel.` });
   });
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { t } from '../../contract/t.ts';
 
 /** The option `bad` is most likely meant to be; undefined when none is near. Keys like "10" are not words. */
 export function nearest(bad: string, options: readonly string[]): string | undefined {
@@ -17,7 +18,7 @@ export function nearest(bad: string, options: readonly string[]): string | undef
   return best;
 }
 
-export const didYouMean = (meant: string | undefined): string => (meant ? `, did you mean "${meant}"?` : '');
+export const didYouMean = (meant: string | undefined): string => (meant ? t`, did you mean "${meant}"?` : '');
 
 const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
 

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -35,13 +36,13 @@ interface Asked {
 function checkName({ name }: Field, pointer: string, others: readonly Asked[]): Finding[] {
   const at = `${pointer}/name`;
   if (others.some(({ field }) => field.name === name)) {
-    const fix = 'give one of them another name, or remove it';
-    return [valueFinding('meaning/duplicate-field', at, `two fields are named ${name}`, fix)];
+    const fix = t`give one of them another name, or remove it`;
+    return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
   }
   // What every object has by itself (`constructor`) would be read as a value that was never typed.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
-  const fix = `reserved: ${reservedFieldNames.join(', ')}`;
-  return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
+  const fix = t`reserved: ${reservedFieldNames.join(', ')}`;
+  return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];
 }
 
 function checkUse({ product }: Asking, field: Field, pointer: string): Finding[] {
@@ -50,18 +51,18 @@ function checkUse({ product }: Asking, field: Field, pointer: string): Finding[]
   const { required, names } = manifests[product];
   const isNeeded = (required as readonly string[]).includes(name);
   if (kind && field.kind !== kind) {
-    const message = `${name} is of kind ${field.kind}, the report reads a ${kind}`;
-    const fix = `write kind: ${kind}, or name the field otherwise`;
+    const message = t`${name} is of kind ${field.kind}, the report reads a ${kind}`;
+    const fix = t`write kind: ${kind}, or name the field otherwise`;
     return [valueFinding('meaning/unusable-field', `${pointer}/kind`, message, fix)];
   }
   if (isNeeded && field.optional) {
-    const message = `${name} may be left empty`;
-    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, 'remove optional')];
+    const message = t`${name} may be left empty`;
+    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, t`remove optional`)];
   }
   if (names && isNeeded && field.kind === 'name' && field.script !== 'han' && field.script !== names) {
     const at = field.script === undefined ? pointer : `${pointer}/script`;
-    const message = `${name} accepts letters that the report cannot read`;
-    return [valueFinding('meaning/name-script', at, message, `write script: ${names}`)];
+    const message = t`${name} accepts letters that the report cannot read`;
+    return [valueFinding('meaning/name-script', at, message, t`write script: ${names}`)];
   }
   return [];
 }
@@ -78,12 +79,12 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
   const meant = nearest(name, names) ?? names[0];
   const misnamed = alike.find(({ field }) => field.name === meant);
   if (misnamed) {
-    const message = `the entry asks for ${misnamed.field.name}, the report reads ${name}`;
-    const fix = `write name: ${name}, or add a field of that name`;
+    const message = t`the entry asks for ${misnamed.field.name}, the report reads ${name}`;
+    const fix = t`write name: ${name}, or add a field of that name`;
     return [valueFinding('meaning/missing-field', `${misnamed.pointer}/name`, message, fix)];
   }
-  const message = `the entry does not ask for ${name}`;
-  const fix = `add a field { kind: ${kind}, name: ${name}, label: … }`;
+  const message = t`the entry does not ask for ${name}`;
+  const fix = t`add a field { kind: ${kind}, name: ${name}, label: … }`;
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
@@ -98,17 +99,18 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   if (!opening.some(isFirm)) {
     const [loose] = opening;
     if (loose)
-      return [finding(`${loose.pointer}/optional`, 'the consent may be left empty', 'remove optional')];
+      return [finding(`${loose.pointer}/optional`, t`the consent may be left empty`, t`remove optional`)];
     // Of several the last is the buyer's own, as the shipped forms have it.
     const mute = consents.findLast(isFirm);
-    if (mute) return [finding(mute.pointer, 'this consent opens no privacy notice', 'add document: privacy')];
-    const fix = 'add - kind: consent, with name: consent, document: privacy and a label, as the last field';
-    return [finding(last, 'the form takes details without consent', fix)];
+    if (mute)
+      return [finding(mute.pointer, t`this consent opens no privacy notice`, t`add document: privacy`)];
+    const fix = t`add - kind: consent, with name: consent, document: privacy and a label, as the last field`;
+    return [finding(last, t`the form takes details without consent`, fix)];
   }
   const [, other] = asked.filter(({ field }) => field.kind === 'name');
   if (!other || consents.filter(isFirm).length > 1) return [];
-  const message = 'somebody else is named here, and nobody says that they may be';
-  const fix = 'add a second - kind: consent, such as name: partnerConsent, by which the visitor says so';
+  const message = t`somebody else is named here, and nobody says that they may be`;
+  const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor says so`;
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
@@ -131,8 +133,8 @@ export function checkFields(funnel: Asking): Finding[] {
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (answers && !questions) {
-    const message = `${product} needs a questionnaire`;
-    const fix = `add questions: { list: ${product} }`;
+    const message = t`${product} needs a questionnaire`;
+    const fix = t`add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));
   }
   return findings;

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -15,7 +16,7 @@ export function checkChapters({ product, report }: FunnelFile): Finding[] {
   // A mistyped first chapter is told already.
   if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
   const isThere = named.includes(first);
-  const message = `the ${product} report ${isThere ? 'begins with' : 'has to have'} "${first}"`;
-  const fix = isThere ? `put ${first} first` : `write [${[first, ...named].join(', ')}]`;
+  const message = t`the ${product} report ${isThere ? t`begins with` : t`has to have`} "${first}"`;
+  const fix = isThere ? t`put ${first} first` : t`write [${[first, ...named].join(', ')}]`;
   return [...unknown, valueFinding('meaning/first-chapter', '/report/chapters/0', message, fix)];
 }

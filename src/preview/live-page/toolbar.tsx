@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { t } from '../../contract/t.ts';
 import { visitOf } from '../scenes/frame-address.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
@@ -33,7 +34,7 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   try {
     return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
   } catch {
-    return { file: '', message: 'The development server does not answer.' };
+    return { file: '', message: t`The development server does not answer.` };
   }
 }
 
@@ -57,7 +58,7 @@ async function edit(
   try {
     return (await (await fetch('/preview/edit', { method: 'POST', body })).json()) as Edited;
   } catch {
-    return { message: 'The development server does not answer.' };
+    return { message: t`The development server does not answer.` };
   }
 }
 
@@ -69,11 +70,11 @@ function explain(found: Found): string | undefined {
     case 'definition':
       return undefined;
     case 'word':
-      return `“${found.key}” is a word of the screens, the same in every funnel.`;
+      return t`“${found.key}” is a word of the screens, the same in every funnel.`;
     case 'unknown':
       return found.what
-        ? 'This stands in no YAML file: it was typed by the visitor or sent by the server.'
-        : 'This belongs to the frame of the page, not to a YAML file.';
+        ? t`This stands in no YAML file: it was typed by the visitor or sent by the server.`
+        : t`This belongs to the frame of the page, not to a YAML file.`;
   }
 }
 
@@ -141,13 +142,13 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   }, [shown]);
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Development tools">
+      <div className="bar" role="toolbar" aria-label={t`Development tools`}>
         <button type="button" aria-pressed={isAsking} onClick={() => setAsking(!isAsking)}>
-          {isAsking ? 'Tap any piece…' : 'Which line?'}
+          {isAsking ? t`Tap any piece…` : t`Which line?`}
         </button>
         {faults > 0 && (
           <button type="button" className="faults" onClick={onFaults}>
-            {faults === 1 ? '1 mistake' : `${faults} mistakes`}
+            {faults === 1 ? t`1 mistake` : t`${faults} mistakes`}
           </button>
         )}
       </div>
@@ -167,15 +168,15 @@ function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
   const reason = explain(found);
   const part = partOf(found);
   return (
-    <section className="place" aria-label="Where it is written">
+    <section className="place" aria-label={t`Where it is written`}>
       <header>
-        <h2 role="status">{found.kind === 'definition' ? 'It is written here' : (reason ?? '')}</h2>
-        <button type="button" className="close" aria-label="Close (Escape)" onClick={onClose}>
+        <h2 role="status">{found.kind === 'definition' ? t`It is written here` : (reason ?? '')}</h2>
+        <button type="button" className="close" aria-label={t`Close (Escape)`} onClick={onClose}>
           ×
         </button>
       </header>
       <div className="body">
-        {found.kind !== 'definition' && part && <p className="lead">It belongs to this part:</p>}
+        {found.kind !== 'definition' && part && <p className="lead">{t`It belongs to this part:`}</p>}
         {place &&
           ('line' in place ? (
             <Place place={place} slug={slug} save={save} />
@@ -199,12 +200,12 @@ function TextForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const edited = await save(value, text.mark, isForAll);
-    setSaid('message' in edited ? edited.message : 'Saved.');
+    setSaid('message' in edited ? edited.message : t`Saved.`);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
       <textarea
-        aria-label="The text"
+        aria-label={t`The text`}
         rows={3}
         value={value}
         onChange={(event) => setValue(event.target.value)}
@@ -212,12 +213,12 @@ function TextForm({
       {reaches && (
         <label className="row">
           <input type="checkbox" checked={isForAll} onChange={() => setForAll(!isForAll)} />
-          {`In ${file}, for all ${reaches.length}: ${reaches.map((slug) => `/${slug}`).join(', ')}`}
+          {t`In ${file}, for all ${reaches.length}: ${reaches.map((slug) => `/${slug}`).join(', ')}`}
         </label>
       )}
       <p className="row">
         <button type="submit" disabled={value === text.value || (reaches !== undefined && !isForAll)}>
-          Save into the file
+          {t`Save into the file`}
         </button>
         <span role="status">{said}</span>
       </p>
@@ -245,16 +246,16 @@ function Place({ place, slug, save }: PlaceProps & { slug: string }) {
         {/* There is none but on localhost and over HTTPS. */}
         {navigator.clipboard && (
           <button type="button" onClick={() => void copy()}>
-            {copied === at ? 'Copied' : 'Copy'}
+            {copied === at ? t`Copied` : t`Copy`}
           </button>
         )}
         {/* Vite's own, on the machine the files lie on. */}
         <button type="button" onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`)}>
-          Open in the editor
+          {t`Open in the editor`}
         </button>
       </p>
       {place.reaches && (
-        <p className="lead">{`Inherited, from ${place.file}:${place.line}. To say something else on this page alone, write it into funnels/${slug}.yaml under the same keys.`}</p>
+        <p className="lead">{t`Inherited, from ${place.file}:${place.line}. To say something else on this page alone, write it into funnels/${slug}.yaml under the same keys.`}</p>
       )}
       <CodeFrame frame={place.frame} />
       {place.text && <TextForm key={at} place={place} text={place.text} save={save} />}
