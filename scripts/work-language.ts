@@ -29,3 +29,13 @@ export function speakAsAsked(
   if (/^zh/i.test(language)) speakBy('zh-CN', chinese);
   return rest;
 }
+
+/** What is made while Chinese is spoken; afterwards it is English again. */
+export function inChinese<Made>(make: () => Made): Made {
+  speakBy('zh-CN', chinese);
+  try {
+    return make();
+  } finally {
+    speakBy('en', {});
+  }
+}

@@ -12,8 +12,8 @@ import { bareEnvironment } from '../support/bare-environment.ts';
 import { knownSizes } from '../support/known-sizes.ts';
 import { foreignWords, tag, writePseudo } from './pseudo-language.ts';
 
-/** A copy is built, and bought from. */
-const patience = 900_000;
+/** A copy is built, and bought from: in the soak from every funnel. */
+const patience = process.env.FULL_MATRIX ? 3_600_000 : 900_000;
 const operatorToken = 'a-token-of-the-pseudo-shop';
 
 /** What a page says, block by block, and in what is read aloud or shown on touch. */

@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
 import { reasons } from '../../src/checker/diagnostics/codes.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
 import { speakBy, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
-import { runCommand as run } from '../support/a-terminal.ts';
-
-// The valid fleet that fixtures are laid into is read once, in the language that is spoken then.
-speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
-const { checkFixture, names, textOf } = await import('./broken-fixtures.ts');
 
 /** The sentences of our code, each with the function it stands in, if any. */
 function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce: boolean; file: string }[] {
@@ -91,43 +84,6 @@ describe('the Chinese of those who work here', () => {
 
   it('is asked for where it is known what is spoken, never while modules load', () => {
     expect(ofCode.filter(({ tag, isAtOnce }) => tag === 't' && isAtOnce)).toEqual([]);
-  });
-});
-
-/** Two English words that follow one another, outside of what is quoted from a file or is to be written into one. */
-function englishIn(text: string): string[] {
-  const bare = text
-    .replace(/"[^"]*"|“[^”]*”|'[^']*'|\{[^}]*\}|\[[^\]]*\]|<[^>]*>|[\w/.-]+\.(ya?ml|svg|jpg|png|md)\S*/g, ' ')
-    .replace(/npm run funnels -- [\w -]*/g, ' ');
-  return bare.match(/\b[a-z’]{2,} [a-z’]{2,}\b/g) ?? [];
-}
-
-describe('every finding', () => {
-  afterAll(() => speakBy('en', {}));
-
-  test.each(names)('%s is told in Chinese', (name) => {
-    const { diagnostics } = checkFixture(name);
-    expect(diagnostics.length).toBeGreaterThan(0);
-    for (const { message, why = '', fix = '' } of diagnostics) {
-      expect(message).toMatch(/[\u4e00-\u9fff]/);
-      expect(why).toMatch(/[\u4e00-\u9fff]/);
-      const strange = [message, why, fix].flatMap(englishIn);
-      expect(
-        strange.filter((words) => !words.split(' ').every((word) => textOf(name).includes(word))),
-      ).toEqual([]);
-    }
-    expect(printDiagnostics(diagnostics)).toMatch(/^ {2}原因：/m);
-    const [first] = sarifLog(diagnostics).runs[0].results;
-    expect(first).toMatchObject({
-      ruleId: diagnostics[0]!.code,
-      message: { text: expect.stringContaining(diagnostics[0]!.message) },
-    });
-  });
-
-  it('is explained by its code', async () => {
-    const { out } = await run('.', 'codes');
-    expect(out.split('\n').flatMap(englishIn)).toEqual([]);
-    expect(out).toContain('source/encoding');
   });
 });
 
