@@ -23,7 +23,7 @@ const coming = new Map<string, Promise<void>>();
 
 async function fetchWords(name: string, language: string): Promise<void> {
   // They lie beside the script that needs them.
-  const address = import.meta.url.replace('.js', `-${name}.js`);
+  const address = import.meta.url.replace(/\.js$/, `-${name}.js`);
   // A browser may keep in mind that an address failed.
   const module = await import(/* @vite-ignore */ address).catch(
     () => import(/* @vite-ignore */ `${address}?again`),
