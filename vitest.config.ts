@@ -24,10 +24,13 @@ const restOfTools = [
 /** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,new-command,pictures}.test.ts',
+  'tests/checker/{any-text,check-command,new-command,pictures,texts-command}.test.ts',
+  'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
+  'tests/preview/{edit-text,scenes}.test.ts',
+  'tests/products/portrait.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
 ];
@@ -47,7 +50,7 @@ const onlyPostgres = ['tests/server/{migrations,publish-command}.test.ts'];
 
 /** Where the two databases may differ: rows many want at once, locks, notices between processes, what money moves. */
 const onPostgresToo = [
-  'tests/server/{lease,money,publications,restart,store,transitions,write-orders}.test.ts',
+  'tests/server/{lease,money,offers,publications,restart,store,transitions,write-orders}.test.ts',
 ];
 
 /** All that asks which database it is on; the others would only be run twice. */
@@ -59,7 +62,7 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
 const restOfBuilt = ['tests/built/{cells,dist-alone,experiments,publish-elsewhere,releases}.test.ts'];
 
 const restOfBrowser = [
-  'tests/e2e/{accessible,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
+  'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
   'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',

@@ -8,16 +8,22 @@ import { roomOf, sharedRoom } from '../src/server/store/rooms.ts';
 import { copyRows, NotEmptyError } from './move/copy-rows.ts';
 
 /**
- * `npm run move`: copies the embedded database in DATA_DIR, which no server may have open, into the PostgreSQL server of
- * DATABASE_URL, there into the first cell if CELL names it, and counts every table on both sides. DATA_DIR stays as it is.
+ * `npm run move`: copies the embedded database in DATA_DIR, or the PostgreSQL database of FROM_DATABASE_URL, into the one of
+ * DATABASE_URL, there into the first cell if CELL names it, and counts every table on both sides. No server may have the first
+ * open, which stays as it is.
  */
 async function run(closers: (() => Promise<void>)[]): Promise<string> {
   const settings = { ...readEnv(process.env), migrate: 'apply' } as const;
   const { databaseUrl, databaseOwnerUrl, dataDir, cell } = settings;
   if (!databaseUrl) throw new StartError('DATABASE_URL names no PostgreSQL server to move to.');
-  if (!existsSync(join(dataDir, 'pg')))
+  const { FROM_DATABASE_URL: fromUrl = '' } = process.env;
+  const whence = fromUrl ? 'FROM_DATABASE_URL' : 'DATA_DIR';
+  if (!fromUrl && !existsSync(join(dataDir, 'pg')))
     throw new StartError(`There is no database in DATA_DIR ${dataDir} to move from.`);
-  const from = await openDatabase({ ...settings, databaseUrl: '', cell: undefined }, closers);
+  const from = await openDatabase(
+    { ...settings, databaseUrl: fromUrl, databaseOwnerUrl: undefined, cell: undefined },
+    closers,
+  );
   const target = await openDatabase(settings, closers);
   if (cell !== target.cell?.first)
     throw new StartError(
@@ -28,8 +34,8 @@ async function run(closers: (() => Promise<void>)[]): Promise<string> {
   await to.connect();
   closers.push(() => to.end());
   const moved = await copyRows(from.db, to);
-  const lines = moved.map((each) => `${each.table.padEnd(20)}${each.from}`.padEnd(32) + each.to);
-  return `${'table'.padEnd(20)}${'DATA_DIR'.padEnd(12)}DATABASE_URL\n${lines.join('\n')}\nEverything is there. ${dataDir} is as it was.\n`;
+  const lines = moved.map((each) => `${each.table.padEnd(20)}${each.from}`.padEnd(40) + each.to);
+  return `${'table'.padEnd(20)}${whence.padEnd(20)}DATABASE_URL\n${lines.join('\n')}\nEverything is there. ${fromUrl ? 'The database it came from' : dataDir} is as it was.\n`;
 }
 
 const closers: (() => Promise<void>)[] = [];

@@ -10,8 +10,11 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   calendar: { layers: [], packages: null },
   experiments: { layers: [], packages: null },
   lettering: { layers: ['engine'], packages: /^(node:|subset-font$|fonteditor-core$)/ },
-  reports: { layers: ['contract', 'calendar'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
-  products: { layers: ['contract', 'calendar', 'reports'], packages: null },
+  reports: {
+    layers: ['contract', 'engine', 'calendar'],
+    packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/,
+  },
+  products: { layers: ['contract', 'engine', 'calendar', 'reports'], packages: null },
   checker: {
     layers: ['contract', 'engine', 'experiments', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$|saxes$|sharp$|@resvg\/resvg-js$)/,

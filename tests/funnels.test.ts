@@ -6,7 +6,7 @@ import { resolvePayment } from '../src/engine/funnel/price.ts';
 import { routesOf } from '../src/engine/routes.ts';
 import { manifests } from '../src/products/manifests.generated.ts';
 
-/** The fifteen that ship, with the layout of each. */
+/** The sixteen that ship, with the layout of each: those of the specification, and one whose product is a file. */
 const layouts: Record<string, LayoutKind> = {
   marriage_v1: 'page',
   marriage_v2: 'steps',
@@ -23,6 +23,7 @@ const layouts: Record<string, LayoutKind> = {
   fortune_v5: 'page',
   luck_v1: 'page',
   mbti_v1: 'page',
+  attachment: 'page',
 };
 
 /** The specification's words, by the funnel's name without its version. */
@@ -33,6 +34,7 @@ const titles: Record<string, string> = {
   fortune: 'fortune',
   luck: 'wealth luck',
   mbti: 'MBTI personality test',
+  attachment: 'attachment style',
 };
 
 const withoutSwitch = ['fortune_v4', 'fortune_v5'];
@@ -70,7 +72,7 @@ beforeAll(async () => {
 const funnels = () => [...fleet.funnels.values()];
 
 describe('the funnels that ship', () => {
-  it('are the fifteen of the specification, each in its layout', () => {
+  it('are the fifteen of the specification and one of our own, each in its layout', () => {
     expect(Object.fromEntries(funnels().map(({ slug, entry }) => [slug, entry.layout]))).toEqual(layouts);
   });
 
@@ -95,7 +97,8 @@ describe('the funnels that ship', () => {
   it('have the routes of the specification', () => {
     for (const funnel of funnels()) {
       const paths = routesOf(funnel).map(({ path }) => path);
-      const questions = funnel.slug === 'mbti_v1' ? ['/mbti_v1/questions/{state}'] : [];
+      const asks = ['mbti_v1', 'attachment'].includes(funnel.slug);
+      const questions = asks ? [`/${funnel.slug}/questions/{state}`] : [];
       expect(paths.sort()).toEqual([`/${funnel.slug}`, ...questions, `/${funnel.slug}/payment/{id}`].sort());
     }
   });
@@ -110,9 +113,9 @@ describe('the funnels that ship', () => {
 
   it('differ from their siblings in concept: no two share a picture, a palette or a heading', () => {
     const headings = funnels().map(({ entry }) => headingOf(entry));
-    expect(new Set(headings).size).toBe(15);
-    expect(new Set(funnels().map(({ theme }) => theme.art)).size).toBe(15);
-    expect(new Set(funnels().map(({ theme }) => theme.palette)).size).toBe(15);
+    expect(new Set(headings).size).toBe(16);
+    expect(new Set(funnels().map(({ theme }) => theme.art)).size).toBe(16);
+    expect(new Set(funnels().map(({ theme }) => theme.palette)).size).toBe(16);
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkFile } from '../../src/checker/check-file.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { layView } from '../../src/checker/overlay/views.ts';
+import type { Source } from '../../src/checker/parse/source.ts';
 import {
   type Files,
   kindsIn,
@@ -15,6 +16,7 @@ import { compileSchemas, type Validators } from '../../src/checker/schema/schema
 import { beginOf, setFor, type Visit } from '../../src/engine/funnel/circumstances.ts';
 import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { textsIn } from '../../src/preview/live-page/shown-texts.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
 
 /** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */
@@ -47,8 +49,8 @@ function chainOf(root: string, slug: string, validators: Validators): Files {
   return files;
 }
 
-/** Where a part of a funnel's view is written: in its own file, or in one that it extends. Undefined while one is broken. */
-export function writtenIn(root: string, slug: string, pointer: string, visit: Visit) {
+/** A funnel's view as its file and those it extends say it now, with the way back to each. Undefined while one is broken. */
+export function layersOf(root: string, slug: string, visit: Visit): Source | undefined {
   const validators = schemasOf.get(root) ?? compileSchemas(root);
   schemasOf.set(root, validators);
   try {
@@ -56,10 +58,24 @@ export function writtenIn(root: string, slug: string, pointer: string, visit: Vi
     if (!file?.valid) return undefined;
     const value = file.valid.value as FunnelFile;
     const layers = { value, origin: originOf(file), kinds: kindsIn(validators), tell: () => {} };
-    const laid = layView(layers, setFor(value.overrides ?? [], visit));
-    const at = layeredSource(file.valid.source, laid).trace!(pointer, 'value');
-    return { file: at.source.file, pointer: at.pointer };
+    return layeredSource(file.valid.source, layView(layers, setFor(value.overrides ?? [], visit)));
   } catch {
     return undefined;
   }
+}
+
+/** Where a part of a funnel's view is written: in its own file, or in one that it extends. */
+export function writtenIn(root: string, slug: string, pointer: string, visit: Visit) {
+  const at = layersOf(root, slug, visit)?.trace?.(pointer, 'value');
+  return at && { file: at.source.file, pointer: at.pointer };
+}
+
+/** The words of a view that are in what its funnel extends, with the file of each. */
+export function inheritedWords(root: string, slug: string, visit: Visit): Record<string, string> {
+  const source = layersOf(root, slug, visit);
+  const texts = textsIn(source?.value, { from: 'funnel', pointer: '' }, visit.language).map(
+    ({ text, pointer }) => [text, source!.trace!(pointer, 'value').source.file] as const,
+  );
+  const own = new Set(texts.flatMap(([text, file]) => (file === fileOfFunnel(slug) ? text : [])));
+  return Object.fromEntries(texts.filter(([text]) => !own.has(text)));
 }

@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
-import { visitAsked } from './asked-view.ts';
+import { layersOf, visitAsked } from './asked-view.ts';
 import { markOfText, withText } from './edit-text.ts';
 import { addressOf, isWords, reachedBy } from './locate.ts';
+import { withOwnText } from './say-here.ts';
 
 interface Edit {
   slug: string | null;
@@ -17,27 +19,39 @@ interface Edit {
   /** Of the file as its text was shown. */
   mark: string;
   visit: Visit;
-  /** Somebody agreed to change it for all whom the base reaches. */
-  isForAll: boolean;
+  /** Of an inherited text: in the funnel's own file, or in the base for all whom it reaches. */
+  where: 'here' | 'all' | undefined;
 }
 
 /** Writes the text into its file below `root`, and nothing else; why not, in words. */
-function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, isForAll }: Edit): Edited {
+function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, where }: Edit): Edited {
   const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return { message: t`There is no such funnel.` };
   if (!isWords(fleet, address.pointer)) return { message: t`Only what visitors read is changed here.` };
-  if (!isForAll && reachedBy(fleet, slug, address.file))
-    return { message: t`This stands in ${address.file}: say that it may change for all who extend it.` };
+  const isInherited = reachedBy(fleet, slug, address.file) !== undefined;
+  if (isInherited && !where)
+    return {
+      message: t`This stands in ${address.file}: choose whether it changes here or for all who extend it.`,
+    };
   const path = join(root, address.file);
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8');
   if (markOfText(text) !== mark || !Buffer.from(text).equals(bytes))
     return { message: t`The file has changed since: tap the text again.` };
   if (value.trim() === '') return { message: t`A text says something.` };
-  const next = withText(address.file, text, address.pointer, value);
+  const isOwn = isInherited && where === 'here';
+  const next = isOwn
+    ? sayHere(root, slug!, pointer, value, visit)
+    : withText(address.file, text, address.pointer, value);
   if (next === undefined) return { message: t`More than this text would change: edit the file.` };
-  writeFileSync(path, next);
+  writeFileSync(isOwn ? join(root, fileOfFunnel(slug!)) : path, next);
   return { mark: markOfText(next) };
+}
+
+function sayHere(root: string, slug: string, pointer: string, value: string, visit: Visit) {
+  const file = fileOfFunnel(slug);
+  const whole = layersOf(root, slug, visit)?.value;
+  return withOwnText({ file, text: readFileSync(join(root, file), 'utf8'), whole }, pointer, value);
 }
 
 const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -50,7 +64,7 @@ export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fl
   app.post('/preview/edit', (request, reply): Edited => {
     reply.header('cache-control', 'no-store');
     if (!isOwnMachine(request.raw)) return { message: t`Texts are changed on the machine they lie on.` };
-    const { slug, pointer, value, mark } = request.body as Record<string, unknown>;
+    const { slug, pointer, value, mark, where } = request.body as Record<string, unknown>;
     const isSound = [pointer, value, mark].every((each) => typeof each === 'string');
     if (!isSound) return { message: t`There is no such text.` };
     const edit = {
@@ -58,7 +72,7 @@ export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fl
       value,
       mark,
       visit: visitAsked(request.body, fleet()),
-      isForAll: (request.body as Record<string, unknown>).all === '1',
+      where: where === 'here' || where === 'all' ? where : undefined,
       slug: typeof slug === 'string' && slug !== '' ? slug : null,
     } as Edit;
     return editText(root, fleet(), edit);

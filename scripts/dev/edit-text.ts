@@ -93,13 +93,13 @@ export function spelled(value: string, { style, isInFlow }: Written, written: st
   return style === 'PLAIN' && isPlain(value, isInFlow) ? value : quoted;
 }
 
-/** A value with a text at a path of it, a new key last. */
+/** A value with a text at a path of it, with the maps that lead there; a new key last. */
 export function withValue(value: unknown, path: readonly string[], text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === key ? withValue(item, rest, text) : item));
-  const map = value as Record<string, unknown>;
+  const map = (value ?? {}) as Record<string, unknown>;
   return { ...map, [key]: withValue(map[key], rest, text) };
 }
 

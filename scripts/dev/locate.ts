@@ -6,11 +6,12 @@ import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
-import { fileOfFunnel, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
+import { fileOfFunnel, fileOfProduct, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
-import { funnelAsked, visitAsked, writtenIn } from './asked-view.ts';
+import { funnelAsked, inheritedWords, visitAsked, writtenIn } from './asked-view.ts';
 import { findWritten, markOfText } from './edit-text.ts';
 
 interface Address {
@@ -24,6 +25,19 @@ export const isWords = ({ site }: Fleet, pointer: string): boolean =>
 
 /** What a coupon's offer says in the funnel's own file; its terms come from `coupons.yaml`. */
 const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefined];
+
+/** Questions of a product file stand there as they are asked; answers that several share, under their set. */
+function inProduct(
+  { name, answers, questions }: NonNullable<Funnel['ownProduct']>,
+  [list, ...rest]: readonly string[],
+): Address {
+  const file = fileOfProduct(name);
+  const question = list === 'questions' ? questions[Number(rest[0])] : undefined;
+  const isSet = list === 'options' || (rest[1] === 'options' && !question?.options);
+  if (!isSet) return { file, pointer: pointerTo('', list!, ...rest) };
+  const set = question?.answers ?? Object.keys(answers)[0]!;
+  return { file, pointer: pointerTo('/answers', set, ...(question ? rest.slice(2) : rest)) };
+}
 
 /**
  * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
@@ -41,6 +55,8 @@ export function addressOf(
   if (!funnel) return undefined;
   const segments = segmentsOf(pointer);
   const [first, second, third] = segments;
+  if (first === 'questions' && funnel.ownProduct && second !== undefined)
+    return inProduct(funnel.ownProduct, segments.slice(1));
   if (first === 'questions' && funnel.questions && second !== undefined && second !== 'list') {
     const file = `${sharedDir}/${funnel.questions.list}-questions.yaml`;
     return { file, pointer: pointerTo('', ...segments.slice(1)) };
@@ -100,7 +116,10 @@ export function locate(
   };
 }
 
-/** `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site. */
+/**
+ * `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site; `GET /preview/inherited?slug=`: the
+ * words that are a base's.
+ */
 export function registerLocate(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.get('/preview/locate', (request, reply) => {
     const { slug, pointer } = request.query as Record<string, unknown>;
@@ -110,5 +129,11 @@ export function registerLocate(app: FastifyInstance, root: string, fleet: () => 
       : undefined;
     reply.header('cache-control', 'no-store');
     return place ?? reply.code(404).send({ file: '', message: t`There is no such funnel.` });
+  });
+  app.get('/preview/inherited', (request, reply) => {
+    const { slug } = request.query as Record<string, unknown>;
+    reply.header('cache-control', 'no-store');
+    const isVariant = typeof slug === 'string' && fleet().bases.has(slug);
+    return isVariant ? inheritedWords(root, slug, visitAsked(request.query, fleet())) : {};
   });
 }

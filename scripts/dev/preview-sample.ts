@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { offerName, partsOf } from '../../src/engine/funnel/offers.ts';
 import { wireValues } from '../../src/engine/machine/walk.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Sample } from '../../src/preview/scenes/sample.ts';
 import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/kernel/words.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
@@ -39,15 +40,18 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
   const askedOn = shanghaiDay(Date.now());
   const answers = sampleAnswers(funnel);
   const details = wireValues(funnel, sampleValues(funnel, language), askedOn);
+  const [sold, ...others] = partsOf(funnel, details[offerName]);
   const input: ReportInput = {
-    product: funnel.product,
     details,
     answers,
-    questions: funnel.questions?.questions ?? [],
+    questions: keyedAmong(funnel.questions?.questions),
     language,
     askedOn,
     title: say(funnel.title, language),
     ...funnel.report,
+    ...sold!,
+    others,
+    ...(funnel.ownProduct && { ownProduct: funnel.ownProduct }),
   };
   const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
   const made = makeReport(input);

@@ -5,7 +5,8 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
+import { shareTable } from '../../src/checker/products/share-table.ts';
+import { fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
@@ -35,7 +36,7 @@ function fileTyped(argument: string, root: string): string {
   return file;
 }
 
-const isFunnelFile = new RegExp(`^${funnelsDir}/((shared|experiments)/)?[^/]+\\.ya?ml$`);
+const isFunnelFile = new RegExp(`^${funnelsDir}/((shared|products|experiments)/)?[^/]+\\.ya?ml$`);
 
 function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
@@ -109,6 +110,8 @@ export const check: Command = {
     else {
       const checked = files.length > 0 ? plural(files.length, 'file') : allOf(fleet);
       if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics, isColoured)}\n\n`);
+      for (const [name, product] of fleet?.products ?? [])
+        if (isShown(fileOfProduct(name))) out(`${shareTable(name, product)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }
     const counted = isStrict ? diagnostics.filter((each) => isError(each) || !isOfDay(each)) : errors;

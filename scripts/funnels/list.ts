@@ -2,7 +2,7 @@ import { partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { alignedTable } from './aligned-table.ts';
@@ -14,7 +14,7 @@ import { findFleet, oneOf, readOptions } from './options.ts';
 interface ListedFunnel {
   slug: string;
   title: Funnel['title'];
-  product: Funnel['product'];
+  product: string;
   price: Funnel['payment']['price'];
   layout: Funnel['entry']['layout'];
   /** Every address, with `{id}` and `{state}` where it varies. */
@@ -28,7 +28,7 @@ interface ListedFunnel {
 const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
   slug: funnel.slug,
   title: funnel.title,
-  product: funnel.product,
+  product: productNameOf(funnel),
   price: funnel.payment.price,
   layout: funnel.entry.layout,
   routes: routesOf(funnel).map(({ path }) => path),

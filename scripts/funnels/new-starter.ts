@@ -1,11 +1,11 @@
-import type { Product } from '../../src/contract/report.ts';
+import { isOfCode, productOfFiles } from '../../src/checker/rules/own-products.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import { starterBlocks } from '../blocks/starter.ts';
 import { readStarter, type Starter } from '../products/starter.ts';
 
 export interface StarterRequest {
   slug: string;
-  product: Product;
+  product: string;
   /** The shop's languages; a starter is written in English and Chinese. */
   languages: readonly string[];
   /** Names of the pictures there are. */
@@ -62,7 +62,7 @@ const blocksPart = ({ report, notice, fields, picture }: Starter, pictures: read
  * its place. What it says of the shop (corrections, lookup) is true as it stands.
  */
 export function starterText({ slug, product, languages, pictures }: StarterRequest): string {
-  const starter = readStarter(product);
+  const starter = readStarter(isOfCode(product) ? product : productOfFiles);
   const { title, report, theme } = starter;
   const art = pictures.includes(theme.art) ? theme.art : (pictures[0] ?? theme.art);
   return `# yaml-language-server: $schema=../schemas/funnel.schema.json

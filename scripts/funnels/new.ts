@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
@@ -6,9 +6,15 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { fileOfFunnel, funnelsDir, sharedFiles, slugOf } from '../../src/checker/schema/file-names.ts';
+import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import {
+  fileOfFunnel,
+  funnelsDir,
+  productsDir,
+  sharedFiles,
+  slugOf,
+} from '../../src/checker/schema/file-names.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import { type Product, products } from '../../src/contract/report.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
@@ -23,7 +29,7 @@ const addressPattern = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const isYaml = (name: string) => /^[^.].*\.ya?ml$/.test(name);
 
 /** The product an address begins with; the longest of those that fit. */
-function productOf(slug: string): Product | undefined {
+function productOf(slug: string, products: readonly string[]): string | undefined {
   const fitting = products.filter((product) => slug === product || slug.startsWith(`${product}_`));
   return fitting.toSorted((a, b) => b.length - a.length)[0];
 }
@@ -60,10 +66,17 @@ function requireAddress(word: string | undefined, taken: readonly string[]): str
   return slug;
 }
 
-function requireProduct(slug: string, wanted: string | undefined): Product {
-  const product = productOf(slug) ?? products[0];
-  if (wanted !== undefined) return oneOf('--product', wanted, products, product);
-  if (productOf(slug)) return product;
+/** Those of code, and those whose file lies in the folder. */
+function productsIn(root: string): readonly string[] {
+  const folder = join(root, productsDir);
+  const files = existsSync(folder) ? readdirSync(folder).filter(isYaml) : [];
+  return [...productsOfCode, ...files.map(slugOf)];
+}
+
+function requireProduct(slug: string, wanted: string | undefined, products: readonly string[]): string {
+  const product = productOf(slug, products);
+  if (wanted !== undefined) return oneOf('--product', wanted, products, product ?? products[0]!);
+  if (product) return product;
   const near = nearest(slug.replace(/_?v?\d+$/, ''), products);
   throw new Refusal(
     t`${slug} does not begin with a product${near ? t` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}`,
@@ -76,7 +89,7 @@ function requireSource(word: string, taken: readonly string[]): string {
   return from;
 }
 
-function starterFor(slug: string, product: Product, folder: Folder): string {
+function starterFor(slug: string, product: string, folder: Folder): string {
   const site = folder.files.get(sharedFiles.site)?.valid?.value as SiteFile | undefined;
   const pictures = [...folder.images]
     .filter((name) => name.endsWith('.svg') && !/-(before|after)\.svg$/.test(name))
@@ -118,7 +131,7 @@ export const newFunnel: Command = {
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
     try {
       const slug = requireAddress(words[0], taken);
-      const product = from === undefined ? requireProduct(slug, values.product) : undefined;
+      const product = from === undefined ? requireProduct(slug, values.product, productsIn(root)) : undefined;
       const source = from === undefined ? undefined : requireSource(from, taken);
       const validators = compileSchemas(root);
       const folder = await createFolderReader(root, validators)();

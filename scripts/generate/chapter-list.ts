@@ -3,11 +3,14 @@ import { keepsakeValues, productFile, productNames } from '../products/folders.t
 
 /** The chapters of every product in their order, in Markdown. Read one by one: the registry may still be the one before. */
 export async function chapterList(): Promise<string> {
-  const rows = productNames().map(async (name) => {
-    const file = new URL(`../../${productFile(name, 'product.ts')}`, import.meta.url).href;
-    const { product } = (await import(file)) as { product: ProductManifest };
-    return `| ${name} | ${product.chapters.map((id) => `\`${id}\``).join(' · ')} |`;
-  });
+  // The chapters of product files stand in them.
+  const rows = productNames()
+    .slice(0, -1)
+    .map(async (name) => {
+      const file = new URL(`../../${productFile(name, 'product.ts')}`, import.meta.url).href;
+      const { product } = (await import(file)) as { product: ProductManifest };
+      return `| ${name} | ${product.chapters.map((id) => `\`${id}\``).join(' · ')} |`;
+    });
   return ['| product | its chapters |', '|---|---|', ...(await Promise.all(rows))].join('\n');
 }
 

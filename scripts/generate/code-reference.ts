@@ -10,6 +10,7 @@ const passes: Readonly<Record<string, string>> = {
   words: later`The copy: will visitors read what was meant?`,
   when: later`Conditions: do they name what was asked before, and tell some from others?`,
   coupon: later`What depends on the day: is what is offered still there? It fails a check only with \`--on <day>\`.`,
+  offer: later`What is sold under several prices: is it there, and is more paid for more?`,
   site: later`What the server tells ad platforms: whom, and does the visitor know?`,
   fleet: later`All files together: do they agree?`,
   proof: later`The visitor’s way, walked: does every way lead on?`,

@@ -41,6 +41,13 @@ export function keyReference(): string {
     part('Call-backs of a channel', told.items!, true, channels),
     filePart('coupons', 'Coupons: funnels/shared/coupons.yaml'),
     filePart('questions', 'Questionnaires: funnels/shared/&lt;list&gt;-questions.yaml'),
+    filePart('product', 'Products of your own: funnels/products/&lt;name&gt;.yaml'),
+    part(
+      'Blocks of a report',
+      resolved({ $ref: '#/definitions/part' }, schemaOf('product')),
+      true,
+      schemaOf('product'),
+    ),
     filePart('experiment', 'Experiments: funnels/experiments/&lt;name&gt;.yaml'),
   ].join('\n\n');
 }

@@ -97,9 +97,10 @@ function styleSheet(file: string): string {
 function schemaText(): string {
   const missing = missingFiles();
   if (missing.length > 0) throw new Error(`These files are missing:\n${missing.join('\n')}`);
-  const descriptions = productNames().map((product) => JSON.stringify(readStarter(product).description));
+  const written = productNames().slice(0, -1);
+  const descriptions = written.map((product) => JSON.stringify(readStarter(product).description));
   const pattern = /("product": \{[^}]*?"enumDescriptions": )\[[^\]]*\]/;
-  const list = `[\n        ${descriptions.join(',\n        ')}\n      ]`;
+  const list = `[\n            ${descriptions.join(',\n            ')}\n          ]`;
   return readFileSync(schemaFile, 'utf8').replace(pattern, (_, before: string) => before + list);
 }
 

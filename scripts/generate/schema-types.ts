@@ -8,13 +8,20 @@ const files = {
   channels: 'ChannelsFile',
   coupons: 'CouponsFile',
   questions: 'QuestionsFile',
+  product: 'ProductFile',
   experiment: 'ExperimentFile',
 } as const;
+
+/** Beside its keys it has one for each name of what it is `by`. */
+const spokenBy = (kind: string, all: string) =>
+  `Readonly<Record<string, Said | Condition | string | undefined>> & { kind: '${kind}'; by?: string; when?: Condition; ${all}?: Text[] }`;
 
 /** What the schema's shape says less well. */
 const writtenTypes: Readonly<Record<string, string>> = {
   ArmSet: 'Readonly<Record<string, unknown>>',
   Condition: "import('../conditions/conditions.ts').Condition",
+  TextPart: spokenBy('text', 'paragraphs'),
+  ListPart: spokenBy('list', 'items'),
 };
 
 /** Written with `Condition`. */
@@ -50,6 +57,8 @@ function toTyped(node: unknown): unknown {
     }
     if (parts.length === 1) return { ...(toTyped(parts[0]) as Node), ...said };
   }
+  // Which of its keys go together, the checker says.
+  if (schema.properties) delete schema.anyOf;
   if (schema.if && schema.else) return { ...said, oneOf: [toTyped(schema.then), toTyped(schema.else)] };
   return {
     ...said,

@@ -70,10 +70,12 @@ export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    for (const { name, column } of (await to.query<{ name: string; column: string }>(sequencesQuery)).rows)
-      await to.query(
-        `select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${name}`,
-      );
+    for (const { name, column } of (await to.query<{ name: string; column: string }>(sequencesQuery)).rows) {
+      // Read on its own: the sequence is no part of what Citus asks the table's node.
+      const { rows } = await to.query(`select coalesce(max(${column}), 0) + 1 as next from ${name}`);
+      const own = 'select setval(pg_get_serial_sequence($1, $2), $3, false)';
+      await to.query(own, [name, column, rows[0].next]);
+    }
     const wrong = moved.filter((each) => each.from !== each.to);
     if (wrong.length > 0) throw new Error(`Rows are missing: ${JSON.stringify(wrong)}.`);
     await to.query('commit');

@@ -6,12 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const schemaFile = 'schemas/funnel.schema.json';
 
-/** The products, as the schema names them. */
+/** The products, as the schema names them; the last is what makes those of product files, whose names nobody knows here. */
 export function productNames(): string[] {
-  const { properties } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
-    properties: { product: { enum: string[] } };
+  const { definitions } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
+    definitions: { product: { anyOf: [{ enum: string[] }, { title: string }] } };
   };
-  return properties.product.enum;
+  const [written, { title }] = definitions.product.anyOf;
+  return [...written.enum, title];
 }
 
 /** A product's folder below `src/products`: its name, with the dashes of a file's name. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { placesOf } from '../engine/funnel/circumstances.ts';
+import { pricesOf } from '../engine/funnel/offers.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
@@ -41,12 +42,19 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
 }
 
 /** All that a funnel can charge: a yes to it is one to what some pay, or will pay later, too. */
-function priceWords({ payment: { price }, overrides = [] }: FunnelFile): string {
-  const elsewhere = overrides.flatMap((override) => {
-    const amount = override.payment?.price?.amount;
-    return amount === undefined ? [] : placesOf(override).map((place) => `${place} ${formatFen(amount)}`);
-  });
-  return [formatFen(price.amount), `list price ${formatFen(price.listAmount)}`, ...elsewhere].join(', ');
+function priceWords({ payment, overrides = [] }: FunnelFile): string {
+  const everywhere = Object.entries(payment.offers ?? { '': { price: payment.price! } }).flatMap(
+    ([offer, { price }]) => [
+      `${offer} ${formatFen(price.amount)}`.trim(),
+      `list price ${formatFen(price.listAmount)}`,
+    ],
+  );
+  const elsewhere = overrides.flatMap((override) =>
+    pricesOf(override.payment ?? {}).flatMap(({ amount }) =>
+      amount === undefined ? [] : placesOf(override).map((place) => `${place} ${formatFen(amount)}`),
+    ),
+  );
+  return [...everywhere, ...elsewhere].join(', ');
 }
 
 /** A file that comes or goes is one change of routes, since funnels and questionnaires have addresses. */

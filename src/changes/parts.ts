@@ -4,9 +4,11 @@ import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import { linkViews } from '../checker/fleet/views.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
+import { isOfCode } from '../checker/rules/own-products.ts';
 import {
   fileOfExperiment,
   fileOfList,
+  fileOfProduct,
   findSchema,
   funnelsDir,
   listOf,
@@ -14,11 +16,13 @@ import {
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { Funnel, PaymentTerms, Questionnaire, Site } from '../engine/funnel/funnel.ts';
+import { withoutOfferField } from '../engine/funnel/offers.ts';
 import type {
   ChannelsFile,
   CouponsFile,
   ExperimentFile,
   FunnelFile,
+  ProductFile,
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
@@ -26,7 +30,14 @@ import { createMemory } from '../engine/memory.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** What one file of the folder says, before references to other files are filled in. */
-export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile | ExperimentFile;
+export type Part =
+  | FunnelFile
+  | SiteFile
+  | ChannelsFile
+  | CouponsFile
+  | QuestionsFile
+  | ProductFile
+  | ExperimentFile;
 /** By name: the file's path below `funnels/` without its ending, as `marriage_v1` or `shared/coupons`. */
 export type Parts = ReadonlyMap<string, Part>;
 
@@ -41,8 +52,13 @@ export function schemaOfPart(name: string): SchemaName {
 export const isFunnelPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'funnel';
 export const isExperimentPart = (name: string): boolean => findSchema(fileOfPart(name)) === 'experiment';
 
-function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: Terms) {
-  return { ...terms, ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }) };
+function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, price, ...terms }: Terms) {
+  return {
+    ...terms,
+    // With offers it is worked out of them.
+    ...(price && !terms.offers && { price }),
+    ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }),
+  };
 }
 
 /** The file a funnel was linked from. It need not name the languages of `site`. */
@@ -50,6 +66,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
   const {
     slug: _,
     adultsOnly: __,
+    ownProduct,
     payment,
     overrides,
     variants = [],
@@ -59,9 +76,11 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
   } = funnel;
   return {
     ...rest,
+    ...(ownProduct && { product: ownProduct.name }),
     ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),
+    entry: withoutOfferField(funnel),
     payment: unlinkTerms(payment),
-    ...(questions && {
+    ...(questions?.list !== undefined && {
       questions: {
         list: questions.list,
         ...(questions.interstitials && { interstitials: questions.interstitials }),
@@ -79,8 +98,16 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
 const remember = createMemory<object, Part>();
 
 /** A fleet, file by file. What did not change between two fleets is the same object in their parts. */
-export function partsOf({ site, channels, coupons, questionnaires, funnels, experiments }: Fleet): Parts {
-  const withoutList = ({ list: _, ...file }: Questionnaire): Part => file;
+export function partsOf({
+  site,
+  channels,
+  coupons,
+  questionnaires,
+  products,
+  funnels,
+  experiments,
+}: Fleet): Parts {
+  const withoutList = ({ list: _, ...file }: Questionnaire) => file as Part;
   const parts = new Map<string, Part>([
     ['shared/site', site],
     ['shared/channels', channels],
@@ -91,6 +118,7 @@ export function partsOf({ site, channels, coupons, questionnaires, funnels, expe
       partOfFile(fileOfList(list)),
       remember(asked, [], () => withoutList(asked)),
     );
+  for (const [name, product] of products) parts.set(partOfFile(fileOfProduct(name)), product);
   for (const [slug, funnel] of funnels)
     parts.set(
       slug,
@@ -113,6 +141,13 @@ function questionnairesOf(parts: Parts): Map<string, QuestionsFile> {
   return new Map(lists.map(([name, part]) => [listOf(fileOfPart(name)), part as QuestionsFile]));
 }
 
+const productsOf = (parts: Parts): Map<string, ProductFile> =>
+  new Map(
+    [...parts].flatMap(([name, part]) =>
+      schemaOfPart(name) === 'product' ? [[slugOf(name), part as ProductFile]] : [],
+    ),
+  );
+
 export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | undefined>): Parts {
   const all = new Map(parts);
   for (const [name, part] of changed) {
@@ -129,12 +164,15 @@ export function gapsIn(parts: Parts): string[] {
   const shared = ['shared/site', 'shared/channels', 'shared/coupons'].filter((name) => !parts.has(name));
   if (!site || !coupons || shared.length > 0) return shared.map((name) => `${name} is missing`);
   const lists = questionnairesOf(parts);
+  const own = productsOf(parts);
   const gaps: string[] = [];
   if (!parts.has(site.home)) gaps.push(`shared/site leads / to ${site.home}, which would not be there`);
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     if (!parts.has(to)) gaps.push(`shared/site leads /${from} to ${to}, which would not be there`);
   }
-  for (const [slug, { payment, overrides = [], questions }] of funnelsOf(parts)) {
+  for (const [slug, { product, payment, overrides = [], after = [], questions }] of funnelsOf(parts)) {
+    if (!isOfCode(product) && !own.has(product))
+      gaps.push(`${slug} sells products/${product}, which would not be there`);
     for (const key of [payment, ...overrides.map((override) => override.payment)].map(
       (t) => t?.coupon?.key,
     )) {
@@ -142,6 +180,8 @@ export function gapsIn(parts: Parts): string[] {
         gaps.push(`${slug} offers the coupon ${key}, which shared/coupons would not have`);
       }
     }
+    for (const { funnel } of after)
+      if (!parts.has(funnel)) gaps.push(`${slug} leads its buyers to ${funnel}, which would not be there`);
     if (questions && !lists.has(questions.list)) {
       gaps.push(`${slug} asks shared/${questions.list}-questions, which would not be there`);
     }
@@ -163,6 +203,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
     part,
     site.languages.join(' '),
     part.questions && parts.get(partOfFile(fileOfList(part.questions.list))),
+    parts.get(partOfFile(fileOfProduct(part.product))),
     ...terms.map((each) => each?.coupon && coupons[each.coupon.key]),
   ];
 }
@@ -180,12 +221,14 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
     const channels = parts.get('shared/channels') as ChannelsFile;
     const questionnaires = questionnairesOf(parts);
     const lists = new Set(questionnaires.keys());
+    const products = productsOf(parts);
     const context: WholeContext = {
       site,
       coupons,
       channels,
       questionnaires,
       lists,
+      products,
       images: new Set(),
       templates: new Map(),
       pictures: new Map(),
@@ -221,6 +264,7 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       site,
       channels,
       coupons,
+      products,
       questionnaires: new Map([...questionnaires].map(listed)),
       funnels: new Map(funnels.map((each) => linked(each))),
     };

@@ -5,7 +5,6 @@ import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
-import { formatFen } from '../engine/funnel/price.ts';
 import {
   copy,
   type Item,
@@ -24,9 +23,9 @@ import {
   value,
 } from './rule.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
+import { productRule } from './rules-product.ts';
+import { fen, listed, terms } from './terms-rule.ts';
 
-const listed = (what: unknown) => (what as readonly string[]).join(', ');
-const fen = (what: unknown) => formatFen(what as number);
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 
 /** Answers to choose from. */
@@ -154,25 +153,6 @@ const entryRule = object(
 /** Of a funnel nothing but its entry. */
 export const entryInFile = object({ entry: entryRule });
 
-const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
-const couponWords = (coupon: unknown) => {
-  const { key, offer } = coupon as { key: string; offer: string };
-  return `${key} (${offer})`;
-};
-
-/** The order of the ways is `money`, too: most visitors take the first. */
-const terms = {
-  screen: value('look', 'payment screen', screenWords),
-  price: object({
-    amount: value('money', 'price', fen),
-    listAmount: value('money', 'list price', fen),
-  }),
-  ways: value('money', 'ways to pay', listed),
-  countdown: shown('money', 'countdown'),
-  coupon: value('money', 'coupon', couponWords),
-  assignChannel: shown('money', 'channel after payment'),
-};
-
 /** Maps with the keys of both; what both say is as the first has it. */
 const together = (one: unknown, other: unknown): unknown =>
   isMap(one) && isMap(other)
@@ -274,7 +254,13 @@ const funnelRule = object({
       'copy',
     ),
   }),
-  payment: object({ heading, lead, ...terms }),
+  payment: object({ heading, lead, ...terms, shown: shown('look', 'how offers are shown', 'cards') }),
+  after: listBy(
+    'funnel',
+    'money',
+    { text: copy('words'), coupon: shown('money', 'coupon') },
+    itemWords('next purchase'),
+  ),
   overrides: list(
     overridesByPlace,
     override,
@@ -384,5 +370,6 @@ export const changeRules = {
   channels: channelsRule,
   coupons: couponsRule,
   questions: questionsRule,
+  product: productRule,
   experiment: experimentRule,
 } as const satisfies Record<SchemaName, Rule>;

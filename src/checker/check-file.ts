@@ -4,6 +4,7 @@ import type {
   CouponsFile,
   ExperimentFile,
   FunnelFile,
+  ProductFile,
   QuestionsFile,
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
@@ -12,7 +13,8 @@ import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic
 import { nearest } from './diagnostics/nearest.ts';
 import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
-import { locateFinding, readSource, type Source } from './parse/source.ts';
+import { explainOutdented } from './parse/outdented.ts';
+import { countTextFaults, locateFinding, readSource, type Source } from './parse/source.ts';
 import { findSchema, imagesDir, readName } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
@@ -23,6 +25,7 @@ interface Contents {
   channels: ChannelsFile;
   coupons: CouponsFile;
   questions: QuestionsFile;
+  product: ProductFile;
   experiment: ExperimentFile;
 }
 
@@ -122,7 +125,11 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   ].map((finding) => locateFinding(source, finding));
   // An anchor used twice would tell its mistake twice.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
-  const all = [...diagnostics, ...new Map(told.map((each) => [keyOf(each), each])).values()];
+  const once = [...new Map(told.map((each) => [keyOf(each), each])).values()];
+  const all = [
+    ...diagnostics,
+    ...explainOutdented(once, source, (other) => countTextFaults(other, countFaults)),
+  ];
   if (all.some(isError)) return { file, schema, diagnostics: all };
   if (validate === validators.overlay) {
     return {

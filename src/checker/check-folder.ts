@@ -7,6 +7,7 @@ import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
 import { missingAsOne } from './diagnostics/as-one.ts';
+import { warningCodes } from './diagnostics/codes.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
 import { checkRunning } from './experiments/check-experiment.ts';
@@ -15,6 +16,7 @@ import type { Fleet } from './fleet/fleet.ts';
 import { createLinker } from './link-folder.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
+import { checkOwnProduct } from './products/check-own-product.ts';
 import { createProver } from './proof/prove.ts';
 import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
@@ -61,12 +63,20 @@ function contextOf(folder: Folder, day: string | undefined): Context {
     return isOf(file, schema) ? file.valid?.value : undefined;
   };
   const lists = filesOf(folder, 'questions');
+  const site = valueIn('site');
+  const isSound = (finding: Finding) => warningCodes.has(finding.code);
   return {
-    site: valueIn('site'),
+    site,
     channels: valueIn('channels'),
     coupons: valueIn('coupons'),
     questionnaires: new Map(lists.flatMap(({ file, valid }) => (valid ? [[listOf(file), valid.value]] : []))),
     lists: new Set(lists.map(({ file }) => listOf(file))),
+    products: new Map(
+      filesOf(folder, 'product').map(({ file, valid }) => [
+        slugOf(file),
+        valid && checkOwnProduct(slugOf(file), valid.value, site).every(isSound) ? valid.value : undefined,
+      ]),
+    ),
     images: folder.images,
     templates: folder.templates,
     pictures: folder.pictures,
@@ -74,18 +84,20 @@ function contextOf(folder: Folder, day: string | undefined): Context {
   };
 }
 
+const isSameMap = (a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>) =>
+  a.size === b.size && [...a].every(([key, value]) => b.has(key) && b.get(key) === value);
+
 const isSameContext = (a: Context, b: Context) =>
   a.site === b.site &&
   a.channels === b.channels &&
   a.coupons === b.coupons &&
   a.images === b.images &&
   a.pictures === b.pictures &&
-  a.templates.size === b.templates.size &&
-  [...a.templates].every(([name, template]) => b.templates.get(name) === template) &&
   a.lists.size === b.lists.size &&
   [...a.lists].every((list) => b.lists.has(list)) &&
-  a.questionnaires.size === b.questionnaires.size &&
-  [...a.questionnaires].every(([list, value]) => b.questionnaires.get(list) === value);
+  isSameMap(a.templates, b.templates) &&
+  isSameMap(a.products, b.products) &&
+  isSameMap(a.questionnaires, b.questionnaires);
 
 /** The same object as long as it says the same. */
 function createContextReader(day: string | undefined): (folder: Folder) => Context {
@@ -110,6 +122,9 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...(coupons ? inFile(sharedFiles.coupons, checkCoupons(coupons, languages)) : []),
     ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
       valid ? inFile(file, checkQuestions(valid.value, languages)) : [],
+    ),
+    ...filesOf(folder, 'product').flatMap(({ file, valid }) =>
+      valid ? inFile(file, checkOwnProduct(slugOf(file), valid.value, site)) : [],
     ),
     ...checkRunning(valuesOf(folder, 'experiment')),
     ...checkAcross(context, {
@@ -139,10 +154,12 @@ function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return all.filter(({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))));
 }
 
-const sharedOf = ({ site, channels, coupons, questionnaires }: WholeContext) => ({
+const sharedOf = ({ site, channels, coupons, questionnaires, products }: WholeContext) => ({
   site,
   channels,
   coupons,
+  // In a valid folder none is broken.
+  products: products as Fleet['products'],
   questionnaires: new Map([...questionnaires].map(([list, value]) => [list, { ...value, list }])),
 });
 

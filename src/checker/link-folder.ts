@@ -18,7 +18,12 @@ export function createLinker() {
 
   const link = (file: FunnelFile, whole: WholeContext): Funnel => {
     const { value } = file.valid!;
-    const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
+    const parts = [
+      whole.site,
+      whole.coupons,
+      whole.questionnaires.get(value.questions?.list ?? ''),
+      whole.products.get(value.product),
+    ];
     return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
   };
 

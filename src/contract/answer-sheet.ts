@@ -1,8 +1,8 @@
 /** A statement of a questionnaire: agreeing speaks for the first or for the second side of its line. */
 export interface KeyedQuestion {
   id: string;
-  axis: string;
-  keyed: 'first' | 'second';
+  axis?: string;
+  keyed?: 'first' | 'second';
 }
 
 export type Answers = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
  * too, where only one side was asked. Our own rule.
  */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
-  const mean = (side: KeyedQuestion['keyed']) => {
+  const mean = (side: 'first' | 'second') => {
     const values = questions.flatMap((question) =>
       question.keyed === side ? (answerTo(question, answers) ?? []) : [],
     );

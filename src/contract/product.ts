@@ -19,6 +19,8 @@ export interface ProductManifest {
   adultsOnly?: true;
   /** `han-or-latin`: it reads the strokes or the letters of its names, and no other script. */
   names?: 'han-or-latin';
+  /** It makes the reports of product files: what it asks and says stands there. */
+  isOfFile?: true;
 }
 
 /** `words/<language>/entry.json` of a product, joined: what its landing page says of it. */

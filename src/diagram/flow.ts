@@ -76,8 +76,10 @@ function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'tit
   const steps = entryStepsOf(funnel);
   const { heading } = stepWords(funnel)[step]!;
   const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
-  const optional = `${tell(flowWords.open)}${tell(flowWords.optional)}${tell(flowWords.close)}`;
-  const fieldLine = (field: Field) => `• ${tell(field.label)}${field.optional ? optional : ''}`;
+  const { when } = steps[step] ?? {};
+  const remark = (words: Text) => `${tell(flowWords.open)}${tell(words)}${tell(flowWords.close)}`;
+  const fieldLine = (field: Field) =>
+    `• ${tell(field.label)}${field.optional ? remark(flowWords.optional) : ''}${when || field.when ? remark(flowWords.some) : ''}`;
   return {
     name,
     title: `${name}${heading ? ` · ${tell(heading)}` : ''}`,

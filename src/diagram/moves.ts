@@ -1,5 +1,6 @@
 import { type AnswerName, answersOf, type Heard, type Snapshot } from '../checker/proof/machine-answers.ts';
 import { sampleOf } from '../checker/rules/known-values.ts';
+import type { Values } from '../engine/fields/fields.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { stepWords } from '../engine/funnel/step-words.ts';
@@ -41,11 +42,15 @@ const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: 
 const quoted = (words: Text): Text =>
   Object.fromEntries(Object.entries(words).map(([language, said]) => [language, `“${said}”`]));
 
-function entryMoves(funnel: Funnel, snapshot: Snapshot): Move[] {
+function entryMoves(funnel: Funnel, snapshot: Snapshot, given: Values): Move[] {
   const steps = entryStepsOf(funnel);
   const { step } = snapshot.context.draft;
   const typed = (steps[step]?.fields ?? []).map(
-    (field): Event => ({ type: 'field.changed', name: field.name, value: sampleOf(field) }),
+    (field): Event => ({
+      type: 'field.changed',
+      name: field.name,
+      value: given[field.name] ?? sampleOf(field),
+    }),
   );
   const { button } = stepWords(funnel)[step]!;
   const isLast = step === steps.length - 1;
@@ -79,8 +84,8 @@ const paymentEvents: readonly (readonly [EdgeKind, Text | null, Event])[] = [
   ['back', null, { type: 'order.corrected' }],
 ];
 
-/** Everything the visitor, the ports and the clock can do in `snapshot`. Throws at a port it does not know. */
-export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
+/** Everything a visitor who types what is `given`, the ports and the clock can do in `snapshot`. Throws at a port it does not know. */
+export function movesIn(funnel: Funnel, snapshot: Snapshot, given: Values = {}): Move[] {
   const atoms = snapshot._nodes.filter(({ type }) => type === 'atomic');
   // The two halves of a payment do not hear each other, so the first one moves only while the second rests.
   const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
@@ -98,7 +103,7 @@ export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
     });
     return [...answers, ...timers];
   });
-  if (snapshot.matches('entry')) return [...entryMoves(funnel, snapshot), ...byItself];
+  if (snapshot.matches('entry')) return [...entryMoves(funnel, snapshot, given), ...byItself];
   if (snapshot.matches('questions')) return [...questionMoves(funnel, snapshot), ...byItself];
   const byVisitor = paymentEvents.map(([kind, words, event]): Move => ({ words, kind, events: [event] }));
   const isHeard = ({ events }: Move) =>

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../checker/proof/machine-answers.ts';
 import { stillMachine } from '../checker/proof/walk.ts';
+import { visitorsOf } from '../checker/proof/ways.ts';
 import { proofDay as today } from '../checker/rules/known-values.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
@@ -60,6 +61,20 @@ function keyOf({ value, context }: Snapshot): string {
   return JSON.stringify([value, draft.step, couponKey, couponDeclined, isPayable(orderStatus)]);
 }
 
+/** A step that only a later visitor is asked was met after what follows it. */
+function inOrder(boxes: readonly WalkedBox[]): WalkedBox[] {
+  const steps = boxes.filter(({ step }) => step !== undefined).toSorted((a, b) => a.step! - b.step!);
+  return boxes.map((box) => (box.step === undefined ? box : steps.shift()!));
+}
+
+/** Whoever is asked otherwise, in each channel and in both browsers. */
+const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
+  channelKeys.flatMap((channelKey) =>
+    [false, true].flatMap((inMessagingApp) =>
+      visitorsOf(funnel).map((typed) => ({ typed, channelKey, inMessagingApp })),
+    ),
+  );
+
 /** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
 export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
   /** In the order a visitor meets them. */
@@ -118,26 +133,24 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
     }
   };
 
-  for (const channelKey of channelKeys) {
-    for (const inMessagingApp of [false, true]) {
-      const input = { funnel, at: { screen: 'entry', step: 0 } as const, channelKey, inMessagingApp, today };
-      const { first, transition } = stillMachine(machine, input);
-      const seen = new Map([[keyOf(first), first]]);
-      // What is added to the map meanwhile is walked as well.
-      for (const before of seen.values()) {
-        enter(before, inMessagingApp);
-        for (const move of movesIn(funnel, before)) {
-          let after = before;
-          for (const event of move.events) after = transition(after, event);
-          if (after === before) continue;
-          follow(before, after, move, inMessagingApp);
-          const key = keyOf(after);
-          if (!seen.has(key)) seen.set(key, after);
-        }
+  for (const { typed, channelKey, inMessagingApp } of visitorsIn(funnel, channelKeys)) {
+    const at = { screen: 'entry', step: 0 } as const;
+    const { first, transition } = stillMachine(machine, { funnel, at, channelKey, inMessagingApp, today });
+    const seen = new Map([[keyOf(first), first]]);
+    // What is added to the map meanwhile is walked as well.
+    for (const before of seen.values()) {
+      enter(before, inMessagingApp);
+      for (const move of movesIn(funnel, before, typed)) {
+        let after = before;
+        for (const event of move.events) after = transition(after, event);
+        if (after === before) continue;
+        follow(before, after, move, inMessagingApp);
+        const key = keyOf(after);
+        if (!seen.has(key)) seen.set(key, after);
       }
     }
   }
-  return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()] };
+  return { boxes: inOrder([...boxes.values()]), ways: [...ways.values()], exits: [...exits.values()] };
 }
 
 export type WalkedFlow = ReturnType<typeof walkFlow>;

@@ -15,6 +15,8 @@ import luckEn from './luck/words/en/entry.json' with { type: 'json' };
 import luckZhCN from './luck/words/zh-CN/entry.json' with { type: 'json' };
 import mbtiEn from './mbti/words/en/entry.json' with { type: 'json' };
 import mbtiZhCN from './mbti/words/zh-CN/entry.json' with { type: 'json' };
+import quizEn from './quiz/words/en/entry.json' with { type: 'json' };
+import quizZhCN from './quiz/words/zh-CN/entry.json' with { type: 'json' };
 
 /** What the entry screen says of each product. */
 export const productEntryWords: Readonly<Record<Product, ProductEntryWords>> = {
@@ -24,4 +26,5 @@ export const productEntryWords: Readonly<Record<Product, ProductEntryWords>> = {
   fortune: texts({ en: fortuneEn, 'zh-CN': fortuneZhCN }),
   luck: texts({ en: luckEn, 'zh-CN': luckZhCN }),
   mbti: texts({ en: mbtiEn, 'zh-CN': mbtiZhCN }),
+  quiz: texts({ en: quizEn, 'zh-CN': quizZhCN }),
 };

@@ -16,4 +16,5 @@ export const keepsakes: Readonly<Record<Product, Readonly<Record<string, string>
   fortune: fortuneKeepsake,
   luck: luckKeepsake,
   mbti: mbtiKeepsake,
+  quiz: {},
 };

@@ -14,9 +14,13 @@ import { reports } from './reports.generated.ts';
 
 export type { ReportInput };
 
+const allChapters = ({ product, ownProduct }: ReportInput): readonly string[] =>
+  ownProduct?.report.sections.map(({ id }) => id) ?? manifests[product].chapters;
+
 /** Where what is sold names no chapters, all; else those, after the answer, without which no report goes. */
-function chaptersOf({ product, chapters }: ReportInput): readonly string[] {
-  const all = manifests[product].chapters;
+function chaptersOf(input: ReportInput): readonly string[] {
+  const { chapters } = input;
+  const all = allChapters(input);
   return chapters ? [...new Set([...all.slice(0, 1), ...chapters])] : all;
 }
 
@@ -30,15 +34,44 @@ function askedFirst(sold: readonly string[], asked: string | undefined, usual: r
 const speakerFor = (input: ReportInput) =>
   speaker(languageOf(input.language), { voice: input.voice, chapters: chaptersOf(input) });
 
+/** What was bought, product by product. */
+const partsOf = ({ others = [], ...input }: ReportInput): readonly ReportInput[] => [
+  input,
+  ...others.map(({ product, chapters }) => ({ ...input, product, chapters })),
+];
+
 /**
- * The report of an order: same input, same document. Throws MissingDetailError for a detail the product needs,
+ * The report of an order: same input, same document. Throws MissingDetailError for a detail a product needs,
  * and what tyme4ts throws for a birthday that does not exist; any input that passed the field rules is fine.
- * A product makes all its sections, and here those are chosen that were sold; one that has nothing to say of somebody stays away.
  */
 export function makeReport(input: ReportInput): ReportDocument {
+  const [first, ...others] = partsOf(input).map(makePart);
+  const all = [first!, ...others];
+  const dates = all.flatMap((part) => part.dates ?? []);
+  return {
+    ...first!,
+    ...(dates.length > 0 && { dates }),
+    sections: [...first!.sections, ...others.flatMap(asLaterPart)],
+    footnotes: [...new Set(all.flatMap(({ footnotes }) => footnotes))],
+  };
+}
+
+/** Its chapters under ids of their own; where it begins is said above the first. */
+const asLaterPart = ({ product, subtitle, sections }: ReportDocument) =>
+  sections.map((section, index) => ({
+    ...section,
+    id: `${product}-${section.id}`,
+    heading: index === 0 ? `${subtitle} · ${section.heading}` : section.heading,
+  }));
+
+/**
+ * The report of one product. It makes all its sections, and here those are chosen that were sold; one that has nothing to say
+ * of somebody stays away.
+ */
+function makePart(input: ReportInput): ReportDocument {
   const { title, product } = input;
   const { asked, keepsake, ...made } = reports[product].report(input, speakerFor(input));
-  const ids = askedFirst(chaptersOf(input), asked, manifests[product].chapters);
+  const ids = askedFirst(chaptersOf(input), asked, allChapters(input));
   const sold = ids.flatMap((id) => made.sections.filter((section) => section.id === id));
   const name = findDetail(input, 'fullName') ?? '';
   return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };
@@ -54,17 +87,21 @@ export function makeForetaste(input: ReportInput): Foretaste {
 }
 
 /** What else the report could be told of these details. */
-export const makeAsks = (input: ReportInput): Ask[] =>
-  reports[input.product].asks?.(input, speakerFor(input)) ?? [];
+export function makeAsks(input: ReportInput): Ask[] {
+  const asks = partsOf(input).flatMap((part) => reports[part.product].asks?.(part, speakerFor(part)) ?? []);
+  return [...new Map(asks.map((ask) => [ask.name, ask])).values()];
+}
 
 /**
  * What the page of a report says on a day (`YYYY-MM-DD` in Shanghai); undefined where no birth chart is read. Of a year
  * about to begin it says nothing to whoever has the report of it. Throws as `makeReport` does.
  */
 export function makeMonth(input: ReportInput, on: string): ThisMonth | undefined {
-  const product = reports[input.product];
-  const month = product.month?.(input, on, speakerFor(input));
-  if (!month?.glance || !product.isOfYear || outlookYear(input) < Number(on.slice(0, 4))) return month;
+  const parts = partsOf(input);
+  const telling = parts.find(({ product }) => reports[product].month);
+  const month = telling && reports[telling.product].month?.(telling, on, speakerFor(telling));
+  const hasYear = parts.some(({ product }) => reports[product].isOfYear);
+  if (!month?.glance || !hasYear || outlookYear(input) < Number(on.slice(0, 4))) return month;
   const { glance: _, ...rest } = month;
   return rest;
 }

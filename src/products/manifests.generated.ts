@@ -8,6 +8,7 @@ import { product as pairManifest } from './pair/product.ts';
 import { product as fortuneManifest } from './fortune/product.ts';
 import { product as luckManifest } from './luck/product.ts';
 import { product as mbtiManifest } from './mbti/product.ts';
+import { product as quizManifest } from './quiz/product.ts';
 
 /** What may be known of each product everywhere. */
 export const manifests: Readonly<Record<Product, ProductManifest>> = {
@@ -17,4 +18,5 @@ export const manifests: Readonly<Record<Product, ProductManifest>> = {
   fortune: fortuneManifest,
   luck: luckManifest,
   mbti: mbtiManifest,
+  quiz: quizManifest,
 };

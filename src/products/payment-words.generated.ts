@@ -15,6 +15,8 @@ import luckEn from './luck/words/en/payment.json' with { type: 'json' };
 import luckZhCN from './luck/words/zh-CN/payment.json' with { type: 'json' };
 import mbtiEn from './mbti/words/en/payment.json' with { type: 'json' };
 import mbtiZhCN from './mbti/words/zh-CN/payment.json' with { type: 'json' };
+import quizEn from './quiz/words/en/payment.json' with { type: 'json' };
+import quizZhCN from './quiz/words/zh-CN/payment.json' with { type: 'json' };
 
 /** What the payment screen says of each product. */
 export const productPaymentWords: Readonly<Record<Product, ProductPaymentWords>> = {
@@ -24,4 +26,5 @@ export const productPaymentWords: Readonly<Record<Product, ProductPaymentWords>>
   fortune: texts({ en: fortuneEn, 'zh-CN': fortuneZhCN }),
   luck: texts({ en: luckEn, 'zh-CN': luckZhCN }),
   mbti: texts({ en: mbtiEn, 'zh-CN': mbtiZhCN }),
+  quiz: texts({ en: quizEn, 'zh-CN': quizZhCN }),
 };

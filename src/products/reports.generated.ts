@@ -8,6 +8,7 @@ import { report as pairReport } from './pair/report.ts';
 import { report as fortuneReport } from './fortune/report.ts';
 import { report as luckReport } from './luck/report.ts';
 import { report as mbtiReport } from './mbti/report.ts';
+import { report as quizReport } from './quiz/report.ts';
 
 /** What makes each product’s report. */
 export const reports: Readonly<Record<Product, ProductModule>> = {
@@ -17,4 +18,5 @@ export const reports: Readonly<Record<Product, ProductModule>> = {
   fortune: fortuneReport,
   luck: luckReport,
   mbti: mbtiReport,
+  quiz: quizReport,
 };

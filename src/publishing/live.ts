@@ -3,7 +3,7 @@ import { createFolderCheck, type Folder, type Verdict } from '../checker/check-f
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { filesShown } from '../checker/rules/shown-pictures.ts';
-import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
+import { productsDir, sharedDir, slugOf } from '../checker/schema/file-names.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 
 /** The file names of the templates a funnel names. */
@@ -38,7 +38,8 @@ function withoutBroken(folder: Folder, live: Folder | undefined): Folder {
   return { ...folder, files, pictures };
 }
 
-const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
+/** Several funnels may lean on it. */
+const isShared = (file: string) => [sharedDir, productsDir].some((folder) => file.startsWith(`${folder}/`));
 
 /**
  * Decides what is live after each reading of the folder: the folder itself if it is valid. Otherwise each broken file counts

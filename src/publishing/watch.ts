@@ -51,6 +51,8 @@ const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a.coupons === b.coupons &&
   a.questionnaires.size === b.questionnaires.size &&
   [...a.questionnaires.keys()].every((list) => b.questionnaires.has(list)) &&
+  a.products.size === b.products.size &&
+  [...a.products].every(([name, product]) => b.products.get(name) === product) &&
   a.funnels.size === b.funnels.size &&
   [...a.funnels].every(([slug, funnel]) => b.funnels.get(slug) === funnel) &&
   a.experiments.size === b.experiments.size &&

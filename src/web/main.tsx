@@ -87,7 +87,7 @@ function start(teller?: Teller) {
       if (funnel) actor.send({ type: 'definition.changed', funnel });
       view.render(pageOf({ ...rest, funnel }, language));
     });
-    if (funnel?.questions) void loadQuestions(actor);
+    if (funnel?.questions?.list) void loadQuestions(actor);
   }
   function bringWanted(): void {
     if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);

@@ -8,8 +8,10 @@ interface Names {
 
 /** The schema of funnels, as far as additions write in it. */
 export interface Schema {
-  properties: { product: Names };
-  definitions: Record<string, SchemaNode> & { ways: { items: Names } };
+  definitions: Record<string, SchemaNode> & {
+    product: { anyOf: [Names, { title: string }] };
+    ways: { items: Names };
+  };
 }
 
 /** What varies, one more of it. */

@@ -52,12 +52,12 @@ function editSchema(copy: Copy, changes: readonly (Addition | Removal)[]): Schem
 
 /** Without what `npm run generate` derives: the lists of kinds, and what products say of themselves. */
 function ownPart({
-  properties,
-  definitions: { block: _, detailsFields: __, ...definitions },
+  definitions: { block: _, detailsFields: __, product: whole, ...definitions },
   ...rest
 }: Schema) {
-  const { enumDescriptions: ___, ...product } = properties.product;
-  return { ...rest, properties: { ...properties, product }, definitions };
+  const [{ enumDescriptions: ___, ...written }, ofFiles] = whole.anyOf;
+  const product = { ...whole, anyOf: [written, ofFiles] };
+  return { ...rest, definitions: { ...definitions, product } };
 }
 
 function write(copy: Copy, { files }: Addition, paths = Object.keys(files)): void {

@@ -75,7 +75,7 @@ const files = Object.fromEntries(
 /** The name has a dash in its folder. */
 export const newProduct: Addition = {
   what: 'a product',
-  editSchema: ({ properties }) => properties.product.enum.push('tea_leaf'),
+  editSchema: ({ definitions }) => definitions.product.anyOf[0].enum.push('tea_leaf'),
   files,
   generatorNames: Object.keys(files),
   compilerNames: Object.keys(teaLeaf)
@@ -105,8 +105,8 @@ export const newProduct: Addition = {
     'tests/server/poster.test.ts',
   ],
   works(copy) {
-    const { properties } = JSON.parse(copy.read(schemaFile)) as Schema;
-    expect(properties.product.enumDescriptions.at(-1)).toBe(description);
+    const { definitions } = JSON.parse(copy.read(schemaFile)) as Schema;
+    expect(definitions.product.anyOf[0].enumDescriptions.at(-1)).toBe(description);
   },
 };
 
@@ -115,9 +115,10 @@ const owned = (product: string) =>
 
 export const productRemoval = (gone: string): Removal => ({
   what: `the product ${gone}`,
-  editSchema({ properties: { product } }) {
-    expect(product.enum).toContain(gone);
-    product.enum = product.enum.filter((name) => name !== gone);
+  editSchema({ definitions: { product } }) {
+    const [written] = product.anyOf;
+    expect(written.enum).toContain(gone);
+    written.enum = written.enum.filter((name) => name !== gone);
   },
   paths: [
     `src/products/${folderOf(gone)}`,

@@ -35,6 +35,7 @@ function faultsOf(value: unknown): string[] {
     const isKnown = (entry: unknown) =>
       isValid('funnel#/definitions/block', entry) ||
       isValid('funnel#/definitions/detailsFields/items', entry) ||
+      isValid('product#/definitions/part', entry) ||
       isValid('channels#/definitions/channel/properties/conversions/items', entry);
     return value.filter((entry) => !isKnown(entry)).map((entry) => JSON.stringify(entry));
   }

@@ -25,10 +25,11 @@ const settingsPaths: Record<SchemaName, string> = {
   channels: 'funnels/shared/channels.yaml',
   coupons: 'funnels/shared/coupons.yaml',
   questions: 'funnels/shared/new-questions.yaml',
+  product: 'funnels/products/new.yaml',
   experiment: 'funnels/experiments/new.yaml',
 };
 
-const shipped = ['funnels', 'funnels/shared'].flatMap((folder) =>
+const shipped = ['funnels', 'funnels/shared', 'funnels/products'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(folder, name), 'utf8') })),
@@ -57,7 +58,7 @@ describe('a valid file', () => {
       shipped.map(({ file, text }) =>
         // Two folders deep as the shared files are, or one, as the first line has it.
         messagesOf(
-          `${file.includes('shared') ? 'a/b' : 'a'}/${file.replaceAll('/', '-')}`,
+          `${/shared|products/.test(file) ? 'a/b' : 'a'}/${file.replaceAll('/', '-')}`,
           `${text}\nunknown: 1\n`,
         ),
       ),

@@ -64,7 +64,7 @@ describe('npm run funnels -- list', () => {
 
   test('lists nothing of a fleet that is not valid, and says why', async () => {
     const root = aRoot();
-    writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: luk\n');
+    writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: Luk\n');
     const { code, out, err } = await runCommand(root, 'list');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('funnels/luck_v1.yaml:1:10');

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { derivedText, starterText } from '../../scripts/funnels/new-starter.ts';
 import { checkFleet } from '../../src/checker/load.ts';
+import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { sharedFiles } from '../../src/checker/schema/file-names.ts';
-import { products } from '../../src/contract/report.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import { productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { aShippedRoot, runCommand } from '../support/a-terminal.ts';
 
@@ -15,6 +16,9 @@ const shippedSlugs = readdirSync('funnels')
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => name.replace(/\.yaml$/, ''));
 const read = (root: string, slug: string) => readFileSync(join(root, `funnels/${slug}.yaml`), 'utf8');
+
+/** And one that a file describes. */
+const products = [...productsOfCode, 'attachment'];
 
 describe('npm run funnels -- new', () => {
   test('every starter and a copy of every shipped funnel leave the fleet without a finding', async () => {
@@ -44,7 +48,7 @@ describe('npm run funnels -- new', () => {
     expect(fleet?.funnels.size).toBe(2 * shippedSlugs.length + products.length);
     for (const product of products) {
       const starter = fleet!.funnels.get(`${product}_v90`)!;
-      expect(starter.product).toBe(product);
+      expect(productNameOf(starter)).toBe(product);
       expect(fieldsOf(starter).at(-1)).toMatchObject({ kind: 'consent', document: 'privacy' });
     }
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkCopy, checkFeatures } from '../../src/checker/rules/copy-rules.ts';
+import { manifestOf } from '../../src/checker/rules/own-products.ts';
 import table from '../../src/checker/rules/promises.json' with { type: 'json' };
 import type { Product, ReportBlock } from '../../src/contract/report.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
@@ -83,8 +84,8 @@ describe('what the shipped funnels promise', () => {
 
   it('is heard by the table: without the chapter that keeps it, most of them are refused', () => {
     const check = (funnel: FunnelFile) => [
-      ...checkFeatures(funnel),
-      ...checkCopy(funnel, ['en', 'zh-CN'], undefined),
+      ...checkFeatures(funnel, manifestOf(funnel.product, new Map())),
+      ...checkCopy(funnel, ['en', 'zh-CN'], undefined, manifestOf(funnel.product, new Map())),
     ];
     const refused = funnels.filter(
       (funnel) => check({ ...funnel, report: { ...funnel.report, chapters: [] } }).length > 0,

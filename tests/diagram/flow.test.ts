@@ -83,6 +83,29 @@ describe('the flow of a shipped funnel', () => {
     }
   });
 
+  it('has the steps that only some are asked, with the way past them', () => {
+    const choice = ['new', 'long'].map((value) => ({ value, label: text(value) }));
+    const since = { kind: 'choice', name: 'since', label: text('Since'), options: choice } as const;
+    const phone = { kind: 'phone', name: 'phone', label: text('Phone') } as const;
+    const steps = [
+      { heading: text('First'), fields: [...chartFields.slice(0, -1), since] },
+      { heading: text('Second'), fields: [phone], when: { since: 'long' } },
+      { heading: text('Third'), fields: chartFields.slice(-1) },
+    ];
+    const funnel = aFunnel({ entry: { layout: 'steps', submit: text('Go'), steps } });
+    const flow = flowOf({ funnel, channels, language: 'en' });
+    const asked = flow.boxes.filter(({ kind }) => kind === 'step');
+    expect(asked.map(({ id }) => id)).toEqual(['step-1', 'step-2', 'step-3']);
+    expect(asked[1]!.lines).toEqual(['• Phone (asked of some only)']);
+    for (const [from, to] of [
+      ['step-1', 'step-2'],
+      ['step-2', 'step-3'],
+      ['step-1', 'step-3'],
+      ['step-3', 'step-1'],
+    ] as const)
+      expect(edgeBetween(flow, from, to), `${from} → ${to}`).toBeDefined();
+  });
+
   it('has words for everything it shows', () => {
     const boxIds = new Set([...flows.values()].flatMap(({ boxes }) => boxes.map(({ id }) => id)));
     const wordless = [...flows.values()].flatMap(({ boxes, edges }) => [

@@ -4,6 +4,7 @@ import { ownBrowser, visit } from './browser.ts';
 import {
   atPayment,
   atStandstill,
+  chart,
   expectPayable,
   expectSuccess,
   hideAndShow,
@@ -92,6 +93,20 @@ describe('the poll', () => {
     expect(await page.locator('[data-notice]').count()).toBe(0);
     await payElsewhere(page, id);
     await expectSuccess(page, id);
+    await leave();
+  });
+});
+
+describe('a countdown', () => {
+  const hour = 3_600_000;
+  it.concurrent.each([
+    5 * hour,
+    -30 * hour,
+  ])('runs by the server’s clock on a phone whose own is %i ms off', async (off) => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.clock.install({ time: Date.now() + off });
+    await openPayment(page, 'marriage_v1', chart);
+    expect(await page.locator('.countdown').textContent()).toMatch(/(?<![:\d])1[45]:\d\d(?!:)/);
     await leave();
   });
 });

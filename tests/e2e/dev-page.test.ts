@@ -334,8 +334,28 @@ overrides:
     expect(shop.read('pair_v1.yaml')).toContain('en: Type both and watch.');
     expect(shop.read('pair_love.yaml')).toBe(own.replace('For readers', 'For the readers'));
 
+    // Every inherited word is marked with its file, and what the variant says itself is not.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'From pair_v1' }).click();
+    const marked = page.locator('[data-inherited="pair_v1"]');
+    await marked.filter({ hasText: 'Type both and watch.' }).waitFor();
+    expect(await marked.filter({ hasText: 'For the readers' }).count()).toBe(0);
+    expect(await marked.count()).toBeGreaterThan(10);
+
+    await ask(page.locator('.block-hero').getByText('Type both and watch.'));
+    await words.fill('Type them, {slowly}: here.');
+    await place(page).getByLabel('Here alone, in funnels/pair_love.yaml').check();
+    await save.click();
+    await expect
+      .poll(() => shop.read('pair_love.yaml'))
+      .toContain('entry: { blocks: { hero: { lead: { en: "Type them, {slowly}: here." } } } }');
+    expect(shop.read('pair_v1.yaml')).toContain('en: Type both and watch.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'From pair_v1' }).click();
+    expect(await marked.count()).toBe(0);
+
     const mark = page.evaluate(async () => {
-      const asked = new URLSearchParams({ slug: 'pair_love', pointer: '/entry/blocks/0/lead/en' });
+      const asked = new URLSearchParams({ slug: 'pair_love', pointer: '/entry/blocks/0/eyebrow/en' });
       const found = await (await fetch(`/preview/locate?${asked}`)).json();
       const body = new URLSearchParams({ ...Object.fromEntries(asked), value: 'x', mark: found.text.mark });
       return (await fetch('/preview/edit', { method: 'POST', body })).json();

@@ -13,6 +13,7 @@ const titles: Record<string, { en: string; 'zh-CN': string }> = {
   fortune: { en: 'fortune', 'zh-CN': '流年运势' },
   luck: { en: 'wealth luck', 'zh-CN': '财运' },
   mbti: { en: 'MBTI personality test', 'zh-CN': '十六型性格测试' },
+  attachment: { en: 'attachment style', 'zh-CN': '依恋类型' },
 };
 
 /** The payment look of those that do not follow the switch. */

@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOf } from '../../scripts/dev/preview-sample.ts';
+import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
-import { products } from '../../src/contract/report.ts';
 import { type BackEnd, createBackEnd, fetchFrom } from '../../src/preview/frame/back-end.ts';
 import { type Look, previewOrderId, type Scene } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
@@ -68,7 +68,7 @@ describe('the back end of a scene', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(products)('tells a real report of %s: the sample visitor’s own', (product) => {
+  it.each(productsOfCode)('tells a real report of %s: the sample visitor’s own', (product) => {
     const funnel = [...fleet.funnels.values()].find((each) => each.product === product)!;
     const told = funnel.languages.map((language) => sampleOf(funnel, language));
     for (const { report, chapters, summary, foretaste } of told) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { products, type ReportDocument } from '../../src/contract/report.ts';
+import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import type { ReportDocument } from '../../src/contract/report.ts';
 import { type ChapterPart, chapterParts, readChapterPart } from '../../src/engine/keepsake/chapter-parts.ts';
 import { namesIn } from '../../src/engine/keepsake/template.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
@@ -20,7 +21,7 @@ async function toldBy(report: ReportDocument, chapter: string, part: ChapterPart
   return chapterParts[part].flatMap(namesIn).flatMap((name) => (values[name] ? [String(values[name])] : []));
 }
 
-describe.each(products)('what a picture of a %s report may tell', (product) => {
+describe.each(productsOfCode)('what a picture of a %s report may tell', (product) => {
   const made = ordersOf(product, 40).map((order) => ({ order, report: makeReport(order) }));
   const names = Object.keys(keepsakes[product]);
   const listed = names.filter((name) => !readChapterPart(name)).flatMap(namesIn);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
 
@@ -90,6 +91,11 @@ export const givenNames =
 const drawnFirst = ['marriage', 'marriage_portrayal', 'pair', 'fortune', 'luck', 'mbti'];
 const seedOf = (product: string) => drawnFirst.indexOf(product) + 1 || drawnFirst.length + product.length;
 
+/** A small product that a file describes. */
+export const quarrel = parse(
+  readFileSync('tests/checker/fixtures/beside/product/products/quarrel.yaml', 'utf8'),
+) as ProductFile;
+
 /** `count` different orders of a product, in both languages by turns. */
 export function ordersOf(product: Product, count: number): ReportInput[] {
   const next = numbersFrom(seedOf(product));
@@ -110,7 +116,10 @@ export function ordersOf(product: Product, count: number): ReportInput[] {
     answers:
       product === 'mbti'
         ? Object.fromEntries(questionnaire.questions.map(({ id }) => [id, String(1 + next(5))]))
-        : {},
+        : product === 'quiz'
+          ? Object.fromEntries(quarrel.questions.map(({ id }) => [id, String(1 + next(3))]))
+          : {},
+    ...(product === 'quiz' && { ownProduct: quarrel }),
     questions: product === 'mbti' ? questionnaire.questions : [],
     language: languages[index % 2] ?? 'en',
     askedOn: `2026-${two(1 + next(12))}-15`,

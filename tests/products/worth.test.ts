@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/report.ts';
+import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { ordersOf } from './people.ts';
 import { bannedIn, sentencesOf, textsOf } from './read-report.ts';
@@ -9,7 +9,7 @@ const people = process.env.FULL_MATRIX ? 500 : 40;
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
 
-describe.each(products)('the texts of a %s report', (product) => {
+describe.each(productsOfCode)('the texts of a %s report', (product) => {
   const made = ordersOf(product, people * 2).map((input) => ({
     input,
     // What a picture of a chapter tells, the chapter says.

@@ -95,7 +95,7 @@ describe('machines with folders of their own', () => {
       const [first, second] = [await a.open(), await b.open()];
       const sayYes = async (amount: number) => {
         const content = structuredClone(first.published()!.acknowledged.get('marriage_v1') as FunnelFile);
-        content.payment.price.amount = amount;
+        content.payment.price!.amount = amount;
         const files = [{ name: 'marriage_v1', content }];
         const after = await kept.last();
         await kept.publish({ by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
 import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
@@ -45,12 +46,22 @@ function remarksOf(file: string): (path: string) => string {
   };
 }
 
-const sentences: readonly Sentence[] = files.flatMap((file) => {
+const ofCode: readonly Sentence[] = files.flatMap((file) => {
   const remarkOf = remarksOf(file);
   return leavesOf(read(file))
     .filter(([path]) => !/(^|\/)@/.test(path))
     .map(([path, text]) => ({ file, language: languageOf(file), path, text, remark: remarkOf(path) }));
 });
+
+/** What a product's own file says of its results, in every language. */
+const ofOwn: readonly Sentence[] = filesIn('funnels/products').flatMap((file) => {
+  const { results, report } = parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Node>>;
+  return leavesOf({ results, report } as Node).flatMap(([path, text]) => {
+    const language = languages.find((each) => path.endsWith(`/${each}`));
+    return language ? [{ file, language, path, text, remark: '' }] : [];
+  });
+});
+const sentences = [...ofCode, ...ofOwn];
 
 /** What characters mean is no claim about whoever bears them, and speaks to no age. */
 const isDictionary = (file: string) => file.startsWith('src/reports/names/senses/');

@@ -30,10 +30,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     clock.now = noon;
     hook.taken.length = 0;
     Object.assign(hook.asked, { times: 0, status: 200 });
-    test = await aShop(kind, {
-      clock,
-      alarmWebhook: { url: hook.url, isLocal: true },
-    });
+    test = await aShop(kind, { clock, alarmWebhook: { url: hook.url, isLocal: true } });
     await run(sql`insert into definitions values ('d', '{}', now())`);
   });
 
@@ -67,8 +64,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     };
   }
   const expectQuiet = async (by = test.shop) => {
-    const { logged, told } = await look(by);
-    expect([logged, told]).toEqual([[], []]);
+    expect(await look(by)).toMatchObject({ logged: [], told: [] });
   };
 
   /** It begins with `cause` and ends with `cure`, each told once everywhere, whoever looks and however often. */
@@ -130,10 +126,15 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     const last = await orders({ count: 1, pressed: 5 * hour, paid: 5 * hour });
     await goesThrough(
       ['paid-unopened', 'shop'],
-      'Of 12 orders paid 2 to 48 hours ago 7 were never opened; usual are 5 %.',
+      'Of 12 orders paid 2 to 48 hours ago 7 were never opened; of 100 paid in the 28 days before, 5 were not opened within two hours.',
       () => run(sql`update orders set opened_at = null where id like ${`${last}%`}`),
       () => open(closed),
     );
+  });
+
+  it('paid, never opened, in a shop that sold nothing before: nothing is called usual', async () => {
+    await orders({ count: 12, pressed: 4 * hour, paid: 4 * hour, opened: false });
+    expect((await look()).logged[0]).toMatch(/12 were never opened; of 0 paid in the 28 days before, 0 were/);
   });
 
   it('paid without a report for ten minutes, whether its job waits or not', async () => {

@@ -10,8 +10,8 @@ import { buildProgram, type Program, type ServerProcess } from './kills/processe
 import { NoAnswer, type Sender, sendTo, statusOf } from './kills/visits.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
-const payments = isSoak ? 200 : 16;
-const killedEvery = isSoak ? 10 : 8;
+const payments = isSoak ? 200 : 8;
+const killedEvery = isSoak ? 10 : 4;
 const kinds: readonly StoreKind[] = adminUrl ? ['pglite', 'postgres'] : ['pglite'];
 const platforms = ['tencent', 'url'] as const;
 

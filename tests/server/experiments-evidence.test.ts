@@ -260,6 +260,8 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     expect(html).toMatch(/<span class="aside" title="[^"]*not what decides[^"]*">60<\/span>/);
     expect(words(html)).toMatch(/short-hero takes ¥2\.98 per visitor of 600, as-is ¥1\.99 of 600\./);
     expect(words(html)).toMatch(/about [\d,]+ more visitors/);
+    const { body: arms } = await app.inject('/operator/experiments/card_first/arms.csv');
+    expect(arms).toMatch(/^\ufeffarm,taken,.*\r\nas-is,199,.*\r\nshort-hero,298,/);
     expect((await app.inject('/operator/experiments/other')).statusCode).toBe(404);
     expect(words((await app.inject('/operator/experiments')).body)).toContain('card_first');
   });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelRow } from '../../src/server/analytics/answers.ts';
+import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { FunnelRow, OneFunnel } from '../../src/server/analytics/answers.ts';
 import { brokenSaid, channelSaid, dearerSaid } from '../../src/server/analytics/findings.ts';
+import { milestoneTable } from '../../src/server/analytics/milestones.ts';
 import type { OrderedDay } from '../../src/server/analytics/ordered-days.ts';
 import type { People } from '../../src/server/analytics/people.ts';
 import { nothing } from '../../src/server/analytics/takings.ts';
 import { speaker } from '../../src/server/analytics/words.ts';
 import { aFunnel } from '../support/a-fleet.ts';
+import { text } from '../support/a-funnel.ts';
 
 const says = speaker('en', 28);
 const people = (visitors: number, paid: number, fen = 0, refundedFen = 0): People => ({
@@ -64,4 +67,24 @@ describe('what stands out in the figures of funnels', () => {
     expect(dearerSaid([dear, row('marriage_v2', people(20_000, 705, 1_400_000))], says)).toEqual([]);
     expect(dearerSaid([dear, row('marriage_v2', people(20_000, 1100, 4_189_000))], says)).toEqual([]);
   });
+});
+
+it('a step that only some are asked is told as one that the others pass', () => {
+  const phone = { kind: 'phone', name: 'phone', label: text('Phone') } as const;
+  const { fields } = (aFunnel('asking_v1').entry as Extract<Funnel['entry'], { layout: 'page' }>)
+    .blocks[0] as { fields: Field[] };
+  const steps = [
+    { heading: text('First'), fields: fields.slice(0, 2) },
+    { heading: text('Second'), fields: [phone], when: { gender: 'male' } },
+    { heading: text('Third'), fields: [{ ...phone, name: 'other', when: { gender: 'male' } }] },
+    { heading: text('Last'), fields: fields.slice(2) },
+  ];
+  const funnel = aFunnel('asking_v1', { entry: { layout: 'steps', submit: text('Go'), steps } });
+  const answer = { funnel, traffic: new Map(), takings: new Map() } as unknown as OneFunnel;
+  const labels = milestoneTable(answer, says).table.rows.map(([label]) => (label as { text: string }).text);
+  expect(labels.slice(2, 5)).toEqual([
+    expect.stringMatching(/^Left step 1: [^(]*$/),
+    'Left step 2: Phone (asked of some; the others pass it, and count here)',
+    'Left step 3: Phone (asked of some; the others pass it, and count here)',
+  ]);
 });

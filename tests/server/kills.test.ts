@@ -11,7 +11,7 @@ import { buildProgram, type Program } from './kills/processes.ts';
 import { randomFrom } from './kills/random.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
-const kills = Number(process.env.KILLS ?? (isSoak ? 200 : 5));
+const kills = Number(process.env.KILLS ?? (isSoak ? 200 : 3));
 const seed = Number(process.env.SEED ?? (isSoak ? Date.now() % 1_000_000 : 21));
 const convergeWithinMs = 10_000;
 /** A job that died with its process is taken up again after this. */
@@ -74,7 +74,7 @@ describe(`a server that is killed ${kills} times while it is bought from (SEED=$
         await battle.remove();
       }
     },
-    60_000 + kills * 15_000,
+    120_000 + kills * 30_000,
   );
 });
 

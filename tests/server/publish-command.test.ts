@@ -193,7 +193,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const { run, history, publications, priceAgreed, open } = await aMarketer();
     const content = structuredClone((await open()).published()!.acknowledged.get('fortune_v1')) as FunnelFile;
     for (let after = 1; after < 60; after += 1) {
-      content.payment.price.amount = 100 + after;
+      content.payment.price!.amount = 100 + after;
       const files = [{ name: 'fortune_v1', content }];
       await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after });
     }

@@ -10,7 +10,7 @@ import { heal } from './sequences/heal.ts';
 /** Printed, with the commands, where a sequence fails. */
 const seed = 20_261_121;
 /** Outside the long run, where each engine plays thousands. */
-const usual = { pglite: 60, postgres: 20 };
+const usual = { pglite: 30, postgres: 10 };
 /** What thousands of sequences leave behind makes a database in memory large and slow. */
 const wipedEvery = 500;
 

@@ -124,14 +124,19 @@ describe.each(storesHere())('the transition function on %s', (kind) => {
       },
     ] as const;
     for (const { subject, id, pairs, set, read } of subjects) {
-      for (const [from, event, to] of pairs) {
+      const states = [...new Set(pairs.map(([from]) => from))];
+      // Who saw it last saw it as it is, or as it was.
+      const asked = pairs.flatMap(([from, event, to]) =>
+        [from, states.find((state) => state !== from)].map((seen) => ({ from, event, to, seen })),
+      );
+      for (const { from, event, to, seen } of asked) {
         await set(from);
         const before = await test.store.db.$count(events);
         const moved = await transact(test.shop, (change: Transaction) =>
-          move(change, subject, id, event as never),
+          move(change, subject, id, event as never, { seen: seen! }),
         );
         const isMove = to !== null && to !== from;
-        expect(moved, `${subject} ${from} ${event}`).toBe(
+        expect(moved, `${subject} ${from}, seen ${seen}: ${event}`).toBe(
           to === null ? 'illegal' : isMove ? 'moved' : 'unchanged',
         );
         expect(await read()).toBe(to ?? from);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
@@ -38,11 +39,13 @@ async function aSecondShop(first: TestShop, url: string) {
     fleet: () => fleet,
     reports: countingReports().maker,
     log: silent,
-    deliver: async () => 200,
+    // Either of the two may be the one that delivers a payment's notification.
+    deliver: async (path, headers, body) =>
+      (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode,
     now: () => first.clock.now,
   });
   closers.push(() => shop.statuses.close());
-  const app = await buildApp({ context: shop });
+  const app: FastifyInstance = await buildApp({ context: shop });
   closers.push(() => app.close());
   return { store, shop, app, browser: aBrowser(app) };
 }

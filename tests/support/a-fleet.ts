@@ -117,5 +117,6 @@ export function aFleet(): Fleet {
     },
     coupons: { coupons: {} },
     questionnaires: new Map([['mbti', questionnaire]]),
+    products: new Map(),
   };
 }

@@ -145,6 +145,8 @@ export async function aShop(
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
     alarmWebhook?: ServerContext['alarmWebhook'];
+    /** The products' own; else plain ones that count how often they are asked. */
+    reports?: ServerContext['reports'];
     /** What is live, where that changes; else a small fleet made of plain objects. */
     fleet?: () => Fleet;
   } = {},

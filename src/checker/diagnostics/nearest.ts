@@ -1,24 +1,26 @@
 import { distance } from 'fastest-levenshtein';
 import { t } from '../../contract/t.ts';
 
-/** The option `bad` is most likely meant to be; undefined when none is near. Keys like "10" are not words. */
-export function nearest(bad: string, options: readonly string[]): string | undefined {
-  if (!/\p{L}/u.test(bad)) return undefined;
+/** The options `bad` may be meant to be: the nearest, and those hardly farther. Keys like "10" are not words. */
+export function nearOnes(bad: string, options: readonly string[]): string[] {
+  if (!/\p{L}/u.test(bad)) return [];
   const farthest = Math.max(2, Math.floor(bad.length / 3));
-  let best: string | undefined;
-  let bestDistance = Number.POSITIVE_INFINITY;
-  for (const option of options) {
-    const away = distance(bad.toLowerCase(), option.toLowerCase());
-    // Short words are all near each other: at least half of a word must be right.
-    if (away < bestDistance && away <= farthest && away * 2 <= Math.max(bad.length, option.length)) {
-      best = option;
-      bestDistance = away;
-    }
-  }
-  return best;
+  const near = options
+    .map((option) => ({ option, away: distance(bad.toLowerCase(), option.toLowerCase()) }))
+    .filter(
+      // Short words are all near each other: at least half of a word must be right.
+      ({ option, away }) => away <= farthest && away * 2 <= Math.max(bad.length, option.length),
+    )
+    .toSorted((one, other) => one.away - other.away);
+  return near.filter(({ away }) => away <= near[0]!.away + 1).map(({ option }) => option);
 }
 
-export const didYouMean = (meant: string | undefined): string => (meant ? t`, did you mean "${meant}"?` : '');
+/** The option `bad` is most likely meant to be; undefined when none is near. */
+export const nearest = (bad: string, options: readonly string[]): string | undefined =>
+  nearOnes(bad, options)[0];
+
+export const didYouMean = (...meant: readonly (string | undefined)[]): string =>
+  meant[0] ? t`, did you mean ${meant.map((each) => `"${each}"`).join(t` or `)}?` : '';
 
 const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
 

@@ -4,6 +4,7 @@ import type { OwnKey } from '../../engine/fields/field-kind.ts';
 import { ownKeys } from '../../engine/fields/kinds.generated.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
+import { pricesOf } from '../../engine/funnel/offers.ts';
 import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -47,7 +48,11 @@ const prices = () => t`equal visitors pay unequal prices, by lot: ask a lawyer w
 function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
   const pointer = `${at}/payment`;
   if (isDeepStrictEqual(termsOf(arm), termsOf(base))) return [];
-  if (arm.payment.price.listAmount !== base.payment.price.listAmount) {
+  const differs = (key: 'amount' | 'listAmount') => {
+    const [own, usual] = [arm, base].map(({ payment }) => pricesOf(payment).map((price) => price[key]));
+    return !isDeepStrictEqual(own, usual);
+  };
+  if (differs('listAmount')) {
     const message = t`the list price differs between arms`;
     const fix = t`take listAmount out: it is one for all, and only the amount may differ`;
     return [keyFinding('experiment/list-price', pointer, message, fix)];
@@ -56,13 +61,13 @@ function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at:
     const fix = t`add acknowledge: { money: … } with one sentence why`;
     return [keyFinding('experiment/money', pointer, t`this arm has terms of its own`, fix)];
   }
-  if (arm.payment.price.amount === base.payment.price.amount) return [];
+  if (!differs('amount')) return [];
   const findings = [keyFinding('experiment/price-arm', pointer, prices())];
   if (file.goal !== 'revenue') {
     const message = t`a lower price sells more often: that says nothing of what it brings`;
     findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, t`write goal: revenue`));
   }
-  const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price);
+  const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price ?? payment?.offers);
   if (hiding) {
     const message = t`where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
     const fix = t`exclude its channels, or take its price out while this runs`;

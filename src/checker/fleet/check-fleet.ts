@@ -10,6 +10,7 @@ import type { Context } from '../rules/context.ts';
 import { checkCallBacks } from '../rules/conversion-rules.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
+import { checkAfter } from './after.ts';
 import { checkLinks } from './links.ts';
 import { checkLiveTimes } from './live-times.ts';
 import { findOddPrices } from './odd-prices.ts';
@@ -118,6 +119,7 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
         ? []
         : inFile(fileOfFunnel(slug), checkReference('fleet/canonical-gone', '/canonical', to, slugs)),
     ),
+    ...checkAfter(funnels, slugs),
     ...checkLiveTimes(funnels, context.site),
     ...findOddPrices(funnels),
     ...checkTitles(funnels),

@@ -1,27 +1,28 @@
 import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { isText } from '../../engine/funnel/copy.ts';
+import { lowestPrice } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
-/** What is said of a funnel, or of one of its views, by these names: `{price}`. */
-export const termsOf = (
-  { payment: { price } }: Pick<FunnelFile, 'payment'>,
-  questions: number | undefined,
-): Slots => ({
-  price: formatFen(price.amount),
-  listPrice: formatFen(price.listAmount),
-  ...(questions !== undefined && { questions }),
-});
+/** What is said of a funnel, or of one of its views, by these names: `{price}`, of several offers that of the cheapest. */
+export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: number | undefined): Slots {
+  const { amount, listAmount } = lowestPrice(payment);
+  return {
+    price: formatFen(amount),
+    listPrice: formatFen(listAmount),
+    ...(questions !== undefined && { questions }),
+  };
+}
 
 /** Does its copy say what it costs? Then it differs wherever the price does. */
 export const saysPrice = ({ entry, payment: { heading, lead } }: Worded): boolean =>
   /\{(?:price|listPrice)[|}]/.test(JSON.stringify([entry, heading, lead]));
 
-/** In JSON a brace before a letter or a brace stands within a text. */
-const hasSlots = (value: unknown) => /\{[\w{]/.test(JSON.stringify(value));
+/** Is there a term, or a brace written twice? Facts between the questions are filled in there. In JSON both stand within texts alone. */
+const hasTerms = (value: unknown) => /\{(?:\{|(?:price|listPrice|questions)[|}])/.test(JSON.stringify(value));
 
 /** The same with these terms in its texts. Where answers may be told, braces and other slots stay for the page. */
 export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part, terms: Slots) {
@@ -41,7 +42,7 @@ export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part
   };
   return {
     ...rest,
-    entry: hasSlots(entry) ? filled(entry, ['entry']) : entry,
-    payment: hasSlots(payment) ? filled(payment, ['payment']) : payment,
+    entry: hasTerms(entry) ? filled(entry, ['entry']) : entry,
+    payment: hasTerms(payment) ? filled(payment, ['payment']) : payment,
   };
 }

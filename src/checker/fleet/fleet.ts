@@ -1,5 +1,5 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
-import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { ChannelsFile, CouponsFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 
@@ -15,4 +15,6 @@ export interface Fleet {
   channels: ChannelsFile;
   coupons: CouponsFile;
   questionnaires: ReadonlyMap<string, Questionnaire>;
+  /** Product files by name. */
+  products: ReadonlyMap<string, ProductFile>;
 }

@@ -1,11 +1,13 @@
-import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
-import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
+import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
+import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
+import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
 import { isOfChannels } from '../overlay/views.ts';
 import type { WholeContext } from '../rules/context.ts';
+import { isOfCode, manifestOf, productOfFiles } from '../rules/own-products.ts';
 import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 
-function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
+function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>(
   terms: Terms,
   { coupons }: CouponsFile,
 ): Omit<Terms, 'coupon'> & Pick<PaymentTerms, 'coupon'> {
@@ -13,29 +15,51 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
   return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
 }
 
+/** A product file's questions as they are asked: what they add stays behind. */
+function questionsOf(file: ProductFile): Questionnaire {
+  const sets = Object.values(file.answers);
+  const options = sets.length === 1 ? sets[0]! : [];
+  const shown = (each: readonly Option[]) => each.map(({ value, text }) => ({ value, text }));
+  return {
+    options: shown(options),
+    questions: file.questions.map((question) => {
+      const own = optionsOf(file, question);
+      return { id: question.id, text: question.text, ...(own !== options && { options: shown(own) }) };
+    }),
+  };
+}
+
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
-  const { site, coupons, questionnaires } = context;
+  const { site, coupons, questionnaires, products } = context;
   // A questionnaire with faults of its own is not there yet.
   const { questions, overrides = [], languages, ...said } = file;
-  const asked = questions && questionnaires.get(questions.list);
-  const { payment, ...rest } = fillTerms(said, termsOf(file, asked?.questions.length));
+  const own = products.get(file.product);
+  const listed = questions && questionnaires.get(questions.list);
+  const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
+  const worded = { ...said, entry: withOfferField(file) };
+  const { payment, ...rest } = fillTerms(worded, termsOf(file, asked?.questions.length));
   // A page by itself can choose among terms, and not among words that say them.
   const variants = overrides.filter(
     (override) => !isOfChannels(override) || (override.payment?.price && saysPrice(file)),
   );
-  const { adultsOnly, readable } = manifests[file.product];
+  const product = isOfCode(file.product) ? file.product : productOfFiles;
+  const sold = productsOf(file).map((each) => manifestOf(each, products));
+  const adultsOnly = sold.some((each) => each.adultsOnly);
+  const readable = sold.find((each) => each.readable)?.readable;
   return {
     ...rest,
     slug,
+    product,
+    ...(own && { ownProduct: { name: file.product, ...own } }),
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
-    payment: linkTerms(payment, coupons),
+    payment: { ...linkTerms(payment, coupons), price: lowestPrice(payment) },
     overrides: overrides.filter(isOfChannels).map(({ channels = [], payment = {} }) => ({
       channels,
-      payment: linkTerms(payment as Partial<FunnelFile['payment']>, coupons),
+      payment: linkTerms(payment as Partial<PaymentTerms>, coupons),
     })),
     ...(variants.length > 0 && { variants }),
-    ...(asked && { questions: { ...asked, ...questions, ...(readable && { readable }) } }),
+    ...(asked && { questions: { ...asked, ...(readable && { readable }) } }),
   };
 }

@@ -12,13 +12,17 @@ export function patchOf({ channels: _, from: __, to: ___, language: ____, ...pat
   return patch;
 }
 
-/** Terms of payment for some channels, and nothing else: these a page without a server can choose, too. */
+/** Terms of payment for some channels, other offers apart, and nothing else: these a page without a server can choose, too. */
 export function isOfChannels(override: Override): boolean {
   const { payment = {} } = override;
   const isWhole = !payment.price || Object.keys(payment.price).length === 2;
   const isPlain = Object.keys(override).every((key) => key === 'channels' || key === 'payment');
   return (
-    isPlain && override.channels !== undefined && isWhole && !Object.values(payment).includes(null as never)
+    isPlain &&
+    override.channels !== undefined &&
+    isWhole &&
+    !payment.offers &&
+    !Object.values(payment).includes(null as never)
   );
 }
 

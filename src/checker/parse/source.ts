@@ -216,16 +216,19 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
   fix: t`indent it as the key above`,
 });
 
+/** How much is wrong with a text, by what is wrong with its value; one that cannot be read has more of it than any other. */
+export function countTextFaults(text: string, countFaults: CountFaults): number {
+  const plain = readPlainYaml(text);
+  if (plain) return countFaults(plain.value);
+  const parsed = parse(text);
+  const { errors, duplicates } = faultsOf(parsed);
+  const broken = 1000 * (errors.length + duplicates.length);
+  return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
+}
+
 /** Indentation that only looks like one. What else is wrong is mostly its doing, and told once it is mended. */
 function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diagnostic[] {
-  const countIn = (attempt: string): number => {
-    const plain = readPlainYaml(attempt);
-    if (plain) return countFaults(plain.value);
-    const parsed = parse(attempt);
-    const { errors, duplicates } = faultsOf(parsed);
-    const broken = 1000 * (errors.length + duplicates.length);
-    return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
-  };
+  const countIn = (attempt: string) => countTextFaults(attempt, countFaults);
   return findOddSpaces(text, countIn).map(({ line, from, to, message, fix }) => {
     const span = { line, column: from + 1, endColumn: to + 1 };
     return diagnosticAt(file, text, span, { code: 'source/syntax', message, fix });

@@ -11,7 +11,8 @@ export interface Attempt {
   repair: Omit<Repair, 'line'>;
 }
 
-function blockEnd(lines: readonly string[], index: number): number {
+/** Where the block ends that the line at `index` opens. */
+export function blockEnd(lines: readonly string[], index: number): number {
   const own = indentOf(lines[index]!);
   let end = index + 1;
   while (end < lines.length && (isBlank(lines[end]!) || indentOf(lines[end]!) > own)) end += 1;

@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { holds } from '../../engine/conditions/conditions.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName, partsOf } from '../../engine/funnel/offers.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { type ConditionPlace, conditionPlaces } from '../rules/condition-places.ts';
@@ -39,11 +40,17 @@ function pointerOf(name: string, funnel: Funnel): string {
   return place.value.when ? `${place.pointer}/when` : place.pointer.replace(/\/fields\/\d+$/, '/when');
 }
 
+/** What the reports of this way's offer are computed from. */
+const neededOn = (funnel: Funnel, { values }: Way): readonly string[] =>
+  partsOf(funnel, values[offerName]).flatMap(({ product }) => manifests[product].required);
+
 function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
-  const { required } = manifests[funnel.product];
   const fix = t`let it be asked of everybody: take the condition out`;
-  return required.flatMap((name) => {
-    const lost = ways.find((way) => !askedOn(way).some((field) => field.name === name));
+  const required = new Set(ways.flatMap((way) => neededOn(funnel, way)));
+  return [...required].flatMap((name) => {
+    const lost = ways.find(
+      (way) => neededOn(funnel, way).includes(name) && !askedOn(way).some((field) => field.name === name),
+    );
     if (!lost) return [];
     const message = t`as ${lost.words}: nobody asks ${name}, which the report is computed from`;
     return [keyFinding('proof/missing-detail', pointerOf(name, funnel), message, fix)];

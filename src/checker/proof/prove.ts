@@ -51,7 +51,10 @@ function settingsOf(funnel: Funnel): Setting[] {
 }
 
 function unusedStates(funnel: Funnel, settings: readonly Setting[]): ReadonlySet<string> {
-  const offers = settings.some(({ channelKey }) => resolvePayment(funnel, channelKey).coupon);
+  const offers = settings.some(({ channelKey }) => {
+    const { coupon } = resolvePayment(funnel, channelKey);
+    return coupon && coupon.offer !== 'after-purchase';
+  });
   const paysInApp = settings.some(
     (setting) => setting.inMessagingApp && offeredWays({ funnel, ...setting })[0],
   );

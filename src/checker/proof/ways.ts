@@ -64,8 +64,13 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
   }
   return new Map(
     fieldsOf(funnel).flatMap((field) => {
-      const tests = tested.get(field.name);
-      return tests ? [[field, tests] as const] : [];
+      // What is bought decides what has to be asked, whether or not a condition names it.
+      const offers = Object.keys((field.shown && funnel.payment.offers) || {});
+      const tests = [
+        ...(tested.get(field.name) ?? []),
+        ...offers.map((wanted): Test => ({ name: field.name, wanted, at: [] })),
+      ];
+      return tests.length > 0 ? [[field, tests] as const] : [];
     }),
   );
 }
@@ -102,3 +107,10 @@ export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
 /** What is asked on a way, by which ways that ask the same share a walk. */
 export const askedKey = ({ steps }: Way): string =>
   JSON.stringify(steps.map(({ fields }) => fields.map(({ name }) => name)));
+
+/** One visitor of all who are asked the same; of too many ways none is told from another. */
+export function visitorsOf(funnel: Funnel): Values[] {
+  const ways = waysThrough(funnel);
+  if ('counts' in ways) return [{}];
+  return [...new Map(ways.map((way) => [askedKey(way), way.values])).values()];
+}

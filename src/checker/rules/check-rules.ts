@@ -1,4 +1,5 @@
 import { t } from '../../contract/t.ts';
+import { productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
@@ -16,10 +17,12 @@ import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkGlyphs } from './language-rules.ts';
 import { checkLook } from './look-rules.ts';
 import { checkOffer } from './offer-rules.ts';
+import { checkProduct, checkUnasked, manifestOf } from './own-products.ts';
 import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
 import { checkFilled } from './slot-rules.ts';
+import { checkOffers } from './sold-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
@@ -64,16 +67,22 @@ function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyo
     );
 }
 
-const checkAsked = ofParts(['entry', 'product', 'questions', 'report'], (parts, { questionnaires }) => [
-  ...checkForms(parts),
-  ...checkTables(parts),
-  ...checkFields(parts),
-  ...checkConditions(parts),
-  ...checkInterstitials(parts, questionnaires),
-  ...checkFeatures(parts),
-]);
+const checkAsked = ofParts(['entry', 'product', 'questions', 'report', 'payment'], (written, context) => {
+  const parts = { ...written, entry: withOfferField(written) };
+  const manifest = manifestOf(parts.product, context.products);
+  const sold = productsOf(parts).map((product) => manifestOf(product, context.products));
+  return [
+    ...checkForms(parts),
+    ...checkTables(parts),
+    ...checkFields(parts, sold),
+    ...checkConditions(parts, sold),
+    ...checkInterstitials(parts, context.questionnaires, manifest),
+    ...checkFeatures(parts, manifest),
+    ...checkUnasked(parts, context.products),
+  ];
+});
 
-const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'questions'], checkFilled);
+const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'product', 'questions'], checkFilled);
 
 const checkShown = ofParts(['theme', 'entry', 'budget'], (parts, context) => [
   ...checkLook(parts),
@@ -89,21 +98,26 @@ const checkSold = ofParts(['payment', 'overrides', 'live', 'languages'], (parts,
 export function checkRules(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
   const { questions, languages: own } = funnel;
+  const ofProduct = checkProduct(funnel, context.products);
+  // What is asked and sold, nobody knows.
+  if (ofProduct.length > 0) return ofProduct;
+  const manifest = manifestOf(funnel.product, context.products);
   const spoken = (own ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);
   return [
     ...checkAddress(slug),
     ...(own ?? []).flatMap((language, index) =>
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
-    ...checkChapters(funnel),
+    ...checkChapters(funnel, manifest),
+    ...checkOffers(funnel, context.products),
     ...checkAsked(funnel, context, spoken),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkShown(funnel, context, spoken),
-    ...checkKeepsakes(funnel, context.templates),
+    ...checkKeepsakes(funnel, context),
     ...checkSold(funnel, context, spoken),
-    ...checkCopy(funnel, spoken, shop),
+    ...checkCopy(funnel, spoken, shop, manifest),
     ...checkFilledIn(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
     ...checkGlyphs(funnel),

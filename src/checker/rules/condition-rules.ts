@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { cutsIn, type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
@@ -6,7 +7,6 @@ import { languageTag } from '../../engine/funnel/copy.ts';
 import { factsToName } from '../../engine/funnel/facts.ts';
 import type { Entry, Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -118,17 +118,17 @@ function checkPlaces(entry: Entry): Finding[] {
 }
 
 /** A field that is missed already, or is of another kind than it has to be: that is what is wrong. */
-function isToldOf(name: string, { entry, product }: Asking): boolean {
+function isToldOf(name: string, { entry }: Asking, sold: readonly ProductManifest[]): boolean {
   const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
   const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
-  const required: readonly string[] = manifests[product].required;
-  return field ? kind !== undefined && field.kind !== kind : required.includes(name);
+  const isNeeded = sold.some(({ required }) => (required as readonly string[]).includes(name));
+  return field ? kind !== undefined && field.kind !== kind : isNeeded;
 }
 
-type Asking = Pick<FunnelFile, 'entry' | 'product'>;
+type Asking = Pick<FunnelFile, 'entry'>;
 
 /** Conditions name what was asked before, and what was answered there, where whoever sees it may be told apart. */
-export function checkConditions(funnel: Asking): Finding[] {
+export function checkConditions(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { entry } = funnel;
   const places = conditionPlaces(entry);
   const names = fieldPlaces(entry).map(({ value }) => value.name);
@@ -138,7 +138,7 @@ export function checkConditions(funnel: Asking): Finding[] {
     ...checkPlaces(entry),
     ...places.flatMap((place) =>
       testsIn(place.value)
-        .filter(({ name }) => !isToldOf(name, funnel))
+        .filter(({ name }) => !isToldOf(name, funnel, sold))
         .flatMap((test) => checkTest(test, place, entry)),
     ),
   ];

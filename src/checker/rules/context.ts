@@ -6,6 +6,7 @@ import type {
 } from '../../engine/funnel/schema-types.generated.ts';
 import type { Template } from '../../engine/keepsake/template.ts';
 import type { LookedAt } from '../pictures/picture.ts';
+import type { OwnProducts } from './own-products.ts';
 
 export interface WholeContext {
   site: SiteFile;
@@ -14,6 +15,7 @@ export interface WholeContext {
   /** By list: those that follow their schema. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
   lists: ReadonlySet<string>;
+  products: OwnProducts;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
   templates: ReadonlyMap<string, Template>;

@@ -1,9 +1,10 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
 import { untranslated } from './language-rules.ts';
@@ -48,17 +49,22 @@ function checkPromises(
   });
 }
 
-const soldIn = ({ product, report }: Pick<FunnelFile, 'product' | 'report'>): readonly string[] =>
-  report?.chapters ?? manifests[product].chapters;
+const soldIn = (
+  funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>,
+  { chapters }: ProductManifest,
+): readonly string[] => chaptersOnSale(funnel) ?? chapters;
 
 /** Of whatever kind of block lists parts: any kind can be taken out. */
 const partsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
 /** The parts a page lists name the chapters that hold them. */
-export function checkFeatures(funnel: Pick<FunnelFile, 'product' | 'entry' | 'report'>): Finding[] {
-  const known = manifests[funnel.product].chapters;
-  const sold = soldIn(funnel);
+export function checkFeatures(
+  funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
+  manifest: ProductManifest,
+): Finding[] {
+  const known = manifest.chapters;
+  const sold = soldIn(funnel, manifest);
   return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {
     return partsOf(block).flatMap(({ chapter }, index) => {
       if (chapter === undefined || sold.includes(chapter)) return [];
@@ -98,9 +104,10 @@ export function checkCopy(
   funnel: FunnelFile,
   spoken: readonly string[],
   shop: readonly string[] | undefined,
+  manifest: ProductManifest,
 ): Finding[] {
   const { product } = funnel;
-  const sold = soldIn(funnel);
+  const sold = soldIn(funnel, manifest);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
     isOdd(words, key) || anyPromise.test(words) || !isInVoice(words, voice);

@@ -1,4 +1,5 @@
 import type { Entry, Field } from '../../engine/funnel/funnel.ts';
+import { isOfferField } from '../../engine/funnel/offers.ts';
 import type { Block } from '../../engine/funnel/schema-types.generated.ts';
 
 export interface Place<Value> {
@@ -8,6 +9,15 @@ export interface Place<Value> {
 
 const placesIn = <Value>(pointer: string, values: readonly Value[] = []): Place<Value>[] =>
   values.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
+
+/** The choice among offers stands in no list that is written, and moves none of those that are. */
+function fieldsIn(pointer: string, fields: readonly Field[]): Place<Field>[] {
+  const written = fields.filter((field) => !isOfferField(field));
+  return fields.map((value) => ({
+    pointer: `${pointer}/${isOfferField(value) ? value.name : written.indexOf(value)}`,
+    value,
+  }));
+}
 
 export function blockPlaces(entry: Entry): Place<Block>[] {
   switch (entry.layout) {
@@ -27,18 +37,18 @@ export function fieldPlaces(entry: Entry): Place<Field>[] {
   switch (entry.layout) {
     case 'page': {
       const form = blockPlaces(entry).find(({ value }) => value.kind === 'form');
-      return form?.value.kind === 'form' ? placesIn(`${form.pointer}/fields`, form.value.fields) : [];
+      return form?.value.kind === 'form' ? fieldsIn(`${form.pointer}/fields`, form.value.fields) : [];
     }
     case 'steps':
       return placesIn('/entry/steps', entry.steps).flatMap(({ pointer, value }) =>
-        placesIn(`${pointer}/fields`, value.fields),
+        fieldsIn(`${pointer}/fields`, value.fields),
       );
     case 'chat':
       return placesIn('/entry/messages', entry.messages).flatMap(({ pointer, value }) =>
-        placesIn(`${pointer}/fields`, value.fields),
+        fieldsIn(`${pointer}/fields`, value.fields),
       );
     case 'ritual':
-      return placesIn('/entry/form/fields', entry.form.fields);
+      return fieldsIn('/entry/form/fields', entry.form.fields);
   }
 }
 

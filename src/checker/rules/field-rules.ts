@@ -1,8 +1,9 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
@@ -25,7 +26,7 @@ const reservedFieldNames: readonly string[] = [
 const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
 /** What of a funnel decides what has to be asked. */
-type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions'>;
+type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions' | 'report' | 'payment'>;
 
 interface Asked {
   pointer: string;
@@ -33,8 +34,18 @@ interface Asked {
   isMisnamed: boolean;
 }
 
-function checkName({ name }: Field, pointer: string, others: readonly Asked[]): Finding[] {
+function checkName(
+  { name, shown }: Field,
+  pointer: string,
+  others: readonly Asked[],
+  hasOffers: boolean,
+): Finding[] {
   const at = `${pointer}/name`;
+  if (shown) return [];
+  if (hasOffers && name === offerName) {
+    const message = t`the choice among the offers travels under the name offer`;
+    return [valueFinding('offer/reserved-name', at, message, t`give this field another name`)];
+  }
   if (others.some(({ field }) => field.name === name)) {
     const fix = t`give one of them another name, or remove it`;
     return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
@@ -45,11 +56,12 @@ function checkName({ name }: Field, pointer: string, others: readonly Asked[]): 
   return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];
 }
 
-function checkUse({ product }: Asking, field: Field, pointer: string): Finding[] {
+function checkUse(sold: readonly ProductManifest[], field: Field, pointer: string): Finding[] {
   const { name } = field;
   const kind = kindsByName[name];
-  const { required, names } = manifests[product];
-  const isNeeded = (required as readonly string[]).includes(name);
+  const needing = sold.filter(({ required }) => (required as readonly string[]).includes(name));
+  const names = needing.find((manifest) => manifest.names)?.names;
+  const isNeeded = needing.length > 0;
   if (kind && field.kind !== kind) {
     const message = t`${name} is of kind ${field.kind}, the report reads a ${kind}`;
     const fix = t`write kind: ${kind}, or name the field otherwise`;
@@ -95,7 +107,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   const opening = consents.filter(({ field }) => field.kind === 'consent' && field.document === 'privacy');
   const finding = (pointer: string, message: string, fix: string) =>
     keyFinding('meaning/no-consent', pointer, message, fix);
-  const last = asked.at(-1)!.pointer.replace(/\/\d+$/, '');
+  const last = asked.at(-1)!.pointer.replace(/\/[^/]+$/, '');
   if (!opening.some(isFirm)) {
     const [loose] = opening;
     if (loose)
@@ -114,25 +126,26 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
-export function checkFields(funnel: Asking): Finding[] {
-  const { product, entry, questions } = funnel;
+/** `sold`: every product that can be bought here, first the funnel's own. */
+export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
+  const { product, entry, questions, payment } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];
   for (const { pointer, value: field } of fieldPlaces(entry)) {
-    const misnamed = checkName(field, pointer, asked);
+    const misnamed = checkName(field, pointer, asked, payment.offers !== undefined);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
     // Whatever its kind: answers to choose from are told apart by their values.
     const { options = [] } = field as { options?: readonly { value: string }[] };
     findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
-    if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
+    if (misnamed.length === 0) findings.push(...checkUse(sold, field, pointer));
   }
-  const { required, answers } = manifests[product];
-  const missing = required.filter((name) => !asked.some(({ field }) => field.name === name));
+  const required = new Set(sold.flatMap((manifest) => manifest.required));
+  const missing = [...required].filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
-  if (answers && !questions) {
+  if (sold.some(({ answers, isOfFile }) => answers && !isOfFile) && !questions) {
     const message = t`${product} needs a questionnaire`;
     const fix = t`add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));

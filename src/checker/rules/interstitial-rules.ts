@@ -1,10 +1,10 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { testsIn } from '../../engine/conditions/conditions.ts';
 import { answerFacts, entryFacts, factsToName, type Source } from '../../engine/funnel/facts.ts';
 import type { Field, Interstitial } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile, QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -130,13 +130,13 @@ function checkOrder(spot: Spot): Finding[] {
   return [keyFinding('meaning/may-be-silent', at, message, t`add one that does without ${lacking}`)];
 }
 
-function entrySpots({ entry, product }: Pick<FunnelFile, 'product' | 'entry'>): Spot[] {
+function entrySpots({ entry }: Pick<FunnelFile, 'entry'>, { required }: ProductManifest): Spot[] {
   const places = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [];
   const list = entry.layout === 'steps' ? 'steps' : 'messages';
   const all = fieldPlaces(entry).map(({ value }) => value);
   // Of two fields with one name, one is meant to be another, and nobody knows which: that is said first.
   if (new Set(all.map(({ name }) => name)).size < all.length) return [];
-  const missed = manifests[product].required.filter((name) => !all.some((field) => field.name === name));
+  const missed = required.filter((name) => !all.some((field) => field.name === name));
   return places.flatMap(({ interstitial }, index) => {
     if (!interstitial) return [];
     const asked = places.slice(0, index + 1).flatMap(({ fields }) => fields);
@@ -162,10 +162,11 @@ function questionSpots(
 
 /** What is said between the questions is known there, and is read by somebody. */
 export function checkInterstitials(
-  funnel: Pick<FunnelFile, 'product' | 'entry' | 'questions'>,
+  funnel: Pick<FunnelFile, 'entry' | 'questions'>,
   questionnaires: ReadonlyMap<string, QuestionsFile>,
+  manifest: ProductManifest,
 ): Finding[] {
-  return [...entrySpots(funnel), ...questionSpots(funnel, questionnaires)].flatMap((spot) => [
+  return [...entrySpots(funnel, manifest), ...questionSpots(funnel, questionnaires)].flatMap((spot) => [
     ...spot.value.flatMap((sentence, index) => checkSentence(sentence, `${spot.pointer}/${index}`, spot)),
     ...checkOrder(spot),
   ]);

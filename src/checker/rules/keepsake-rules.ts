@@ -1,33 +1,41 @@
 import { t } from '../../contract/t.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { chaptersOnSale } from '../../engine/funnel/offers.ts';
+import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { imagesDir } from '../schema/file-names.ts';
-import { checkReference, knownWords } from './reference.ts';
+import type { Context } from './context.ts';
+import { isOfCode, manifestOf, type OwnProducts } from './own-products.ts';
+import { meantPicture } from './picture-rules.ts';
+import { checkReference } from './reference.ts';
 
 /** What every report tells, whatever it is about; `art` is the funnel's key picture, `foot` the shop's own line on what it is for. */
 const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'art', 'foot'];
 const ownWord = 'words.';
 const at = '/report/keepsake';
 
-/** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
-function valuesOf(product: FunnelFile['product'], chapter?: string): ReadonlySet<string> {
-  const key = `${product} ${chapter ?? ''}`;
-  const values = knownValues.get(key) ?? readValues(product, chapter);
-  knownValues.set(key, values);
-  return values;
+/** What the picture of a product file's report may tell: `src/products/quiz/report.ts` fills the same. */
+function ownValues({ scales, report }: ProductFile): string[] {
+  const partOf = { bars: 'items', list: 'lines', text: 'quote', facts: undefined, radar: undefined };
+  return [
+    ...['result', 'result-id'],
+    ...Object.keys(scales).flatMap((scale) => [`scale-${scale}`, `scale-${scale}-label`]),
+    ...report.sections.flatMap(({ id, blocks }) =>
+      blocks.flatMap(({ kind }) => (partOf[kind] ? `${id}.${partOf[kind]}` : [])),
+    ),
+  ];
 }
 
-const knownValues = new Map<string, ReadonlySet<string>>();
-
-function readValues(product: FunnelFile['product'], chapter?: string): ReadonlySet<string> {
-  const listed = Object.keys(keepsakes[product]).flatMap((name) => {
+/** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
+function valuesOf(product: string, own: OwnProducts, chapter?: string): ReadonlySet<string> {
+  const file = own.get(product);
+  const names = isOfCode(product) ? Object.keys(keepsakes[product]) : file ? ownValues(file) : [];
+  const listed = names.flatMap((name) => {
     const part = readChapterPart(name);
     if (!part) return namesIn(name);
     return part.chapter === chapter ? chapterParts[part.part].flatMap(namesIn) : [];
@@ -71,8 +79,9 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   const template = templates.get(name);
   if (!template) {
     const known = [...templates.keys()].map((each) => each.slice(0, -'.svg'.length));
-    const message = t`${imagesDir} has no ${name}${didYouMean(nearest(picture, known))}`;
-    return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, knownWords(known))];
+    const { hint, fix } = meantPicture(picture, known);
+    const message = t`${imagesDir} has no ${name}${hint}`;
+    return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, fix)];
   }
   const used = new Set(template.slots.map(({ value }) => value));
   return [
@@ -94,36 +103,37 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
 }
 
 /** A chapter that has a picture is one of the product's, and sold. */
-function checkSold({ product, report }: FunnelFile, pointer: string, chapter: string): Finding[] {
-  const known = manifests[product].chapters;
+function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapter: string): Finding[] {
+  const known = manifestOf(funnel.product, own).chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
-  if ((report?.chapters ?? known).includes(chapter)) return [];
+  if ((chaptersOnSale(funnel) ?? known).includes(chapter)) return [];
   const message = t`the chapter "${chapter}" is not sold`;
   const fix = t`add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
 }
 
 /** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
-export function checkKeepsakes(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
-  const { product, report } = funnel;
-  return report ? remember(report, [product, templates], () => checkReport(funnel, templates)) : [];
+export function checkKeepsakes(funnel: FunnelFile, context: Context): Finding[] {
+  const { product, report, payment } = funnel;
+  const from = [product, payment, context.products.get(product), context.templates];
+  return report ? remember(report, from, () => checkReport(funnel, context)) : [];
 }
 
 const remember = createMemory<object, Finding[]>();
 
-function checkReport(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
+function checkReport(funnel: FunnelFile, { templates, products }: Context): Finding[] {
   const { product, report: { keepsake, keepsakes: ofChapters = {} } = {} } = funnel;
   const check = (pointer: string, { picture, words = {} }: NonNullable<typeof keepsake>, chapter?: string) =>
     checkPicture(
-      { pointer, picture, words: Object.keys(words), values: valuesOf(product, chapter) },
+      { pointer, picture, words: Object.keys(words), values: valuesOf(product, products, chapter) },
       templates,
     );
   return [
     ...(keepsake ? check(at, keepsake) : []),
     ...Object.entries(ofChapters).flatMap(([chapter, picture]) => {
       const pointer = pointerTo('/report/keepsakes', chapter);
-      const unsold = checkSold(funnel, pointer, chapter);
+      const unsold = checkSold(funnel, products, pointer, chapter);
       // What a chapter that is not there may tell, nobody knows.
       return unsold.length > 0 ? unsold : check(pointer, picture, chapter);
     }),

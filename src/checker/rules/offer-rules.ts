@@ -1,10 +1,12 @@
 import { t } from '../../contract/t.ts';
 import { beginOf, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { FunnelFile, Price } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
 import { isOfChannels } from '../overlay/views.ts';
 import type { Context } from './context.ts';
+import type { Place } from './field-places.ts';
 import { checkReference } from './reference.ts';
 
 type Terms = Partial<FunnelFile['payment']>;
@@ -27,18 +29,30 @@ export function checkCouponTime(
   return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
 }
 
+/** Every price that these terms say, the lowest first. */
+const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Price>[] =>
+  [
+    ...(price ? [{ pointer: `${pointer}/price`, value: price }] : []),
+    ...Object.entries(offers).map(([name, offer]) => ({
+      pointer: pointerTo(pointer, 'offers', name, 'price'),
+      value: offer.price,
+    })),
+  ].toSorted((a, b) => a.value.amount - b.value.amount);
+
 /** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];
   const coupons = context.coupons?.coupons;
-  const price = terms.price ?? base.price;
+  const own = pricePlaces(terms, pointer);
+  const [lowest] = own.length > 0 ? own : pricePlaces(base, pointer);
   const coupon = terms.coupon ?? base.coupon;
 
-  if (terms.price && terms.price.listAmount < terms.price.amount) {
-    const { amount, listAmount } = terms.price;
+  for (const { pointer: at, value } of own) {
+    const { amount, listAmount } = value;
+    if (listAmount >= amount) continue;
     const message = t`the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
     const fix = t`write listAmount: ${amount} or more; without an offer both are the same`;
-    findings.push(valueFinding('meaning/price-above-list', `${pointer}/price/listAmount`, message, fix));
+    findings.push(valueFinding('meaning/price-above-list', `${at}/listAmount`, message, fix));
   }
   if (terms.coupon && coupons) {
     const at = `${pointer}/coupon/key`;
@@ -53,9 +67,9 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   }
   // An override that changes only the price meets the coupon of the funnel, and the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
-  if (price && off >= price.amount && (terms.price || terms.coupon)) {
-    const at = terms.coupon ? `${pointer}/coupon/key` : `${pointer}/price/amount`;
-    const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(price.amount)}`;
+  if (lowest && off >= lowest.value.amount && (own.length > 0 || terms.coupon)) {
+    const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
+    const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
     const fix = t`offer a smaller coupon${terms.coupon ? '' : t`, or none here: coupon: null`}`;
     findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
   }

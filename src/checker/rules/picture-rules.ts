@@ -2,11 +2,10 @@ import { t } from '../../contract/t.ts';
 import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { didYouMean, nearOnes } from '../diagnostics/nearest.ts';
 import { kilobytes, type Picture } from '../pictures/picture.ts';
 import type { Context } from './context.ts';
 import { type PictureRoom, picturePlaces } from './picture-places.ts';
-import { knownWords } from './reference.ts';
 import { filesShown, imageBudgetOf } from './shown-pictures.ts';
 
 /** Of a picture that is cut to its place, so much may be lost. */
@@ -26,18 +25,30 @@ const rooms = {
   wide: { width: 750, height: 500, least: 750 },
 } as const satisfies Record<PictureRoom, Room>;
 
+/** Names near to one that is no picture's, and what to write instead of it. */
+export function meantPicture(name: string, known: readonly string[]): { hint: string; fix: string } {
+  const meant = nearOnes(name, known).slice(0, 2);
+  const instead = meant.length > 0 ? meant.join(t` or `) : t`the name of a file without its ending`;
+  return { hint: didYouMean(...meant), fix: t`write ${instead}; every picture lies in funnels/images` };
+}
+
 function missingFinding(pointer: string, names: readonly string[], images: ReadonlySet<string>): Finding {
   const known = [...images]
     .filter((name) => stemOf(name) !== name && !/-(before|after|keepsake)\.\w+$/.test(name))
     .map(stemOf);
-  const meant = nearest(stemOf(names[0]!), known);
-  const message = t`funnels/images has no ${names.join(', ')}${known.includes(stemOf(names[0]!)) && !names[0]!.includes('.') ? '' : didYouMean(meant)}`;
+  const stem = stemOf(names[0]!);
+  // Only what belongs to it is missing.
+  const isThere = known.includes(stem) && !names[0]!.includes('.');
+  const { hint, fix: write } = meantPicture(stem, [...new Set(known)]);
+  const message = t`funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
   const other = [...images].find((name) =>
     names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
   );
   const fix = other
     ? t`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
-    : knownWords([...new Set(known)]);
+    : isThere
+      ? t`put it there, too`
+      : write;
   return valueFinding('meaning/unknown-picture', pointer, message, fix);
 }
 

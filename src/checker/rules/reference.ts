@@ -5,9 +5,12 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 
 const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-language': later`language of the shop`,
+  'meaning/unknown-product': later`product`,
   'meaning/unknown-questions': later`questionnaire`,
   'meaning/unknown-chapter': later`chapter`,
   'meaning/unknown-coupon': later`coupon`,
+  'offer/unknown-chapter': later`chapter`,
+  'fleet/after-gone': later`funnel`,
   'meaning/unknown-channel': later`channel`,
   'meaning/unknown-home': later`funnel`,
   'experiment/unknown-funnel': later`funnel`,

@@ -1,14 +1,16 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from './reference.ts';
 
 /** The chapters a funnel names: each is one of its product's, and the product's first comes first. */
-export function checkChapters({ product, report }: FunnelFile): Finding[] {
+export function checkChapters(
+  { product, report }: FunnelFile,
+  { chapters: known }: ProductManifest,
+): Finding[] {
   const named = report?.chapters;
   if (!named) return [];
-  const known = manifests[product].chapters;
   const unknown = named.flatMap((id, index) =>
     checkReference('meaning/unknown-chapter', `/report/chapters/${index}`, id, known),
   );

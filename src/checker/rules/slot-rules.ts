@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
+import { lowestPrice, pricesOf } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
@@ -104,7 +105,7 @@ const yuan = /[¥￥]\s?(\d+(?:\.\d{1,2})?)/g;
 /** Amounts written by hand that are none of this funnel's. */
 function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Context): Finding[] {
   const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
-  const prices = terms.flatMap(({ price }) => [price?.amount, price?.listAmount]);
+  const prices = terms.flatMap(pricesOf).flatMap(({ amount, listAmount }) => [amount, listAmount]);
   const known = prices.filter((each): each is number => each !== undefined);
   const off = Object.values(coupons?.coupons ?? {}).map((coupon) => coupon.off);
   const less = known.flatMap((price) => [...known, ...off].map((other) => Math.abs(price - other)));
@@ -120,7 +121,7 @@ function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Co
       ([, amount]) => !allowed.has(Math.round(Number(amount) * 100)),
     );
     if (!wrong) return [];
-    const message = t`${wrong[0]} is no price of this funnel: it costs ${formatFen(payment.price.amount)}`;
+    const message = t`${wrong[0]} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
     return [valueFinding('words/price-in-text', pointer, message, t`write {price}, which is always right`)];
   });
 }
@@ -128,9 +129,14 @@ function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Co
 type Priced = Worded & Pick<FunnelFile, 'overrides'>;
 
 /** What is filled in in a funnel's copy: is it known there, of everybody, and in each language? */
-export function checkFilled(funnel: Priced & Pick<FunnelFile, 'questions'>, context: Context): Finding[] {
-  const terms = ['price', 'listPrice', ...(funnel.questions ? ['questions'] : [])];
+export function checkFilled(
+  funnel: Priced & Pick<FunnelFile, 'product' | 'questions'>,
+  context: Context,
+): Finding[] {
+  const asks = funnel.questions || context.products.has(funnel.product);
+  const terms = ['price', 'listPrice', ...(asks ? ['questions'] : [])];
   const said = slottedIn(funnel);
+  if (said.length === 0) return checkPrices(funnel, context);
   const both = [
     ...sayingsOf(funnel.entry, '/entry'),
     ...sayingsOf({ heading: funnel.payment.heading, lead: funnel.payment.lead }, '/payment'),

@@ -7,8 +7,9 @@ export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
 const experimentsDir = 'funnels/experiments';
+export const productsDir = 'funnels/products';
 /** All that hold files in YAML, the outer one first. */
-export const yamlDirs = [funnelsDir, sharedDir, experimentsDir] as const;
+export const yamlDirs = [funnelsDir, sharedDir, productsDir, experimentsDir] as const;
 
 export const sharedFiles = {
   site: `${sharedDir}/site.yaml`,
@@ -19,6 +20,7 @@ export const sharedFiles = {
 export const fileOfFunnel = (slug: string): string => `${funnelsDir}/${slug}.yaml`;
 export const fileOfList = (list: string): string => `${sharedDir}/${list}-questions.yaml`;
 
+export const fileOfProduct = (name: string): string => `${productsDir}/${name}.yaml`;
 export const fileOfExperiment = (name: string): string => `${experimentsDir}/${name}.yaml`;
 
 /** `funnels/marriage_v1.yaml` → `marriage_v1`. */
@@ -54,6 +56,7 @@ export function findSchema(file: string): SchemaName | undefined {
   if (!file.endsWith('.yaml')) return undefined;
   for (const [name, path] of Object.entries(sharedFiles)) if (file === path) return name as SchemaName;
   if (file.startsWith(`${experimentsDir}/`)) return 'experiment';
+  if (file.startsWith(`${productsDir}/`)) return 'product';
   if (!file.startsWith(`${sharedDir}/`)) return 'funnel';
   return file.endsWith('-questions.yaml') ? 'questions' : undefined;
 }

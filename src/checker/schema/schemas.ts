@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions', 'experiment'] as const;
+export const schemaNames = [
+  'funnel',
+  'site',
+  'channels',
+  'coupons',
+  'questions',
+  'product',
+  'experiment',
+] as const;
 export type SchemaName = (typeof schemaNames)[number];
 /** By name, with what a variant of a funnel or an arm may say, which is derived from the funnel's. */
 const schemaFiles = new Map<SchemaName | 'overlay', string>([

@@ -23,7 +23,7 @@ export function askedSteps(funnel: PageFunnel, given: Values, day: string): read
     const fields = step.fields.filter((field) => {
       const { kind, name, when } = field;
       const isAsked = isMet && holds(when, known);
-      known[name] = knownOf(field, (isAsked && given[name]) || '', day);
+      known[name] = knownOf(field, (isAsked && (given[name] || field.preset)) || '', day);
       if (kind === 'birthday' && isAsked) known.age ??= known[name];
       return isAsked;
     });

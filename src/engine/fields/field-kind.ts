@@ -45,7 +45,16 @@ export interface Samples<Kind extends FieldKind> {
   wrong: (field: FieldOf<Kind>) => Partial<Record<FieldErrorCode, string>>;
 }
 
-type KeyOfEveryField = 'kind' | 'name' | 'label' | 'hint' | 'when' | 'optional' | 'adultsOnly';
+type KeyOfEveryField =
+  | 'kind'
+  | 'name'
+  | 'label'
+  | 'hint'
+  | 'when'
+  | 'optional'
+  | 'adultsOnly'
+  | 'shown'
+  | 'preset';
 
 /**
  * What a change of a key means to the shop, as `src/changes` has it, and what a person calls it; `answers` are a list of

@@ -22,8 +22,9 @@ export function knownOf(field: Field, raw: string, today: string): string | numb
  * Checks one typed value. `today` (`YYYY-MM-DD`, Shanghai) is the last possible birthday. An optional field left
  * empty is accepted with the value `''`, which is not sent.
  */
-export function checkField(field: Field, raw: string | undefined, today: string): Checked {
+export function checkField(field: Field, typed: string | undefined, today: string): Checked {
   const missing = missingOf(field);
+  const raw = typed || field.preset;
   if (raw === undefined || raw.trim() === '') return missing ? { error: missing } : { value: '' };
   const checked = ruleOf(field).check(field, raw, today);
   // What was typed may have been nothing but control characters.

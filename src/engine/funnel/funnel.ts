@@ -1,12 +1,16 @@
 import type { ReadingLimits } from '../../contract/answer-sheet.ts';
 import type { CallData } from '../../contract/calls.ts';
+import type { Product } from '../../contract/products.generated.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { type PageImage, stemOf } from './pictures.ts';
 import type {
   Block,
   Coupon,
+  CouponOffer,
   DetailsFields,
   FunnelFile,
+  Price,
+  ProductFile,
   QuestionsFile,
   SiteFile,
   Text as TextByLanguage,
@@ -17,6 +21,9 @@ export type Site = SiteFile;
 export type Field = DetailsFields[number] & {
   /** Set by `entryStepsOf` where the product is for adults only. */
   adultsOnly?: true;
+  /** Of the choice among offers, which no file writes: its inputs, and what counts until something is chosen. */
+  shown?: 'radio' | 'checkbox';
+  preset?: string;
 };
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
@@ -43,20 +50,33 @@ export type ShownEntry<Layout extends LayoutKind = LayoutKind> = Shown<Extract<E
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 
 /** The coupon a funnel offers, with its terms from `coupons.yaml` filled in. */
-export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
-export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
+export type OfferedCoupon = Coupon & CouponOffer;
+/** `price`: what is due for whoever chose nothing else. */
+export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon' | 'price'> & {
+  price: Price;
+  coupon?: OfferedCoupon;
+};
 
-/** `readable`: beyond what its product can read no answers. */
-export type Questionnaire = QuestionsFile &
-  NonNullable<FunnelFile['questions']> & { readable?: ReadingLimits };
+type ListedQuestion = QuestionsFile['questions'][number];
+/** A product file's question has neither line nor key, and maybe answers of its own. */
+type AskedQuestion = Pick<ListedQuestion, 'id' | 'text'> &
+  Partial<ListedQuestion> & { options?: QuestionsFile['options'] };
+
+/** `list`: the file it is in, if that is one of questions; `readable`: beyond what its product can read no answers. */
+export type Questionnaire = Pick<QuestionsFile, 'options'> &
+  Partial<NonNullable<FunnelFile['questions']>> & { questions: AskedQuestion[]; readable?: ReadingLimits };
 
 /**
  * A checked YAML file with its references filled in. It is plain JSON: it travels inside the page, and is kept by content
  * hash with the orders made from it.
  */
-export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'languages'> & {
+export type Funnel = Omit<FunnelFile, 'product' | 'payment' | 'overrides' | 'questions' | 'languages'> & {
   /** The address: the file's name. */
   slug: string;
+  /** Whose code makes the report. */
+  product: Product;
+  /** What it makes it from, where a product file says that. */
+  ownProduct?: ProductFile & { name: string };
   /** Its product is: no birthday in it may be a child's. */
   adultsOnly?: true;
   languages: string[];
@@ -67,6 +87,10 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   variants?: FunnelFile['overrides'];
   questions?: Questionnaire;
 };
+
+/** What it sells, by the name a funnel's file writes. */
+export const productNameOf = ({ product, ownProduct }: Pick<Funnel, 'product' | 'ownProduct'>): string =>
+  ownProduct?.name ?? product;
 
 /** A definition as a page carries it, in its one language. */
 export type PageFunnel = Omit<Funnel, 'entry'> & { entry: ShownEntry };

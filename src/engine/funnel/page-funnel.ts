@@ -2,13 +2,14 @@ import { isText, say } from './copy.ts';
 import type { Block, Funnel, PageBlock, PageData, PageFunnel, ShownEntry, WholeData } from './funnel.ts';
 import { stemOf } from './pictures.ts';
 
-/** A definition as a page carries it: what its picture says, what it may weigh, who is told of it and which file it is are read on the server alone. */
+/** A definition as a page carries it: how answers count, what its picture says, what it may weigh, who is told of it and which file it is are read on the server alone. */
 export function pageFunnelOf({
   budget: _,
   listed: _listed,
   canonical: _canonical,
   live: _live,
   variants: _variants,
+  ownProduct: _ownProduct,
   ...whole
 }: Funnel): Funnel {
   const funnel = { ...whole, theme: { ...whole.theme, art: stemOf(whole.theme.art) } };

@@ -1,9 +1,12 @@
 import { isTime } from './circumstances.ts';
 import type { PageFunnel, PaymentTerms } from './funnel.ts';
 
-export function resolvePayment(funnel: PageFunnel, channelKey: string): PaymentTerms {
+/** The terms for whoever came by this channel and chose this offer; of offers that are not there, the cheapest. */
+export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = ''): PaymentTerms {
   const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
-  return override ? { ...funnel.payment, ...override.payment } : funnel.payment;
+  const terms = override ? { ...funnel.payment, ...override.payment } : funnel.payment;
+  const price = terms.offers?.[offer]?.price;
+  return price ? { ...terms, price } : terms;
 }
 
 /** `15m`, `2h` → milliseconds. */

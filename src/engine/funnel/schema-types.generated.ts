@@ -7,7 +7,7 @@ export interface FunnelFile {
 /**
  * Which report is sold; it decides which details the entry must ask for.
  */
-product: ("marriage" | "marriage_portrayal" | "pair" | "fortune" | "luck" | "mbti")
+product: Product
 /**
  * The title of the page in the browser and in shared links: the product's name.
  */
@@ -139,7 +139,15 @@ switch: "switch_4"
 /**
  * What the report costs, in fen: 100 fen are 1 yuan.
  */
-price: Price
+price?: Price
+/**
+ * Up to three offers to choose from, each under a name of its own, instead of price. The cheapest is chosen until the visitor chooses another.
+ */
+offers?: Offers
+/**
+ * How offers are shown; without it, as cards.
+ */
+shown?: ("cards" | "tick")
 /**
  * The ways to pay, in the order they are offered.
  */
@@ -157,6 +165,10 @@ coupon?: CouponOffer
  */
 assignChannel?: AssignChannel
 }
+/**
+ * Where buyers are led to next, below what they bought; each is an order of its own.
+ */
+after?: NextPurchase[]
 /**
  * What differs in some channels, at some time or in one language; two that can hold at once say nothing of the same key.
  * 
@@ -230,6 +242,12 @@ switch: "switch_4"
  */
 price?: PartOfPrice
 /**
+ * What differs of the offers, by their names.
+ */
+offers?: {
+[k: string]: PartOfOffer
+}
+/**
  * The ways to pay, in the order they are offered.
  */
 ways?: Ways
@@ -261,6 +279,11 @@ script?: string
 image?: string
 }
 }
+
+/**
+ * A product, by its name.
+ */
+export type Product = (("marriage" | "marriage_portrayal" | "pair" | "fortune" | "luck" | "mbti") | string)
 
 /**
  * A chapter of the report, by its name in the list of its product.
@@ -316,7 +339,7 @@ export type Colour = string
 /**
  * The colours of the page: the name of one of these, or four colours of your own.
  */
-export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+export type PaletteName = ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro" | "harbour")
 
 /**
  * A palette of the shop by its name, or colours of one's own.
@@ -441,6 +464,89 @@ listAmount?: number
 }
 
 /**
+ * A whole report, or some chapters of one.
+ */
+export type SoldPart = (Product | {
+/**
+ * Whose chapters they are.
+ */
+product: Product
+/**
+ * The chapters in their order, by the names listed in funnels/README.md; the product’s first one is always there.
+ */
+chapters: Chapter[]
+})
+
+/**
+ * A price with a name, and what the buyer gets for it.
+ */
+export interface Offer {
+/**
+ * What this offer costs, in fen: 100 fen are 1 yuan.
+ */
+price: Price
+/**
+ * What the offer is called, on its card and where the buyer checks the order.
+ */
+label: Text
+/**
+ * A line under that name: what is in it.
+ */
+lead?: Text
+/**
+ * What the buyer gets: the whole report of a product by its name, or some of its chapters. The funnel’s own product is in every offer.
+ */
+contains: SoldPart[]
+}
+
+/**
+ * What differs of this offer.
+ */
+export interface PartOfOffer {
+/**
+ * What this offer costs, in fen: 100 fen are 1 yuan.
+ */
+price?: PartOfPrice
+/**
+ * What the offer is called, on its card and where the buyer checks the order.
+ */
+label?: Text
+/**
+ * A line under that name: what is in it.
+ */
+lead?: Text
+/**
+ * What the buyer gets: the whole report of a product by its name, or some of its chapters. The funnel’s own product is in every offer.
+ */
+contains?: SoldPart[]
+}
+
+/**
+ * Up to three offers to choose from, each under a name of its own, instead of price. The cheapest is chosen until the visitor chooses another.
+ */
+export interface Offers {
+[k: string]: Offer
+}
+
+/**
+ * A funnel that buyers are led to, and the words of the link.
+ */
+export interface NextPurchase {
+/**
+ * The funnel it leads to, by its file’s name.
+ */
+funnel: string
+/**
+ * The words of the link.
+ */
+text: Text
+/**
+ * A coupon that the other funnel has with offer: after-purchase; whoever bought here gets it there, once, within 30 days.
+ */
+coupon?: string
+}
+
+/**
  * The ways to pay, in the order they are offered.
  */
 export type Ways = ("wechat" | "alipay")[]
@@ -461,7 +567,7 @@ key: string
 /**
  * When it is offered.
  */
-offer: ("on-leave" | "on-cancel")
+offer: ("on-leave" | "on-cancel" | "after-purchase")
 }
 
 /**
@@ -1639,6 +1745,255 @@ axis: ("EI" | "SN" | "TF" | "JP")
  */
 keyed: ("first" | "second")
 }[]
+}
+
+/**
+ * A product of your own: a test with its questions, how it is scored, and what its report says. The file's name is what a funnel writes under product.
+ */
+export interface ProductFile {
+/**
+ * What it is called where its counts are printed.
+ */
+title: Text
+/**
+ * Sets of answers by name. Where there are several, each question names its own.
+ */
+answers: {
+/**
+ * The answers to a question, 2 to 7, from least to most.
+ * 
+ * Items: One answer.
+ */
+[k: string]: {
+/**
+ * The answer's name in what is stored, in quotes; it never changes.
+ */
+value: string
+/**
+ * What it counts: a whole number, by which what the question adds is multiplied.
+ */
+score: number
+/**
+ * The answer as the visitor reads it.
+ */
+text: Text
+}[]
+}
+/**
+ * What is measured, 1 to 8 scales by name.
+ */
+scales: {
+/**
+ * One scale: the sum of what the answers add to it, as its share of what was possible.
+ */
+[k: string]: {
+/**
+ * The scale as the reader reads it.
+ */
+label: Text
+/**
+ * The parts of the scale: each from so many per cent on, to the next. The first begins at 0.
+ */
+bands: {
+/**
+ * From so many per cent on.
+ */
+[k: string]: number
+}
+}
+}
+/**
+ * The questions, 1 to 200, in the order they are asked.
+ * 
+ * Items: One question: of a set of answers, with what it adds; or with answers of its own.
+ */
+questions: {
+/**
+ * The question's name in the stored answers; no two may be alike, and it never changes.
+ */
+id: string
+/**
+ * The question as the visitor reads it.
+ */
+text: Text
+/**
+ * By scale, what the answer's score is multiplied by: 1, or -1 where agreeing speaks against it. Without it, nothing is scored.
+ */
+adds?: Adds
+/**
+ * The set of answers it has, where there are several.
+ */
+answers?: string
+/**
+ * Answers of its own, 2 to 7, each with what it adds.
+ * 
+ * Items: One answer of this question.
+ */
+options?: {
+/**
+ * The answer's name in what is stored, in quotes; it never changes.
+ */
+value: string
+/**
+ * The answer as the visitor reads it.
+ */
+text: Text
+/**
+ * By scale, what this answer adds.
+ */
+adds?: Adds
+}[]
+}[]
+/**
+ * What comes out, by name. Exactly one has to hold of every way to answer.
+ */
+results: {
+/**
+ * One result.
+ */
+[k: string]: {
+/**
+ * Of whom it holds, by the bands of the scales.
+ */
+when: Condition
+/**
+ * The result as the reader reads it.
+ */
+name: Text
+/**
+ * One or two sentences for the picture to keep.
+ */
+motto?: Text
+}
+}
+/**
+ * What is told before paying; of everything else no number leaves the server.
+ */
+foretaste?: {
+/**
+ * The scales whose per cent is told.
+ */
+scales: ScaleNames
+}
+/**
+ * What the report says.
+ */
+report: {
+/**
+ * The line under the report's title; {fullName|…}, {result} and the scales' names may stand in it and in every text of the report.
+ */
+subtitle?: Text
+/**
+ * The chapters, in their order; the first goes with every report.
+ * 
+ * Items: One chapter; where none of its blocks is shown, it stays away.
+ */
+sections: {
+/**
+ * The chapter's name, which funnels write under report.chapters; one that was sold is never given to another.
+ */
+id: string
+/**
+ * The chapter's heading.
+ */
+heading: Text
+/**
+ * What the chapter holds, in its order.
+ */
+blocks: Part[]
+}[]
+}
+/**
+ * Under the report: what it is for, and where its statements come from. One says that it is for entertainment or reflection.
+ */
+footnotes: Text[]
+}
+
+/**
+ * By scale, a whole number.
+ */
+export interface Adds {
+/**
+ * So much for each point of the score; below 0 it speaks against the scale.
+ */
+[k: string]: number
+}
+
+/**
+ * Scales by name.
+ * 
+ * Items: A scale, by its name.
+ */
+export type ScaleNames = string[]
+
+/**
+ * A text, or a list of them.
+ */
+export type Said = (Text | Text[])
+
+/**
+ * One block of a chapter.
+ */
+export type Part = (TextPart | ListPart | FactsPart | BarsPart | RadarPart)
+
+export type TextPart = Readonly<Record<string, Said | Condition | string | undefined>> & { kind: 'text'; by?: string; when?: Condition; paragraphs?: Text[] }
+
+export type ListPart = Readonly<Record<string, Said | Condition | string | undefined>> & { kind: 'list'; by?: string; when?: Condition; items?: Text[] }
+
+/**
+ * Labels, each with a word or two.
+ */
+export interface FactsPart {
+kind: "facts"
+/**
+ * Of whom it is said: by bands, result, unscored questions, and what every funnel of the product asks by choice or gender.
+ */
+when?: Condition
+/**
+ * The facts in their order.
+ * 
+ * Items: One fact.
+ */
+items: {
+/**
+ * What it is.
+ */
+label: Text
+/**
+ * How it is with this reader.
+ */
+value: Text
+}[]
+}
+
+/**
+ * A bar for each scale.
+ */
+export interface BarsPart {
+kind: "bars"
+/**
+ * Of whom it is said: by bands, result, unscored questions, and what every funnel of the product asks by choice or gender.
+ */
+when?: Condition
+/**
+ * The scales, in their order.
+ */
+scales: ScaleNames
+}
+
+/**
+ * A net of three scales or more.
+ */
+export interface RadarPart {
+kind: "radar"
+/**
+ * Of whom it is said: by bands, result, unscored questions, and what every funnel of the product asks by choice or gender.
+ */
+when?: Condition
+/**
+ * The scales, in their order, three or more.
+ */
+scales: ScaleNames
 }
 
 /**

@@ -11,6 +11,7 @@ export function decidedAnswer({ questions }: PageFunnel, id: string): string {
   const { questions: asked = [], options = [] } = questions ?? {};
   const index = asked.findIndex((question) => question.id === id);
   const fromEnd = index % 2;
-  const option = asked[index]?.keyed === 'first' ? options.at(-1 - fromEnd) : options.at(fromEnd);
+  const { keyed, options: own = options } = asked[index] ?? {};
+  const option = keyed === 'first' ? own.at(-1 - fromEnd) : own.at(fromEnd);
   return option?.value ?? '';
 }

@@ -89,8 +89,8 @@ export const funnelMachine = machineSetup.createMachine({
 });
 
 const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
-  const { questions = [], options = [] } = funnel?.questions ?? {};
-  return questions.map(({ id, text }) => ({ id, text, options }));
+  const { questions = [], options: usual = [] } = funnel?.questions ?? {};
+  return questions.map(({ id, text, options = usual }) => ({ id, text, options }));
 };
 
 /** A kept draft opens no step that the definition, which may have changed, does not let it reach. */

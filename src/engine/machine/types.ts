@@ -30,6 +30,8 @@ export interface OrderView
   foretasteBlocks?: readonly unknown[];
   ways?: readonly string[];
   details?: Values;
+  /** By how many ms this phone's clock is ahead of the server's; not a number where the server tells no time. */
+  clockAhead?: number;
 }
 
 /** What the messaging app's payment is opened with. */

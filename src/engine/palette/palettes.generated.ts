@@ -21,6 +21,7 @@ export const palettes: Readonly<Record<string, Palette>> = {
   boarding: { background: '#f5f6f8', ink: '#14171f', action: '#0b6e6e', 'on-action': '#ffffff', accent: '#ff7a45', surface: '#fcfcfd', line: '#d1d2d5', muted: '#65676d', alert: '#b3261e' },
   counting: { background: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', 'on-action': '#ffffff', accent: '#c0892f', surface: '#fbfaf8', line: '#d0cfc7', muted: '#5e655e', alert: '#b3261e' },
   metro: { background: '#ffffff', ink: '#1b1b2f', action: '#5b3fd6', 'on-action': '#ffffff', accent: '#00897b', surface: '#f5f5fb', line: '#dbdbde', muted: '#666674', alert: '#b3261e' },
+  harbour: { background: '#eef5f3', ink: '#14323a', action: '#ae440e', 'on-action': '#ffffff', accent: '#5fa49c', surface: '#fafcfc', line: '#cbd6d5', muted: '#52686d', alert: '#b3261e' },
 };
 
 /** The words of the five elements in a report, on either ground: every palette has to let them be read. */

@@ -2,6 +2,7 @@ import type { Answer, CallData, OrderStatus } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offers.ts';
 import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import type { Sample } from '../scenes/sample.ts';
 import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
@@ -69,19 +70,23 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
   const { scene, funnel, channelKey, channel, now, loadSample } = parts;
   const openedAt = now();
   const offerEndsAt = scene.offerEndsInMs === undefined ? undefined : openedAt + scene.offerEndsInMs;
-  const terms = resolvePayment(funnel, channelKey);
   let couponKey = '';
-  const amounts = () => {
+  let offer: string | undefined;
+  const amounts = async () => {
+    const terms = resolvePayment(funnel, channelKey, offer ?? (await loadSample()).details[offerName]);
     const off = couponKey !== '' && terms.coupon?.key === couponKey ? terms.coupon.off : 0;
     const { amount, listAmount } = quote(terms, openedAt, off);
     return { amount: amountDue({ amount, listAmount, offerEndsAt }, now()), listAmount };
   };
   return {
     channelInfo: async () => channel,
-    createOrder: async () => ({ id: previewOrderId, orderNo }),
+    createOrder: async (payload) => {
+      offer = payload[offerName];
+      return { id: previewOrderId, orderNo };
+    },
     setCouponKey: async (payload) => {
       couponKey = payload.couponKey ?? '';
-      return { couponKey, amount: amounts().amount };
+      return { couponKey, amount: (await amounts()).amount };
     },
     getStatus: async () => ({ orderStatus: 'created' }),
     getOrder: async () => {
@@ -93,7 +98,7 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
         product: funnel.product,
         title,
         orderStatus: 'created',
-        ...amounts(),
+        ...(await amounts()),
         ...(offerEndsAt !== undefined && { offerEndsAt: isoAt(offerEndsAt) }),
         couponKey,
         createdAt: isoAt(openedAt - 2 * minute),

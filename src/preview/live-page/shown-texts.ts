@@ -28,7 +28,7 @@ export interface PlacedText extends Origin {
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Every text at and below `value`, in the order it is written. */
-function textsIn(value: unknown, { from, pointer }: Origin, language: string): PlacedText[] {
+export function textsIn(value: unknown, { from, pointer }: Origin, language: string): PlacedText[] {
   if (value === null || typeof value !== 'object') return [];
   if (isText(value)) {
     const tag = Object.hasOwn(value, language) ? language : Object.keys(value)[0]!;

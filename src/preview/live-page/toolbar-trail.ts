@@ -26,7 +26,7 @@ const told = [
 const textNode = 3;
 
 /** The words that stand in an element itself; in an empty input, those that hold its place; of a picture, what it shows. */
-const ownText = (element: ReadableElement) =>
+export const ownText = (element: ReadableElement) =>
   collapse(
     [...element.childNodes]
       .filter(({ nodeType }) => nodeType === textNode)

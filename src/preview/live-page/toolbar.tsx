@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
-import { visitOf } from '../scenes/frame-address.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
+import { Inherited, visitHere } from './inherited.tsx';
 import type { Edited, Located } from './live-page-messages.ts';
 import type { Origin, View } from './shown-texts.ts';
 import { trailOf } from './toolbar-trail.ts';
@@ -27,10 +27,8 @@ interface Shown {
   box?: { left: number; top: number; width: number; height: number };
 }
 
-const asked = () => visitOf(location.search, document.documentElement.lang);
-
 async function locate(slug: string, { from, pointer }: Origin): Promise<Located> {
-  const query = new URLSearchParams({ pointer, ...asked(), ...(from === 'funnel' && { slug }) });
+  const query = new URLSearchParams({ pointer, ...visitHere(), ...(from === 'funnel' && { slug }) });
   try {
     return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
   } catch {
@@ -38,21 +36,21 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   }
 }
 
-/** `isForAll`: in what the funnel extends. */
-type Save = (value: string, mark: string, isForAll: boolean) => Promise<Edited>;
+/** Of an inherited text: in the funnel's own file, or in what it extends. */
+type Where = 'here' | 'all' | '';
+type Save = (value: string, mark: string, where: Where) => Promise<Edited>;
 
 async function edit(
   slug: string,
   { from, pointer }: Origin,
-  [value, mark, isForAll]: Parameters<Save>,
+  [value, mark, where]: Parameters<Save>,
 ): Promise<Edited> {
-  const all = isForAll ? '1' : '';
   const body = new URLSearchParams({
     pointer,
     value,
     mark,
-    all,
-    ...asked(),
+    where,
+    ...visitHere(),
     ...(from === 'funnel' && { slug }),
   });
   try {
@@ -146,6 +144,7 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
         <button type="button" aria-pressed={isAsking} onClick={() => setAsking(!isAsking)}>
           {isAsking ? t`Tap any piece…` : t`Which line?`}
         </button>
+        <Inherited slug={slug} />
         {faults > 0 && (
           <button type="button" className="faults" onClick={onFaults}>
             {faults === 1 ? t`1 mistake` : t`${faults} mistakes`}
@@ -192,14 +191,15 @@ function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
 function TextForm({
   place: { file, reaches },
   text,
+  slug,
   save,
 }: PlaceProps & { text: { value: string; mark: string } }) {
-  const [isForAll, setForAll] = useState(false);
+  const [where, setWhere] = useState<Where>('');
   const [value, setValue] = useState(text.value);
   const [said, setSaid] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const edited = await save(value, text.mark, isForAll);
+    const edited = await save(value, text.mark, where);
     setSaid('message' in edited ? edited.message : t`Saved.`);
   };
   return (
@@ -210,14 +210,23 @@ function TextForm({
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      {reaches && (
-        <label className="row">
-          <input type="checkbox" checked={isForAll} onChange={() => setForAll(!isForAll)} />
-          {t`In ${file}, for all ${reaches.length}: ${reaches.map((slug) => `/${slug}`).join(', ')}`}
-        </label>
-      )}
+      {reaches &&
+        Object.entries({
+          here: t`Here alone, in funnels/${slug}.yaml`,
+          all: t`In ${file}, for all ${reaches.length}: ${reaches.map((each) => `/${each}`).join(', ')}`,
+        }).map(([choice, words]) => (
+          <label key={choice} className="row">
+            <input
+              type="radio"
+              name="where"
+              checked={where === choice}
+              onChange={() => setWhere(choice as Where)}
+            />
+            {words}
+          </label>
+        ))}
       <p className="row">
-        <button type="submit" disabled={value === text.value || (reaches !== undefined && !isForAll)}>
+        <button type="submit" disabled={value === text.value || (reaches !== undefined && !where)}>
           {t`Save into the file`}
         </button>
         <span role="status">{said}</span>
@@ -228,10 +237,11 @@ function TextForm({
 
 interface PlaceProps {
   place: Extract<Located, { line: number }>;
+  slug: string;
   save: Save;
 }
 
-function Place({ place, slug, save }: PlaceProps & { slug: string }) {
+function Place({ place, slug, save }: PlaceProps) {
   const at = `${place.file}:${place.line}:${place.column}`;
   const [copied, setCopied] = useState('');
   const copy = () =>
@@ -255,10 +265,10 @@ function Place({ place, slug, save }: PlaceProps & { slug: string }) {
         </button>
       </p>
       {place.reaches && (
-        <p className="lead">{t`Inherited, from ${place.file}:${place.line}. To say something else on this page alone, write it into funnels/${slug}.yaml under the same keys.`}</p>
+        <p className="lead">{t`Inherited, from ${place.file}:${place.line}. funnels/${slug}.yaml says something else under the same keys.`}</p>
       )}
       <CodeFrame frame={place.frame} />
-      {place.text && <TextForm key={at} place={place} text={place.text} save={save} />}
+      {place.text && <TextForm key={at} text={place.text} {...{ place, slug, save }} />}
     </>
   );
 }

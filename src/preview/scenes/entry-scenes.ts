@@ -5,6 +5,7 @@ import { fieldMessages } from '../../engine/fields/messages.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offers.ts';
 import type { Event, Toast } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';
@@ -94,6 +95,20 @@ function otherVisitors(look: Look): Scene[] {
   return [...asked, ...told];
 }
 
+/** Each offer chosen, with what it asks beyond the others. */
+function offerScenes(look: Look): Scene[] {
+  const { funnel, language } = look;
+  const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
+  const last = lastStepOf(funnel);
+  return Object.entries(funnel.payment.offers ?? {}).map(([name, { label }]) => {
+    const values = { ...sampleValues(funnel, language), [offerName]: name };
+    const asked = stepsFor(look, values)[last]!.fields;
+    const steps = [...walkTo(last, look, values), ...sent(...typeAll(asked, values))];
+    const title = t`chosen: ${say(label, language)}`;
+    return scene(`entry-offer-${name}`, title, `${screen} [name="${offerName}"]`, { steps, isBelow: true });
+  });
+}
+
 export function entryScenes(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
@@ -115,6 +130,7 @@ export function entryScenes(look: Look): Scene[] {
       );
     }),
     ...otherVisitors(look),
+    ...offerScenes(look),
     scene('entry-paused', t`nothing can be ordered now`, '[data-paused]', {
       answers: { pageAdConfig: { data: { paused: say(refusals.shopPaused, language) } } },
       text: say(refusals.shopPaused, language),
@@ -149,7 +165,7 @@ export function errorScenes(look: Look): Scene[] {
     const here = new Set(fields.map(({ name }) => name));
     const before = Object.fromEntries(Object.entries(usual).filter(([name]) => !here.has(name)));
     const fresh = stepsFor(look, before)[step]!.fields;
-    const required = fresh.filter(({ optional }) => !optional);
+    const required = fresh.filter(({ optional, preset }) => !optional && !preset);
     if (required.length < 2) return [];
     const title = t`${steps.length === 1 ? '' : t`step ${step + 1}: `}nothing filled in`;
     const errors = required.map(({ name }) => `:has([data-error-for="${name}"])`).join('');

@@ -52,6 +52,13 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       clock: 'fast',
     }),
     paid('success-confirmed', t`paid`, `${screen} [data-action="open-report"]`),
+    ...(funnel.after
+      ? [
+          paid('success-next', t`paid, and led on`, `${screen} [data-action="next-purchase"]`, {
+            isBelow: true,
+          }),
+        ]
+      : []),
     ...(correctableFields(null, funnel.product).length > 0 ? corrections : []),
     paid('success-phone', t`phone number saved`, `${screen} .phone-saved`, {
       steps: [confirmed, typing, { tap: '[data-action="save-phone"]' }],

@@ -1,6 +1,8 @@
-import { answerTo, findUnreadable, gapOf } from '../../contract/answer-sheet.ts';
+import { type Answers, answerTo, findUnreadable, gapOf } from '../../contract/answer-sheet.ts';
+import { type Score, scoreOf } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { product } from './product.ts';
+import { type Axis, keyedScores, type Letter, readBand, scales } from './scales.ts';
 
 /**
  * The arithmetic of the questionnaire, and where it comes from:
@@ -12,17 +14,16 @@ import { product } from './product.ts';
  * - a percentage is the share of possible points (Likert 1932, summed ratings, minus-keyed items as 6 − answer);
  * - its error is assumed, not measured: 15 points are what SD · √(1 − α) gives for α = .80, and nobody has measured α
  *   for these forty statements yet;
- * - the thresholds and the words are ours; nothing is taken from any publisher's test.
+ * - the thresholds (`scales.ts`) and the words are ours; nothing is taken from any publisher's test.
  */
 
-export type Axis = ScoredQuestion['axis'];
-export type Letter = 'E' | 'I' | 'S' | 'N' | 'T' | 'F' | 'J' | 'P';
+export type { Axis, Letter };
 export type Firmness = 'firm' | 'likely' | 'open';
 
 /** So many points to either side of the percentage the line may truly lie. */
 export const assumedError = 15;
-/** From how many points off the middle a letter is far out, firm or likely; up to `tied` both letters are shown. */
-const limits = { far: 30, firm: 15, likely: 8, tied: 2 };
+/** Up to so many points off the middle both letters are shown. */
+const tied = 2;
 
 /** One answer that is not in the middle: which letter it speaks for, and how much. */
 export interface Pull {
@@ -70,76 +71,62 @@ export interface Sheet {
   isUnreadable: boolean;
 }
 
-const poles: Readonly<Record<Axis, readonly [Letter, Letter]>> = {
-  EI: ['E', 'I'],
-  SN: ['S', 'N'],
-  TF: ['T', 'F'],
-  JP: ['J', 'P'],
-};
-const axes: readonly Axis[] = ['EI', 'SN', 'TF', 'JP'];
-
 /** undefined when a line has no answer at all. An exact tie reads as the second letter, and is shown as both. */
-export function scoreSheet(
-  questions: readonly ScoredQuestion[],
-  answers: Readonly<Record<string, string>>,
-): Sheet | undefined {
+export function scoreSheet(questions: readonly ScoredQuestion[], answers: Answers): Sheet | undefined {
   const style = styleOf(questions, answers);
   const isUnreadable =
     product.readable !== undefined && findUnreadable(questions, answers, product.readable) !== undefined;
-  const lines = axes.flatMap((axis) => {
+  const scored = questions.map(keyedScores);
+  const lines = (Object.keys(scales) as Axis[]).flatMap((axis) => {
+    const score = scoreOf(axis, scales[axis].bands, scored, answers);
+    if (!score) return [];
     const asked = questions.filter((question) => question.axis === axis);
-    const pulls = asked.flatMap((question) => pullOf(question, answers) ?? []);
-    if (pulls.length === 0) return [];
     const isTorn = isUnreadable || Math.abs(gapOf(asked, answers)) >= (product.readable?.gap ?? 5);
-    return [scoreLine(axis, pulls, isTorn, style.outer === style.count)];
+    const pulls = asked.flatMap((question) => pullOf(question, answers) ?? []);
+    return [scoreLine(axis, score, pulls, { isTorn, isOfEnds: style.outer === style.count })];
   });
-  return lines.length === axes.length ? { lines, style, isUnreadable } : undefined;
+  return lines.length === Object.keys(scales).length ? { lines, style, isUnreadable } : undefined;
 }
 
-function pullOf(question: ScoredQuestion, answers: Readonly<Record<string, string>>): Pull | undefined {
+function pullOf(question: ScoredQuestion, answers: Answers): Pull | undefined {
   const value = answerTo(question, answers);
   if (value === undefined) return undefined;
-  const [first, second] = poles[question.axis];
+  const { first, second } = scales[question.axis];
   const speaksForFirst = value > 3 === (question.keyed === 'first');
   return { question, value, strength: Math.abs(value - 3), letter: speaksForFirst ? first : second };
 }
 
-function scoreLine(axis: Axis, pulls: readonly Pull[], isTorn: boolean, onlyEnds: boolean): LineScore {
-  const [first, second] = poles[axis];
-  const sum = pulls.reduce(
-    (total, { letter, strength }) => total + (letter === first ? strength : -strength),
-    0,
-  );
-  const isFirst = sum > 0;
-  const lean = Math.trunc((Math.abs(sum) * 25) / pulls.length);
-  const firmness = isTorn ? 'open' : firmnessOf(lean, onlyEnds);
+/** Somebody who uses only the two ends of the scale is measured too coarsely for any letter to be firm. */
+function scoreLine(
+  axis: Axis,
+  { points, possible, band }: Score,
+  pulls: readonly Pull[],
+  { isTorn, isOfEnds }: { isTorn: boolean; isOfEnds: boolean },
+): LineScore {
+  const { first, second } = scales[axis];
+  const { letter, degree } = readBand(band);
+  const sum = points - possible / 2;
+  const lean = Math.trunc((Math.abs(sum) * 100) / possible);
+  const firmness = isTorn || degree === 1 ? 'open' : degree === 2 || isOfEnds ? 'likely' : 'firm';
   return {
     axis,
     first,
     second,
-    ...(isFirst ? { letter: first, other: second } : { letter: second, other: first }),
+    letter,
+    other: letter === first ? second : first,
     lean,
     percent: 50 + lean,
     rest: 50 - lean,
     firmness,
-    isFar: firmness === 'firm' && lean >= limits.far,
-    isTied: isTorn || lean <= limits.tied,
+    isFar: firmness === 'firm' && degree === 4,
+    isTied: isTorn || lean <= tied,
     isTorn,
-    steps: isFirst ? sum : 1 - sum,
+    steps: letter === first ? sum : 1 - sum,
     pulls: pulls.filter(({ strength }) => strength > 0).toSorted((a, b) => b.strength - a.strength),
   };
 }
 
-/** Somebody who uses only the two ends of the scale is measured too coarsely for any letter to be firm. */
-function firmnessOf(lean: number, onlyEnds: boolean): Firmness {
-  if (lean >= limits.firm && !onlyEnds) return 'firm';
-  return lean >= limits.likely ? 'likely' : 'open';
-}
-
-function styleOf(
-  questions: readonly ScoredQuestion[],
-  answers: Readonly<Record<string, string>>,
-): AnswerStyle {
+function styleOf(questions: readonly ScoredQuestion[], answers: Answers): AnswerStyle {
   const values = questions.flatMap((question) => answerTo(question, answers) ?? []);
   return {
     count: values.length,

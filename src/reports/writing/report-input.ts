@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/report.ts';
 import type { Voice } from '../../contract/voice.ts';
+import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 
 export interface ScoredQuestion {
   id: string;
@@ -10,6 +11,9 @@ export interface ScoredQuestion {
   text?: string | Readonly<Record<string, string>>;
 }
 
+export const keyedAmong = (questions: readonly Partial<ScoredQuestion>[] = []): ScoredQuestion[] =>
+  questions.filter((question): question is ScoredQuestion => question.axis !== undefined);
+
 export interface ReportInput {
   product: Product;
   /** The entry's fields by name, with their wire values. */
@@ -17,13 +21,17 @@ export interface ReportInput {
   /** Question id to option value, `1` … `5`; empty unless the product asks a questionnaire. */
   answers: Readonly<Record<string, string>>;
   questions: readonly ScoredQuestion[];
+  /** Where a product file says what is asked and said. */
+  ownProduct?: ProductFile;
   /** One that sentences are written in. */
   language: string;
   /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */
   askedOn: string;
   title: string;
   /** The chapters its funnel sells, by id, in their order; without it, all of the product's. */
-  chapters?: readonly string[];
+  chapters?: readonly string[] | undefined;
+  /** What was bought along with it, in the same order: each a part of its own after the first. */
+  others?: readonly { product: Product; chapters?: readonly string[] | undefined }[];
   /** Without it, the voice sentences are written in. */
   voice?: Voice;
 }

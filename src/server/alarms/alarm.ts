@@ -18,9 +18,9 @@ export interface KnownAlarm extends Alarm {
   until?: string;
 }
 
-/** What is wrong, in a sentence. */
+/** What is wrong, in a sentence. One that another release told may have other figures, or a name this one does not know. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
-  fillSlots(sentences[name], { subject, ...facts });
+  fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;

@@ -25,10 +25,11 @@ const lastPayments = 5;
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
 export async function findUnopened({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
-  const { paid, unopened, ...before } = await readOne<Unopened>(db, unopenedRead(now()));
-  const usual = Math.max(leastUnopened, before.unopenedBefore / Math.max(1, before.paidBefore));
+  const facts = await readOne<Unopened>(db, unopenedRead(now()));
+  const { paid, unopened, paidBefore, unopenedBefore } = facts;
+  const usual = Math.max(leastUnopened, unopenedBefore / Math.max(1, paidBefore));
   if (paid < fewestPaid || chanceOfAtLeast(unopened, paid, usual) >= rare) return [];
-  return [{ name: 'paid-unopened', subject: 'shop', facts: { paid, unopened, usual: percent(usual) } }];
+  return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
 export async function findMissingReports({ store: { db }, now }: ServerContext): Promise<Alarm[]> {

@@ -1,3 +1,4 @@
+import { productNameOf } from '../../engine/funnel/funnel.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { chanceOfAtMost } from '../../experiments/binomial.ts';
 import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../experiments/evidence.ts';
@@ -91,7 +92,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
 /** Of a product's funnels: the one that most visitors buy from, where another keeps more of each visitor. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, takings }) => funnel && visitors > 0 && takings.paid > 0);
-  const products = groupBy(sold, ({ funnel }) => funnel!.product);
+  const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));
   return [...products.values()].flatMap((own) => {
     const highest = (of: (row: FunnelRow) => number) => own.reduce((a, b) => (of(b) > of(a) ? b : a));
     const most = highest(({ visitors, takings }) => takings.paid / visitors);

@@ -17,11 +17,12 @@ interface Milestone {
 /** What the steps that can be left without an order ask for. */
 function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
   const steps = entryStepsOf(funnel).slice(0, -1);
-  const names = steps.map(({ kind, fields }) =>
-    kind === 'fields'
-      ? fields.map(({ label }) => say(label, language)).join(t(words.comma))
-      : t(words.milestones[kind]),
-  );
+  const names = steps.map(({ kind, fields, when }) => {
+    if (kind !== 'fields') return t(words.milestones[kind]);
+    const what = fields.map(({ label }) => say(label, language)).join(t(words.comma));
+    const isOfAll = !when && fields.some((field) => !field.when);
+    return isOfAll ? what : t(words.milestones.ofSome, { what });
+  });
   return funnel.questions && names.length > 0 ? [...names, t(words.milestones.questions)] : names;
 }
 

@@ -6,7 +6,7 @@ const enough = 30;
 export type Cell =
   | string
   | number
-  /** A part of a fen is told in a file alone. */
+  /** Told in whole fen. */
   | { fen: number }
   | { part: number; of: number }
   /** Markup whose texts are escaped, and what a file says instead. */
@@ -82,7 +82,7 @@ ${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
 /** What a spreadsheet would take for a formula is a text. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object' && 'fen' in cell) return String(cell.fen);
+  if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
   if (typeof cell === 'object' && 'of' in cell) return cell.of === 0 ? '' : (cell.part / cell.of).toFixed(4);
   const text = typeof cell === 'string' ? cell : cell.text;
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

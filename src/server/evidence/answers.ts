@@ -61,9 +61,11 @@ async function usualOf({ db, now, fleet }: AnalyticsParts, file: ExperimentFile)
   const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
   const { base: expected, visitorsADay } = expectedOf(file);
   const days = traffic.get('day')?.size ?? 0;
+  const payment = fleet().funnels.get(file.funnel)?.payment;
   const today: Today = {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    price: fleet().funnels.get(file.funnel)?.payment.price,
+    // Which of several offers visitors take, only what they paid says.
+    price: payment?.offers ? undefined : payment?.price,
     // What a file says it expects comes before what was seen.
     paying: expected === undefined ? await payingOf(db, file.funnel, range, visitors) : undefined,
   };

@@ -20,7 +20,7 @@ export function createConversionWorker(context: ServerContext) {
   const end = new AbortController();
 
   async function workOff(ref: string): Promise<void> {
-    const one = { which: eq(outbox.ref, ref), ending: end.signal };
+    const one = { ref, ending: end.signal };
     while (!end.signal.aborted && (await workOutbox(context, 'conversion', one)));
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { sendAlarm } from '../alarms/send.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
@@ -9,6 +9,7 @@ import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
 import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.ts';
 import { outbox } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { stuckAfterTries } from '../store/states.ts';
 
 type Job = typeof outbox.$inferSelect;
@@ -42,26 +43,31 @@ const kinds: Record<Job['kind'], Kind> = {
 
 const never = new AbortController().signal;
 
-async function claimDue(context: ServerContext, kind: Job['kind'], lease: Date, which?: SQL): Promise<Job[]> {
-  const { db } = context.store;
-  const isDue = and(
-    eq(outbox.kind, kind),
-    isNull(outbox.doneAt),
-    lte(outbox.nextAt, new Date(context.now())),
-  );
+type Due = Pick<Job, 'kind'> & { ref: string | null; now: Date; lease: Date; most: number };
+const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => {
+  const isAsked = or(sql`${ref}::text is null`, eq(outbox.ref, ref));
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isDue, which))
+    .where(and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAt, now), isAsked))
     .orderBy(outbox.id)
-    .limit(kinds[kind].atOnce)
+    .limit(most)
     .for('update', { skipLocked: true });
   return db
     .update(outbox)
-    .set({ nextAt: lease, tries: sql`${outbox.tries} + 1` })
+    .set({ nextAt: sql`${lease}`, tries: sql`${outbox.tries} + 1` })
     .where(inArray(outbox.id, due))
     .returning();
-}
+});
+
+type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
+/** Only while the job is still ours: a correction of the details meanwhile opens it again. */
+const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
+  db
+    .update(outbox)
+    .set({ doneAt: sql`${doneAt}`, nextAt: sql`${nextAt}`, lastError: sql`${lastError}` })
+    .where(and(eq(outbox.id, id), eq(outbox.nextAt, lease))),
+);
 
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
@@ -77,25 +83,21 @@ async function tellFailure(context: ServerContext, job: Job, err: unknown): Prom
 }
 
 async function tryJob(context: ServerContext, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
-  const { db } = context.store;
-  // Only while the job is still ours: a correction of the details meanwhile opens it again.
-  const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
+  const end = (told: Partial<Try>) =>
+    endTry(context.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
   try {
     await inSpan(`job ${job.kind}`, context.trail, () => kinds[job.kind].work(context, job, ending));
-    const done = { doneAt: new Date(context.now()), lastError: null };
-    await db.update(outbox).set(done).where(isOurs);
+    await end({ doneAt: new Date(context.now()) });
   } catch (error) {
     const { type, message } = loggedError(error);
     if (error instanceof GivenUp) {
-      const ended = { doneAt: new Date(context.now()), lastError: `given-up: ${message}`.slice(0, 300) };
-      await db.update(outbox).set(ended).where(isOurs);
+      await end({ doneAt: new Date(context.now()), lastError: `given-up: ${message}`.slice(0, 300) });
       return;
     }
     const isExpected = error instanceof StillUnderWay || error instanceof NotTaken;
     if (!isExpected) await tellFailure(context, job, error);
     const nextAt = new Date(context.now() + kinds[job.kind].backoffMs(job.tries));
-    const lastError = `${type}: ${message}`.slice(0, 300);
-    await db.update(outbox).set({ nextAt, lastError }).where(isOurs);
+    await end({ nextAt, lastError: `${type}: ${message}`.slice(0, 300) });
   }
 }
 
@@ -103,21 +105,23 @@ const perform = (context: ServerContext, job: Job, ...rest: [lease: Date, ending
   tryJob(follow(context, { job: job.kind }), job, ...rest);
 
 /**
- * Works off what is due of a kind, or of `which` of it. Reports are all computing, so they go one by one and visitors are
+ * Works off what is due of a kind, or of one reference of it. Reports are all computing, so they go one by one and visitors are
  * answered in between. True: more may wait.
  */
 export async function workOutbox(
   context: ServerContext,
   kind: Job['kind'],
-  { which, ending = never }: { which?: SQL | undefined; ending?: AbortSignal } = {},
+  { ref = null, ending = never }: { ref?: string | null; ending?: AbortSignal } = {},
 ): Promise<boolean> {
-  const lease = new Date(context.now() + kinds[kind].leaseMs);
-  const due = await claimDue(context, kind, lease, which);
+  const now = context.now();
+  const { leaseMs, atOnce: most } = kinds[kind];
+  const lease = new Date(now + leaseMs);
+  const due = await claimDue(context.store.db, { kind, ref, now: new Date(now), lease, most });
   if (kind === 'report') {
     for (const job of due) {
       await perform(context, job, lease, ending);
       await nextTurn();
     }
   } else await Promise.all(due.map((job) => perform(context, job, lease, ending)));
-  return due.length === kinds[kind].atOnce;
+  return due.length === most;
 }

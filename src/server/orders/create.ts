@@ -5,6 +5,7 @@ import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offers.ts';
 import { quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/arms-cookie.ts';
@@ -19,6 +20,7 @@ import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-view
 import { definitions, orders } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
+import { findEarned } from './earned-coupon.ts';
 import { requireAnswers, requireEntry } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { keptQuery } from './kept-query.ts';
@@ -65,7 +67,7 @@ async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Pr
 
 /** Undefined: this visitor's request has made an order already. */
 async function writeOrder(
-  { writeOrder, statuses, secret, fleet, now, store: { cell } }: OrderContext,
+  context: OrderContext,
   request: OrderRequest,
   funnel: Funnel,
   order: Pick<Ordered, 'run' | 'arm'> & {
@@ -75,14 +77,17 @@ async function writeOrder(
     answers: Values;
   },
 ): Promise<Created | undefined> {
+  const { writeOrder, statuses, secret, fleet, now, store } = context;
   const { visitorId, requestId, channelKey } = request;
   const at = new Date(now());
   const day = shanghaiDay(at.getTime());
-  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, channelKey), at.getTime());
+  const terms = resolvePayment(funnel, channelKey, order.details[offerName]);
+  const coupon = await findEarned(context, terms, { visitorId, slug: funnel.slug });
+  const { amount, listAmount, offerEndsAt } = quote(terms, at.getTime(), coupon?.off);
   const hasConsent = fieldsOf(funnel).some(
     ({ kind, name }) => kind === 'consent' && order.details[name] === 'true',
   );
-  const id = (cell?.name ?? '') + randomKey();
+  const id = (store.cell?.name ?? '') + randomKey();
   const orderNo = numberStart(id) + newOrderNo(day);
   const row = {
     ...order,
@@ -100,7 +105,7 @@ async function writeOrder(
     amount,
     listAmount,
     offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
-    couponKey: '',
+    couponKey: coupon?.key ?? '',
     legalVersion: hasConsent ? fleet().site.legal.version : null,
     consentedAt: hasConsent ? at : null,
     askedOn: day,

@@ -6,6 +6,7 @@ import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offers.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -50,6 +51,9 @@ function fieldsAfter(context: OrderContext, order: Order, corrected: Values, fun
 
 /** The details with what was `sent` in them, and without what is asked no longer; throws a refusal. */
 function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, sent: Values): Values {
+  // It was paid for, or priced, as it is.
+  if ((sent[offerName] ?? order.details[offerName]) !== order.details[offerName])
+    throw new Refusal(409, words.offerFixed);
   const merged: Record<string, string> = { ...order.details, ...sent };
   const { fields, raised, gone } = fieldsAfter(context, order, merged, funnel);
   refuseStrangers(fields, sent);

@@ -57,14 +57,14 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (sent === '') throw new Refusal(400, words.answersMissing);
   const given = findObject(sent);
   const { questions, options } = funnel.questions;
-  const allowed = new Set<unknown>(options.map(({ value }) => value));
   const ids = new Set(questions.map(({ id }) => id));
   if (!given || Object.keys(given).some((id) => !ids.has(id))) throw new Refusal(400, words.answersWrong);
   const answers: Record<string, string> = {};
-  for (const { id } of questions) {
+  for (const { id, options: own = options } of questions) {
     if (!Object.hasOwn(given, id)) throw new Refusal(400, words.answersMissing);
     const answer = given[id];
-    if (typeof answer !== 'string' || !allowed.has(answer)) throw new Refusal(400, words.answersWrong);
+    if (typeof answer !== 'string' || !own.some(({ value }) => value === answer))
+      throw new Refusal(400, words.answersWrong);
     answers[id] = answer;
   }
   const unread = findUnread(funnel, answers);

@@ -6,15 +6,22 @@ import { type Followed, note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { judgeWithin, type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitions, orders } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import type { Db, Store, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
+type Id = Given<{ id: string }>;
+const selectOrder = statement((db, { id }: Id) => db.select().from(orders).where(eq(orders.id, id)));
+const holdOrder = statement((db, { id }: Id) =>
+  db.select().from(orders).where(eq(orders.id, id)).for('update'),
+);
+
 type Asking = Pick<Followed, 'trail'> & { store: Pick<Store, 'db'> };
 
 export async function findOrder(context: Asking, orderId: string): Promise<Order | undefined> {
-  const [order] = await context.store.db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await selectOrder(context.store.db, { id: orderId });
   if (order) note(context, { orderNo: order.orderNo });
   return order;
 }
@@ -29,7 +36,7 @@ export type Locking = { tx: Tx; context: Pick<Followed, 'trail'> };
 
 /** The order, held until the transaction ends. Throws the refusal 404. */
 export async function lockOrder({ tx, context }: Locking, orderId: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await holdOrder(tx, { id: orderId });
   if (!order) throw new Refusal(404, words.noOrder);
   note(context, { orderNo: order.orderNo });
   return order;
@@ -56,7 +63,7 @@ export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
 /** By hash, which names one content forever. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
-export async function loadDefinitions(db: Db, hashes: readonly string[]): Promise<Map<string, Funnel>> {
+export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {
   const found = new Map<string, Funnel>();
   const missing = new Set<string>();
   for (const hash of hashes) {
@@ -74,7 +81,7 @@ export async function loadDefinitions(db: Db, hashes: readonly string[]): Promis
 }
 
 /** The definition the order was made from, whatever is published by now. */
-export async function definitionOf(db: Db, { definitionHash }: Order): Promise<Funnel> {
+export async function definitionOf(db: Db | Tx, { definitionHash }: Order): Promise<Funnel> {
   const funnel = (await loadDefinitions(db, [definitionHash])).get(definitionHash);
   if (!funnel) throw new Error('An order lost its definition.');
   return funnel;

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { offerName, partsOf } from '../../engine/funnel/offers.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { ReportInput } from '../../reports/writing/report-input.ts';
+import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
@@ -17,10 +18,19 @@ import { documentsOf, mayPack } from './packed-report.ts';
 import { pack } from './report-dictionary.ts';
 
 /** The definition is the one the order was sold under. */
-function inputOf(order: Order, { questions, title, report }: Funnel, language: string): ReportInput {
-  const { product, details, answers, askedOn } = order;
-  const asked = { questions: questions?.questions ?? [], title: say(title, language) };
-  return { product, details, answers, askedOn, language, ...asked, ...report };
+function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
+  const { details, answers, askedOn } = order;
+  const { questions, title, report, ownProduct } = funnel;
+  const [sold, ...others] = partsOf(funnel, details[offerName]);
+  const asked = { questions: keyedAmong(questions?.questions), title: say(title, language) };
+  return {
+    ...{ details, answers, askedOn, language },
+    ...asked,
+    ...report,
+    ...sold!,
+    others,
+    ...(ownProduct && { ownProduct }),
+  };
 }
 
 /** Stores a report while its order is held. False: the details were corrected since it was made. */

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { inSpan } from '../kernel/trail.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import {
   type AttemptEvent,
   attemptMoves,
@@ -42,6 +43,8 @@ export interface Evidence {
   data?: Record<string, unknown>;
   /** What else is set in the row that moves. */
   alongside?: SQL;
+  /** The state it was last seen in, which is read only where it is another by now. */
+  seen?: string;
 }
 
 type EventOf = { order: OrderEvent; attempt: AttemptEvent; refund: RefundEvent };
@@ -53,6 +56,16 @@ const subjects = {
   refund: { table: refunds, key: refunds.refundNo, orderId: refunds.orderId, moves: refundMoves },
 };
 
+const holding = ({ table, key, orderId }: (typeof subjects)[Subject]) =>
+  statement((db, { id }: Given<{ id: string }>) =>
+    db.select({ orderId, from: table.state }).from(table).where(eq(key, id)).for('update'),
+  );
+const hold = {
+  order: holding(subjects.order),
+  attempt: holding(subjects.attempt),
+  refund: holding(subjects.refund),
+};
+
 interface Entry extends Evidence {
   orderId: string;
   event: string;
@@ -61,39 +74,48 @@ interface Entry extends Evidence {
   accepted?: boolean;
 }
 
+const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => {
+  const { orderId, subject, subjectId, event, fromState, toState, accepted, evidence, data, at } = given;
+  const moved = { orderId, subject, subjectId, event, fromState, toState, accepted };
+  return db.insert(events).values({ ...moved, evidence, data, at });
+});
+
 export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
-  const whole = { accepted: true, evidence: '', data: {}, ...entry };
-  await tx.insert(events).values({ subject, subjectId: id, at, ...whole });
+  const rest = { fromState: null, toState: null, accepted: true, evidence: '', data: {} };
+  await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }
 
 /**
  * Compares and sets, records, and announces: statements of their own, since what passes from one part of a statement to another
- * a distributed database sends to every node.
+ * a distributed database sends to every node. False: the state is another.
  */
 async function writeState(
   transaction: Transaction,
   subject: Subject,
   id: string,
-  { alongside = sql``, ...entry }: Entry & { fromState: string; toState: string },
-): Promise<void> {
+  { alongside = sql``, ...entry }: Evidence & { event: string; fromState: string; toState: string },
+): Promise<boolean> {
   const { tx, context, committed } = transaction;
-  const { table, key } = subjects[subject];
+  const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
-  const [row] = await readRows<{ version: number }>(
+  const [row] = await readRows<{ orderId: string; version: number }>(
     tx,
     sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
-      where ${key} = ${id} and state = ${fromState} returning ${isOrder ? sql`version` : sql`0`} as version`,
+      where ${key} = ${id} and state = ${fromState}
+      returning ${orderId} as "orderId", ${isOrder ? sql`version` : sql`0`} as version`,
   );
-  if (!row) throw new Error(`A locked ${subject} changed.`);
-  await recordEvent(transaction, subject, id, entry);
-  if (!isOrder) return;
+  if (!row) return false;
   const { version } = row;
+  await recordEvent(transaction, subject, id, { orderId: row.orderId, ...entry });
+  committed.push(() => context.metrics.transitions.inc({ subject, event: entry.event, outcome: 'moved' }));
+  if (!isOrder) return true;
   committed.push(() => context.statuses.remember(id, toState as OrderStatus, version));
   if (context.store.isShared) {
     const told = `${id} ${toState} ${version}`;
     await tx.execute(sql`select pg_notify(${statusChannel(context.store)}, ${told})`);
   }
+  return true;
 }
 
 /** Records what happened to an order and left its state as it is. */
@@ -123,28 +145,26 @@ export async function move<S extends Subject>(
   event: EventOf[S],
   evidence: Evidence = {},
 ): Promise<Moved> {
-  const { tx, context, committed } = transaction;
-  const { table, key, moves, ...named } = subjects[subject];
-  const columns = { orderId: named.orderId, from: table.state };
-  const [row] = await tx.select(columns).from(table).where(eq(key, id)).for('update');
+  const { tx, context } = transaction;
+  const targetOf = (from: string) => (subjects[subject].moves as Moves)[from]?.[event] ?? null;
+  const writeFrom = async (fromState: string) => {
+    const toState = targetOf(fromState);
+    if (toState === null || toState === fromState) return false;
+    return writeState(transaction, subject, id, { ...evidence, event, fromState, toState });
+  };
+  if (evidence.seen !== undefined && (await writeFrom(evidence.seen))) return 'moved';
+  const [row] = await hold[subject](tx, { id });
   if (!row) throw new Error(`There is no such ${subject}.`);
-  const { orderId, from } = row;
-  const to = (moves as Moves)[from]?.[event] ?? null;
-  const entry = { orderId, event, fromState: from, ...evidence };
-  const count = (outcome: Moved) => context.metrics.transitions.inc({ subject, event, outcome });
-  if (to === null) {
-    count('illegal');
-    await recordEvent(transaction, subject, id, { ...entry, accepted: false });
-    context.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
-    return 'illegal';
-  }
-  if (to === from) {
-    count('unchanged');
-    return 'unchanged';
-  }
-  await writeState(transaction, subject, id, { ...entry, toState: to });
-  committed.push(() => count('moved'));
-  return 'moved';
+  const { orderId, from: fromState } = row;
+  if (await writeFrom(fromState)) return 'moved';
+  const to = targetOf(fromState);
+  if (to !== null && to !== fromState) throw new Error(`A locked ${subject} changed.`);
+  const outcome = to === null ? 'illegal' : 'unchanged';
+  context.metrics.transitions.inc({ subject, event, outcome });
+  if (outcome === 'unchanged') return outcome;
+  await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
+  context.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
+  return outcome;
 }
 
 export const moveAlone = <S extends Subject>(
@@ -152,16 +172,29 @@ export const moveAlone = <S extends Subject>(
   subject: S,
   id: string,
   event: EventOf[S],
-): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event));
+  evidence?: Evidence,
+): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event, evidence));
+
+type Job = Pick<typeof outbox.$inferInsert, 'orderId' | 'kind' | 'ref'>;
+const putJob = statement(
+  (db, { orderId, kind, ref, at, isOnce }: Given<Job & { at: Date; isOnce: boolean }>) => {
+    const again = { createdAt: sql`excluded.created_at`, nextAt: sql`excluded.next_at` };
+    return db
+      .insert(outbox)
+      .values({ orderId, kind, ref, createdAt: at, nextAt: at, tries: 0 })
+      .onConflictDoUpdate({
+        target: [outbox.orderId, outbox.kind, outbox.ref],
+        set: { ...again, tries: 0, doneAt: null, lastError: null },
+        setWhere: sql`not ${isOnce}::boolean`,
+      });
+  },
+);
 
 /** Puts work into the outbox, once for each order, kind and reference; what was done before is done again, but for `isOnce`. */
 export async function enqueue(
   { tx, at, context, committed }: Transaction,
-  { isOnce, ...job }: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string; isOnce?: true },
+  job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
 ): Promise<void> {
-  const fresh = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
-  const put = tx.insert(outbox).values({ ref: '', ...job, ...fresh });
-  const target = [outbox.orderId, outbox.kind, outbox.ref];
-  await (isOnce ? put.onConflictDoNothing({ target }) : put.onConflictDoUpdate({ target, set: fresh }));
+  await putJob(tx, { ref: '', isOnce: false, at, ...job });
   committed.push(() => context.wake(job.kind));
 }

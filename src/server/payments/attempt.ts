@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { note } from '../kernel/trail.ts';
 import type { Locking, Order } from '../orders/find.ts';
 import { attempts, orders } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { openAttemptStates } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
 
@@ -10,14 +11,30 @@ export type Attempt = typeof attempts.$inferSelect;
 /** One that may still bring money, and has not yet. */
 export const isOpenAttempt = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
-export const openAttemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
+const selectOpen = statement((db, { orderId }: Given<{ orderId: string }>) =>
   db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), isOpenAttempt));
+    .where(and(eq(attempts.orderId, orderId), isOpenAttempt)),
+);
+
+export const openAttemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
+  selectOpen(db, { orderId });
+
+type Numbered = Given<{ attemptNo: string }>;
+const selectAttempt = statement((db, { attemptNo }: Numbered) =>
+  db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo)),
+);
+const holdItsOrder = statement((db, { attemptNo }: Numbered) => {
+  const itsOrder = db
+    .select({ id: attempts.orderId })
+    .from(attempts)
+    .where(eq(attempts.attemptNo, attemptNo));
+  return db.select().from(orders).where(eq(orders.id, itsOrder)).for('update');
+});
 
 export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attempt | undefined> {
-  const [attempt] = await db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  const [attempt] = await selectAttempt(db, { attemptNo });
   return attempt;
 }
 
@@ -25,9 +42,7 @@ export type Held = { attempt: Attempt; order: Order };
 
 /** An attempt and its order, whose row is held: everything that touches one order's money waits for that row first. */
 export async function lockAttempt({ tx, context }: Locking, attemptNo: string): Promise<Held | undefined> {
-  const isIt = eq(attempts.attemptNo, attemptNo);
-  const itsOrder = tx.select({ id: attempts.orderId }).from(attempts).where(isIt);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, itsOrder)).for('update');
+  const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
   note(context, { attemptNo, orderNo: order.orderNo });
   const attempt = await findAttempt(tx, attemptNo);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { offerName } from '../../engine/funnel/offers.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -17,11 +18,14 @@ import { dueNow } from './due-now.ts';
  */
 export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
   const order = await requireOrder(context, orderId);
-  const terms = resolvePayment(await definitionOf(context.store.db, order), order.channelKey);
+  const funnel = await definitionOf(context.store.db, order);
+  const terms = resolvePayment(funnel, order.channelKey, order.details[offerName]);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
   const { off } = terms.coupon;
   if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, context.now());
   if (!isCouponLive(terms.coupon, context.now())) throw new Refusal(400, words.couponExpired);
+  // Whoever earned it has it since the order was made.
+  if (terms.coupon.offer === 'after-purchase') throw new Refusal(400, words.couponUnknown);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
   const { open: stillOpen, absent } = await closeOpenAttempts(context, orderId);
   if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);

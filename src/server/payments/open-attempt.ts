@@ -1,4 +1,3 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
@@ -17,10 +16,13 @@ import {
   ProviderRefused,
 } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
+import { type Given, statement } from '../store/statement.ts';
 import type { PayMode } from '../store/states.ts';
 import { refusalOf } from '../switches/switches.ts';
+import { type Attempt, openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
+import { type ClosedRivals, closeRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
 import { paymentScreenPath } from './payment-screen-path.ts';
 import { takeView } from './take-view.ts';
 
@@ -30,7 +32,7 @@ const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
 export interface PayRequest {
-  order: Order;
+  orderId: string;
   way: PaymentWay;
   mode: PayMode;
   language: string;
@@ -39,52 +41,71 @@ export interface PayRequest {
   isFresh?: boolean;
 }
 
+const insertAttempt = statement((db, given: Given<typeof attempts.$inferInsert>) => {
+  const { attemptNo, orderId, way, provider, mode, amount, state, createdAt, expiresAt, nextQueryAt } = given;
+  const terms = { attemptNo, orderId, way, provider, mode, amount, state, queries: 0 };
+  return db
+    .insert(attempts)
+    .values({ ...terms, createdAt, expiresAt, nextQueryAt })
+    .returning();
+});
+
 /** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
-async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
+async function takeAttempt(
+  transaction: Transaction<PaymentContext>,
+  request: PayRequest,
+  rivals?: ClosedRivals,
+) {
   const { tx, at, context } = transaction;
-  const { way, mode } = request;
-  const order = await lockOrder(transaction, request.order.id);
-  const { id: orderId } = order;
+  const { orderId, way, mode } = request;
+  if (rivals) await requireUnused(transaction, rivals);
+  const order = await lockOrder(transaction, orderId);
+  const funnel = await definitionOf(tx, order);
+  const provider = context.payments.findProvider(way);
+  if (!provider || !resolvePayment(funnel, order.channelKey).ways.includes(way)) {
+    throw new Refusal(400, words.wayUnknown);
+  }
   const { state } = order;
-  if (state === 'paid') return { order };
+  const taken = { order, funnel, provider, isReused: false, hasRivals: false };
+  if (state === 'paid') return { ...taken, attempt: undefined };
   if (state === 'closed') throw new Refusal(409, words.orderClosed);
   if (state === 'review') throw new Refusal(409, words.inReview);
   if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
+  if (!rivals && hasOnceOnly(order, funnel)) return { ...taken, attempt: undefined, hasRivals: true };
   const amount = dueNow(order, at.getTime());
-  const isSame = and(
-    eq(attempts.orderId, orderId),
-    eq(attempts.way, way),
-    eq(attempts.mode, mode),
-    eq(attempts.provider, provider.name),
-    eq(attempts.amount, amount),
-    inArray(attempts.state, ['init', 'prepared']),
-    isNull(attempts.receivedAmount),
-    gt(attempts.expiresAt, new Date(at.getTime() + restMs)),
-  );
-  const [open] = request.isFresh ? [] : await tx.select().from(attempts).where(isSame);
-  if (open) return { order, attempt: open, isReused: true };
+  const terms = { orderId, way, mode, provider: provider.name, amount };
+  const isSame = (each: Attempt) =>
+    (each.state === 'init' || each.state === 'prepared') &&
+    each.way === way &&
+    each.mode === mode &&
+    each.provider === provider.name &&
+    each.amount === amount &&
+    each.expiresAt.getTime() > at.getTime() + restMs;
+  const open = request.isFresh ? undefined : (await openAttemptsOf(tx, orderId)).find(isSame);
+  if (open) return { ...taken, attempt: open, isReused: true };
   const paused = context.switches.find('way', way);
   if (paused) throw refusalOf(paused);
-  const [attempt] = await tx
-    .insert(attempts)
-    .values({
-      attemptNo: numberStart(orderId) + randomNumber(26),
-      orderId,
-      way,
-      provider: provider.name,
-      mode,
-      state: 'init',
-      amount,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + attemptLifeMs),
-      nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
-      queries: 0,
-    })
-    .returning();
-  const { attemptNo } = attempt!;
+  const attemptNo = numberStart(orderId) + randomNumber(26);
+  const [attempt] = await insertAttempt(tx, {
+    ...terms,
+    attemptNo,
+    state: 'init',
+    queries: 0,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + attemptLifeMs),
+    nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
+  });
   const entry = { orderId, event: 'create', toState: 'init', data: { amount, way, mode } };
   await recordEvent(transaction, 'attempt', attemptNo, entry);
-  return { order, attempt };
+  return { ...taken, attempt };
+}
+
+/** A coupon that may be paid with once is on one open payment at a time: the others' are closed with their providers first. */
+async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) {
+  const taken = await transact(context, (transaction) => takeAttempt(transaction, request));
+  if (!taken.hasRivals) return taken;
+  const rivals = await closeRivals(context, taken.order);
+  return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
 }
 
 /** An attempt handed out before is refused now: what became of it is asked and written down. */
@@ -94,24 +115,20 @@ const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string
     .then((view) => takeView(context, attemptNo, view))
     .catch(() => false);
 
-export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepared: Prepared };
+export type Opened = { order: Order } & (
+  | { kind: 'paid' }
+  | { kind: 'open'; attemptNo: string; prepared: Prepared }
+);
 
 /**
  * Opens a payment. The attempt's row is committed before the provider is asked, so that a notification, however early,
  * finds it. Throws a refusal: 404, 409, 400 for a way this order cannot use, 503 when the provider is silent.
  */
 export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
-  const { language, payer, order: known } = request;
-  const funnel = await definitionOf(context.store.db, known);
-  const provider = context.payments.findProvider(request.way);
-  if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
-    throw new Refusal(400, words.wayUnknown);
-  }
-  const { order, attempt, isReused } = await transact(context, (transaction) =>
-    takeAttempt(transaction, request, provider),
-  );
-  if (!attempt) return { kind: 'paid' };
-  const { attemptNo, mode, amount, expiresAt } = attempt;
+  const { language, payer } = request;
+  const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(context, request);
+  if (!attempt) return { kind: 'paid', order };
+  const { attemptNo, mode, amount, expiresAt, state: seen } = attempt;
   note(context, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
@@ -120,8 +137,8 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
       description: say(funnel.title, language),
       returnPath: paymentScreenPath(order),
     });
-    await moveAlone(context, 'attempt', attemptNo, 'prepare');
-    return { kind: 'open', attemptNo, prepared };
+    await moveAlone(context, 'attempt', attemptNo, 'prepare', { seen });
+    return { kind: 'open', order, attemptNo, prepared };
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
     context.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
@@ -129,7 +146,7 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
     if (mayHaveEnded && isReused && (await hasEnded(context, provider, attemptNo))) {
       return openAttempt(context, request);
     }
-    await moveAlone(context, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout');
+    await moveAlone(context, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
 }

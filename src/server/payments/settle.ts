@@ -21,6 +21,8 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
 async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
+  const received = { receivedAmount: money.amount, transactionId: money.transactionId };
+  await transaction.tx.update(attempts).set(received).where(eq(attempts.attemptNo, attempt.attemptNo));
   const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
   const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
   transaction.context.log.error(
@@ -44,9 +46,14 @@ async function settleFit(
   const { at, context } = transaction;
   const { attemptNo } = attempt;
   const note = noteOf(money);
-  await move(transaction, 'attempt', attemptNo, 'success', note);
+  const received = sql`, received_amount = ${money.amount}, transaction_id = ${money.transactionId}`;
+  await move(transaction, 'attempt', attemptNo, 'success', {
+    ...note,
+    seen: attempt.state,
+    alongside: received,
+  });
   const alongside = sql`, paid_at = ${at.toISOString()}::timestamptz, paid_attempt_no = ${attemptNo}`;
-  const moved = await move(transaction, 'order', orderId, 'money', { ...note, alongside });
+  const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
   if (moved !== 'moved') return sendBack(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
   // Nothing is left to make a report from, or nothing to make it for.
@@ -67,8 +74,8 @@ async function settleFit(
 }
 
 export async function settleIn(transaction: Transaction<PaymentContext>, money: MoneyEvidence) {
-  const { tx, context } = transaction;
   const { attemptNo, transactionId, amount } = money;
+  const { context } = transaction;
   const held = await lockAttempt(transaction, attemptNo);
   if (!held) {
     await keepUnmatched(transaction, 'unknown-attempt', money);
@@ -80,8 +87,6 @@ export async function settleIn(transaction: Transaction<PaymentContext>, money: 
     await keepUnmatched(transaction, 'second-transaction', money, order.id);
     return 'review';
   }
-  const received = { receivedAmount: amount, transactionId };
-  await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
   const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
   return isOurs && amount === attempt.amount
     ? settleFit(transaction, held, money)

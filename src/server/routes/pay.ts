@@ -13,7 +13,7 @@ import { requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
+import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
@@ -50,14 +50,14 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
     const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
     await requireCounted(context, 'pay-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(context, orderId);
     const opened = await openAttempt(context, {
-      order,
+      orderId,
       way,
       mode: isPage ? 'redirect' : 'in-app',
       language: request.language,
       payer: { address: request.ip, visitor: requireVisitor(request, reply) },
     });
+    const { order } = opened;
     if (opened.kind === 'paid') {
       if (isPage) return reply.redirect(await successPath(context, order), 302);
       return answer<'wechatPay'>(request.language, { orderStatus: 'paid' });
@@ -92,9 +92,8 @@ export async function openSecondTab(context: ServerContext, attemptNo: string): 
   const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });
   if (!first) return undefined;
   const { orderId, way, mode } = first;
-  const order = await requireOrder(context, orderId);
   const language = fleet().site.defaultLanguage;
-  const request = { order, way, mode, language, payer: { address: '' }, isFresh: true };
+  const request = { orderId, way, mode, language, payer: { address: '' }, isFresh: true };
   const opened = await openAttempt(context, request).catch(() => undefined);
   return opened?.kind === 'open' ? opened.attemptNo : undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { visits } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import { type Db, readRows, type Tx } from '../store/store.ts';
 
 export type Visit = Omit<typeof visits.$inferSelect, 'firstAt'> & {
   /** In ms since 1970. */ firstAt: number;
@@ -46,24 +46,29 @@ const columns = sql.raw(
 );
 
 /**
- * Writes a batch, and which days have to be summed up anew, in one statement, sorted, so that two processes do not deadlock.
- * A visit of `closedDay` or before stays as it is: its day may be summed up and deleted. The mark of a day is written even
- * where it stands already: it is held until the commit, so that no sum is made without what it announces.
+ * Writes a batch, and which days have to be summed up anew, sorted, so that two processes do not deadlock. A visit of `closedDay`
+ * or before stays as it is: its day may be summed up and deleted. The mark of a day is written even where it stands already:
+ * it is held until the commit, so that no sum is made without what it announces. They are statements of their own, since one
+ * that fills a table from another Citus sends to every node, and one that is down would take the counts with it.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  await db.execute(sql`
-    with changed as (
-      insert into visits as v (${columns})
+  // A day of ours, and no parameter: Citus hands none on to where a row is in the way.
+  const lastClosed = sql.raw(`'${closedDay}'`);
+  await db.transaction(async (tx) => {
+    const changed = await readRows(
+      tx,
+      sql`insert into visits as v (${columns})
       select ${columns} from json_populate_recordset(null::visits, ${JSON.stringify(sortedByKey(batch.visits).map(rowOf))}::json)
       on conflict (visitor_id, slug, face) do update set step = excluded.step
-        where v.step < excluded.step and v.day > ${closedDay}
-      returning v.day, v.slug
-    ), marked as (
-      insert into visit_dirty (day, slug) select distinct day, slug from changed order by day, slug
-      on conflict (day, slug) do update set slug = excluded.slug
-    )
-    insert into page_views as p (day, page, channel_key, views)
-    select day, page, channel_key, views from json_to_recordset(${JSON.stringify(sortedByKey(batch.views))}::json)
-      as x(day text, page text, channel_key text, views integer)
-    on conflict (day, page, channel_key) do update set views = p.views + excluded.views`);
+        where v.step < excluded.step and v.day > ${lastClosed}
+      returning v.day, v.slug`,
+    );
+    await tx.execute(sql`insert into visit_dirty (day, slug)
+      select distinct day, slug from json_to_recordset(${JSON.stringify(changed)}::json) as x(day text, slug text) order by day, slug
+      on conflict (day, slug) do update set slug = excluded.slug`);
+    await tx.execute(sql`insert into page_views as p (day, page, channel_key, views)
+      select day, page, channel_key, views from json_to_recordset(${JSON.stringify(sortedByKey(batch.views))}::json)
+        as x(day text, page text, channel_key text, views integer)
+      on conflict (day, page, channel_key) do update set views = p.views + excluded.views`);
+  });
 }

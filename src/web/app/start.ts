@@ -58,7 +58,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
       funnel.slug,
       consents.map(({ name }) => name),
     );
-    if (funnel.questions) void loadQuestions(actor);
+    if (funnel.questions?.list) void loadQuestions(actor);
   }
   void loadChannel(actor, channelKey);
   if (at?.screen === 'payment') resumePaying(actor, at.orderId);

@@ -1,10 +1,10 @@
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Product } from '../../contract/report.ts';
 import type { useCopy } from '../page/page-context.tsx';
 
 /** What is sold, as the payment screen calls it: a title that says “report” itself is not given a second one. */
 export function reportName(
   word: ReturnType<typeof useCopy>['word'],
-  product: FunnelFile['product'],
+  product: Product,
   title: string,
 ): string {
   const name = word(`name-${product}`, { title });

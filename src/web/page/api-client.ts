@@ -14,19 +14,27 @@ export interface Reply<Name extends CallName = CallName> {
   status: number;
   msg: string;
   fields: AnswerFields<Name>;
+  /** By the server's clock (ms since 1970): the end of the second it names, so that no offer seems to last longer. */
+  sentAt: number;
 }
 
 /** Main calls wait this long; the secondary client carries what may fail silently. */
 const mainTimeoutMs = 15_000;
 const secondaryTimeoutMs = 5_000;
 
-function readReply<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
+interface Received {
+  body: unknown;
+  sentAt: number;
+}
+
+function readReply<Name extends CallName>(name: Name, { body, sentAt }: Received): Reply<Name> {
   if (!isRecord(body)) throw new RequestFailed('The answer is no JSON object.');
   const { data, status, msg, ...rest } = body;
   return {
     status: status === undefined ? 200 : Number(status),
     msg: typeof msg === 'string' ? msg : '',
     fields: readAnswer(name, { ...rest, ...(isRecord(data) ? data : {}) }),
+    sentAt,
   };
 }
 
@@ -61,7 +69,8 @@ const fetchJson = (url: string, init: RequestInit, timeoutMs: number, outer?: Ab
     timeoutMs,
     async (response) => {
       if (!response.ok) throw new RequestFailed(`HTTP ${response.status}`);
-      return (await response.json()) as unknown;
+      const sentAt = Date.parse(response.headers.get('date') ?? '') + 999;
+      return { body: (await response.json()) as unknown, sentAt };
     },
     outer,
   );
@@ -89,7 +98,7 @@ export async function call<Name extends CallName>(
   const query = encode(payload);
   const headers = { 'Accept-Language': document.documentElement.lang, Accept: 'application/json' };
   const timeout = options.secondary ? secondaryTimeoutMs : mainTimeoutMs;
-  const body =
+  const received =
     method === 'POST'
       ? await fetchJson(path, { method, headers, body: query }, timeout, options.signal)
       : await fetchJson(
@@ -98,13 +107,13 @@ export async function call<Name extends CallName>(
           timeout,
           options.signal,
         );
-  return readReply(name, body);
+  return readReply(name, received);
 }
 
 /** Fetches stroke data of one character with the secondary client; undefined where there is none. */
 export async function findJson(url: string): Promise<unknown> {
   try {
-    return await fetchJson(url, { method: 'GET' }, secondaryTimeoutMs);
+    return (await fetchJson(url, { method: 'GET' }, secondaryTimeoutMs)).body;
   } catch {
     return undefined;
   }

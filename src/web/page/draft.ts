@@ -24,6 +24,9 @@ export function findDraft(slug: string): Draft | undefined {
 /** Was anything kept of a funnel? */
 export const hasDraft = (slug: string): boolean => session.read(keyFor(slug)) !== null;
 
+export const writeDraft = (slug: string, draft: Draft) =>
+  session.write(keyFor(slug), JSON.stringify({ v: version, ...draft }));
+
 /** Writes the draft whenever it changes. Consent is never kept: it is given anew. */
 export function keepDraft(actor: FunnelActor, slug: string, consentNames: readonly string[]): void {
   let last: Draft | undefined;
@@ -33,7 +36,7 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
     const values = Object.fromEntries(
       Object.entries(draft.values).filter(([name]) => !consentNames.includes(name)),
     );
-    session.write(keyFor(slug), JSON.stringify({ v: version, ...draft, values }));
+    writeDraft(slug, { ...draft, values });
   });
 }
 

@@ -93,7 +93,7 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
 /** The order as far as the back end tells of it. */
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
-  const { status, fields } = await call('getOrder', { orderId }, { signal });
+  const { status, fields, sentAt } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
   const { summary, foretaste, details = {}, correctable = false, owned = true, sandbox = false } = fields;
   return {
@@ -105,6 +105,7 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
     correctable,
     owned,
     sandbox,
+    clockAhead: Date.now() - sentAt,
   };
 }
 

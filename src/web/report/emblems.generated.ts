@@ -7,6 +7,7 @@ import pairEmblem from '../../products/pair/emblem.svg?raw';
 import fortuneEmblem from '../../products/fortune/emblem.svg?raw';
 import luckEmblem from '../../products/luck/emblem.svg?raw';
 import mbtiEmblem from '../../products/mbti/emblem.svg?raw';
+import quizEmblem from '../../products/quiz/emblem.svg?raw';
 
 /** What each product is known by, as an SVG file’s text. */
 export const emblems: Readonly<Record<Product, string>> = {
@@ -16,4 +17,5 @@ export const emblems: Readonly<Record<Product, string>> = {
   fortune: fortuneEmblem,
   luck: luckEmblem,
   mbti: mbtiEmblem,
+  quiz: quizEmblem,
 };

@@ -1,5 +1,6 @@
 import { isMap } from 'yaml';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Product } from '../../../src/contract/products.generated.ts';
 import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../../src/products/manifests.generated.ts';
 import { atHead, eitherOf, type Kind } from './kind.ts';
@@ -31,7 +32,9 @@ function fieldsOf(sheet: Sheet): FieldPlace[] {
   }));
 }
 const isNeeded = (sheet: Sheet, { name }: FieldPlace) =>
-  (manifests[(sheet.value as FunnelFile).product].required as readonly string[]).includes(String(name.plain));
+  (manifests[(sheet.value as FunnelFile).product as Product].required as readonly string[]).includes(
+    String(name.plain),
+  );
 const needed = (sheet: Sheet) => fieldsOf(sheet).filter((one) => isNeeded(sheet, one));
 
 /** Every field under another name, where that is the mistake. */

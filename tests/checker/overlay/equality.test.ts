@@ -12,7 +12,7 @@ import { validators } from '../../support/a-folder.ts';
 import { drawOverlay } from './generated.ts';
 
 /** A fixed sample; `FULL_MATRIX=1` draws thousands more. */
-const count = process.env.FULL_MATRIX ? 5000 : 100;
+const count = process.env.FULL_MATRIX ? 5000 : 50;
 const file = 'funnels/drawn_v1.yaml';
 const shipped = await createFolderReader('.')();
 /** With a merchant of its own: to find the place of what is said of the example takes longer than all the rest. */

@@ -15,7 +15,7 @@ import { aShippedRoot, runCommand } from '../../support/a-terminal.ts';
 import { drawOverlay } from './generated.ts';
 
 /** A fixed sample; `FULL_MATRIX=1` draws thousands more. */
-const count = process.env.FULL_MATRIX ? 2000 : 60;
+const count = process.env.FULL_MATRIX ? 2000 : 20;
 const shipped = await createFolderReader('.')();
 const checkFolder = createFolderCheck();
 const kinds = kindsIn(validators);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { aFolder, checked } from '../../support/a-folder.ts';
@@ -87,6 +88,58 @@ test.each([
       'what holds from 2027-02-10 20:00 to 2027-02-14 can hold at the same time, and says payment.price.amount, too',
     fix: 'let one end before the other begins, or say it in one of them',
   },
+  {
+    slip: 'a price beside what it belongs under',
+    stood: 'overrides:',
+    typed: 'payment:\nprice: { amount: 900 }\noverrides:',
+    line: 4,
+    message: 'price is not indented enough to belong to payment',
+    fix: 'put 2 more spaces before it',
+  },
+  {
+    slip: 'a block beside its list',
+    stood: 'overrides:',
+    typed:
+      'entry:\n  blocks:\n  # The first thing seen.\n  hero:\n    heading: { en: A year, zh-CN: 一年 }\noverrides:',
+    line: 6,
+    message: 'hero is not indented enough to belong to blocks',
+    fix: 'put 2 more spaces before each of the lines 6 to 7',
+  },
+  {
+    slip: 'a heading beside its block, further out',
+    stood: 'overrides:',
+    typed: 'entry:\n  blocks:\n    hero:\n  heading: { en: A year, zh-CN: 一年 }\noverrides:',
+    line: 6,
+    message: 'heading is not indented enough to belong to hero',
+    fix: 'put 4 more spaces before it',
+  },
+  {
+    slip: 'a price beside what it belongs under, in an override,',
+    stood: 'payment: { price: { amount: 900 } } }',
+    typed:
+      'payment: { price: { amount: 900 } } }\n  - channels: ["31"]\n    payment:\n    price: { amount: 900 }',
+    line: 7,
+    message: 'price is not indented enough to belong to payment',
+    fix: 'put 2 more spaces before it',
+  },
 ])('$slip is answered once', ({ stood, typed, line, message, fix }) => {
   expect(told(stood, typed)).toEqual([{ line, message, fix }]);
+});
+
+test('of a file written whole, all that stands beside its key is told of at once', () => {
+  const whole = 'funnels/fortune_v5.yaml';
+  const text = readFileSync(whole, 'utf8').replace(/(?<=^payment:\n)(?: +.*\n)+/m, (block) =>
+    block.replace(/^ {2}/gm, ''),
+  );
+  expect(checked(whole, text).diagnostics).toMatchObject([
+    {
+      message: 'heading is not indented enough to belong to payment',
+      fix: expect.stringMatching(/^put 2 more spaces before each of the lines/),
+    },
+  ]);
+});
+
+test('a key with nothing after it stays one where nothing below belongs to it', () => {
+  const [told] = checked(file, sound.replace('overrides:', 'payment:\noverrides:')).diagnostics;
+  expect(told).toMatchObject({ line: 3, message: 'nothing is written after payment' });
 });

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const first = Date.UTC(1901, 2, 1) / dayMs;
 const last = Date.UTC(2025, 11, 31) / dayMs;
 /** All days in the soak; else a prime apart, so that every month and weekday comes up. */
-const apart = process.env.FULL_MATRIX ? 1 : 11;
+const apart = process.env.FULL_MATRIX ? 1 : 37;
 const hours = ['unknown', ...Array.from({ length: 13 }, (_, hour) => String(hour))];
 const saidOf = (birthday: string, birthHour = 'unknown') =>
   birthFacts({ birthday, birthHour }, '2026-01-01', 'zh-CN').said;

@@ -60,6 +60,15 @@ describe('what is due, once the server has told', () => {
     expect(due(order)).toEqual({ amount: 2980, listAmount: 9900, offerMs: 90_000 });
   });
 
+  it.each([
+    ['three hours ahead', 10_800_000],
+    ['two days behind', -172_800_000],
+  ])('counts down by the server’s clock on a phone whose own is %s', (_, clockAhead) => {
+    const order = { amount: 2980, listAmount: 9900, offerEndsAt: inMs(90_000 - clockAhead), clockAhead };
+    expect(due(order).offerMs).toBe(90_000);
+    expect(due({ ...order, clockAhead: Number.NaN }).offerMs).toBe(Math.max(0, 90_000 - clockAhead));
+  });
+
   it('is the offer until its last millisecond', () => {
     expect(due({ amount: 2980, listAmount: 9900, offerEndsAt: inMs(1) })).toMatchObject({
       amount: 2980,

@@ -45,12 +45,13 @@ const never = () => () => {};
 function useTerms() {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
+  const offer = useSnapshot((snapshot) => snapshot.context.draft.values.offer);
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isHydrated ? resolvePayment(funnel, channelKey) : funnel.payment;
+  return isHydrated ? resolvePayment(funnel, channelKey, offer) : funnel.payment;
 }
 
 export function PriceLine() {
@@ -72,14 +73,14 @@ function PriceHold() {
 
 /** What is bought and for how much; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
-  const { product } = useFunnel();
+  const { product, payment } = useFunnel();
   const { word } = useCopy();
   const tell = useTell();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
     <div className="order-button stack-2">
       <PriceLine />
-      <p className="muted">{word(`bought-${product}`)}</p>
+      {!payment.offers && <p className="muted">{word(`bought-${product}`)}</p>}
       <PriceHold />
       <ForwardButton action="submit" event={{ type: 'order.submitted' }} busy={isBusy}>
         {isBusy ? word('order-busy') : tell(text)}

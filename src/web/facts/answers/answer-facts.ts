@@ -9,7 +9,7 @@ import { files } from './text/files.generated.ts';
 const prose = texts(files);
 
 type Question = Questionnaire['questions'][number];
-type Axis = Question['axis'];
+type Axis = NonNullable<Question['axis']>;
 
 interface Line {
   axis: Axis;
@@ -71,7 +71,7 @@ export function answerFacts(
   language: string,
 ): Known {
   const [passed, coming] = [questions.slice(0, after), questions.slice(after)];
-  const axes = [...new Set(questions.map(({ axis }) => axis))];
+  const axes = [...new Set(questions.flatMap(({ axis }) => axis ?? []))];
   const lines = axes.map((axis) => lineOf(axis, passed, coming, answers));
   const clearest = onlyOne(lines, ({ sum }) => Math.abs(sum));
   const closest = onlyOne(lines, ({ sum }) => -Math.abs(sum));

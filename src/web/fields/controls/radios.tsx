@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldKind, Text } from '../../../engine/funnel/funnel.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
-type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: string };
+type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: ReactNode };
 
 /** One of several, as large as a thumb. */
 export const Radio = ({ text, ...input }: RadioProps) => (
@@ -13,22 +13,40 @@ export const Radio = ({ text, ...input }: RadioProps) => (
   </label>
 );
 
-type Props = ControlProps<FieldKind> & { options: readonly { value: string; label: Text | string }[] };
+interface Option {
+  value: string;
+  label: Text | string;
+  /** Of an offer. */
+  lead?: Text;
+  price?: string;
+}
+
+type Props = ControlProps<FieldKind> & { options: readonly Option[] };
 
 export function Radios({ field, options, value, id, isInvalid, onChange }: Props) {
   const { say } = useCopy();
+  const { shown: type = 'radio', preset } = field;
+  // Of two offers the box stands for one; left empty it means the other.
+  const listed = type === 'radio' ? options : options.filter((option) => option.value !== preset);
   return (
     <div className="radios">
-      {options.map((option, index) => (
+      {listed.map((option, index) => (
         <Radio
           key={option.value}
           id={index === 0 ? id : undefined}
+          type={type}
           name={field.name}
           value={option.value}
-          checked={value === option.value}
+          checked={(value || preset) === option.value}
           aria-invalid={(isInvalid && index === 0) || undefined}
-          onChange={() => onChange(option.value)}
-          text={say(option.label)}
+          onChange={({ target }) => onChange(target.checked ? option.value : '')}
+          text={
+            <>
+              {say(option.label)}
+              {option.lead && <small>{say(option.lead)}</small>}
+              {option.price && <b>{option.price}</b>}
+            </>
+          }
         />
       ))}
     </div>

@@ -12,21 +12,24 @@ export interface Due {
 }
 
 /**
- * What is due at `now` (ms since 1970): the server's amounts where it gives them, else the definition's price less the
- * coupon that was accepted. A countdown runs only on the server's word.
+ * What is due at `now` (ms since 1970, by this phone's clock): the server's amounts where it gives them, else the
+ * definition's price less the coupon that was accepted. A countdown runs only on the server's word, and by its clock.
  */
 export function dueOf(context: Context, now: number): Due {
   const { order, funnel } = context;
-  const terms = funnel ? resolvePayment(funnel, context.channelKey) : undefined;
+  const offer = order?.details?.offer ?? context.draft.values.offer;
+  const terms = funnel ? resolvePayment(funnel, context.channelKey, offer) : undefined;
   const coupon = terms?.coupon;
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
-  const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) : Number.NaN;
-  if (Number.isNaN(endsAt)) return { amount, listAmount: terms?.price.listAmount ?? later };
+  // Which of several offers an order is of, not everybody is told: its list price says it.
+  const listAmount = terms?.offers ? later + off : (terms?.price.listAmount ?? later);
+  const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
+  if (Number.isNaN(endsAt)) return { amount, listAmount };
   return {
     amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),
-    listAmount: terms?.price.listAmount ?? later,
+    listAmount,
     offerMs: Math.max(0, endsAt - now),
   };
 }

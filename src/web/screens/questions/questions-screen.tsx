@@ -47,6 +47,8 @@ export function QuestionsScreen() {
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
+  // Answers of its own are a choice, not more or less of the same.
+  const isScale = !funnel.questions?.questions?.[after]?.options;
   const place = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =
     place &&
@@ -87,7 +89,9 @@ export function QuestionsScreen() {
               className="answer"
               data-action="answer"
               data-value={value}
-              style={ownProperties({ '--share': index / (question.options.length - 1) })}
+              style={
+                isScale ? ownProperties({ '--share': index / (question.options.length - 1) }) : undefined
+              }
               aria-pressed={answers[question.id] === value}
               onClick={() => send({ type: 'question.answered', id: question.id, value })}
             >

@@ -15,6 +15,7 @@ import { useIsOverdue } from '../../ui/use-overdue.ts';
 import { useTop } from '../../ui/use-top.ts';
 import { LookupForm } from '../lookup/lookup-form.tsx';
 import { LookupCode } from './lookup-code.tsx';
+import { NextPurchases } from './next-purchases.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 const longWaitMs = 10_000;
@@ -154,6 +155,7 @@ function Confirmed() {
           {order && claim && (order.orderNo || code) && (
             <PhoneForm orderId={orderId} claim={claim} onSaved={setSavedCode} />
           )}
+          {order && <NextPurchases orderId={orderId} order={order} />}
           <ServiceLink lead={word('service-text')} />
         </>
       )}

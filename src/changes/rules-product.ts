@@ -1,0 +1,39 @@
+import { copy, itemWords, listBy, map, type ObjectRule, object, pieces, shown, value } from './rule.ts';
+
+const counted = (noun: string) => value('data', noun, JSON.stringify);
+const ownAnswers = (keys: ObjectRule['keys']) =>
+  listBy('value', 'data', { text: copy('text'), ...keys }, itemWords('answer'));
+
+/** How answers count is data: whoever answered before the change was told something else. */
+export const productRule = object({
+  title: copy('title'),
+  answers: map(ownAnswers({ score: shown('data', 'score') }), itemWords('set of answers'), 'data'),
+  scales: map(object({ label: copy('label'), bands: counted('bands') }), itemWords('scale'), 'data'),
+  questions: listBy(
+    'id',
+    'data',
+    {
+      text: copy('text'),
+      adds: counted('what it adds'),
+      answers: shown('data', 'its set of answers'),
+      options: ownAnswers({ adds: counted('what it adds') }),
+    },
+    itemWords('question'),
+  ),
+  results: map(
+    object({ when: counted('of whom it holds'), name: copy('name'), motto: copy('motto') }),
+    itemWords('result'),
+    'data',
+  ),
+  foretaste: object({ scales: value('data', 'what is told before paying', String) }),
+  report: object({
+    subtitle: copy('subtitle'),
+    sections: listBy(
+      'id',
+      'data',
+      { heading: copy('heading'), blocks: pieces(copy('text'), 'block') },
+      itemWords('chapter'),
+    ),
+  }),
+  footnotes: pieces(copy('text'), 'footnote'),
+});

@@ -1,0 +1,41 @@
+import { formatFen } from '../engine/funnel/price.ts';
+import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
+import { copy, itemWords, map, object, shown, value } from './rule.ts';
+
+export const fen = (what: unknown) => formatFen(what as number);
+export const listed = (what: unknown) => (what as readonly string[]).join(', ');
+
+const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
+const couponWords = (coupon: unknown) => {
+  const { key, offer } = coupon as { key: string; offer: string };
+  return `${key} (${offer})`;
+};
+
+const price = object({
+  amount: value('money', 'price', fen),
+  listAmount: value('money', 'list price', fen),
+});
+const partsWords = (contains: unknown) =>
+  (contains as SoldPart[])
+    .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
+    .join(' and ');
+
+/** What is asked for a report, in a funnel and in its overrides. The order of the ways is `money`, too: most visitors take the first. */
+export const terms = {
+  screen: value('look', 'payment screen', screenWords),
+  price,
+  offers: map(
+    object({
+      price,
+      label: copy('name'),
+      lead: copy('lead'),
+      contains: value('money', 'what is in it', partsWords),
+    }),
+    itemWords('offer'),
+    'money',
+  ),
+  ways: value('money', 'ways to pay', listed),
+  countdown: shown('money', 'countdown'),
+  coupon: value('money', 'coupon', couponWords),
+  assignChannel: shown('money', 'channel after payment'),
+};

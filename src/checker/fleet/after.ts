@@ -1,0 +1,54 @@
+import { t } from '../../contract/t.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { checkReference } from '../rules/reference.ts';
+import { fileOfFunnel } from '../schema/file-names.ts';
+
+type Funnels = ReadonlyMap<string, FunnelFile>;
+type Next = NonNullable<FunnelFile['after']>[number];
+
+function checkNext(slug: string, { funnel: to, coupon }: Next, at: string, funnels: Funnels): Finding[] {
+  if (to === slug) {
+    const fix = t`lead to another funnel`;
+    return [valueFinding('fleet/after-itself', `${at}/funnel`, t`/${slug} leads its buyers to itself`, fix)];
+  }
+  const offered = funnels.get(to)?.payment.coupon;
+  if (coupon === undefined || !funnels.has(to)) return [];
+  if (offered?.key === coupon && offered.offer === 'after-purchase') return [];
+  const message = t`/${to} does not take the coupon ${coupon} off after a purchase`;
+  const fix = t`write coupon: { key: ${coupon}, offer: after-purchase } under payment of ${fileOfFunnel(to)}`;
+  return [valueFinding('fleet/after-coupon', `${at}/coupon`, message, fix)];
+}
+
+/** Coupons for buyers of other funnels that none of those promises. */
+function checkPromised(funnels: Funnels): FileFinding[] {
+  const all = [...funnels.values()].flatMap(({ after = [] }) => after);
+  return [...funnels].flatMap(
+    ([
+      slug,
+      {
+        payment: { coupon },
+      },
+    ]): FileFinding[] => {
+      if (coupon?.offer !== 'after-purchase') return [];
+      if (all.some((next) => next.funnel === slug && next.coupon === coupon.key)) return [];
+      const message = t`no funnel leads its buyers here with the coupon ${coupon.key}`;
+      const fix = t`name it under after of another funnel: { funnel: ${slug}, coupon: ${coupon.key}, text: … }`;
+      return [[fileOfFunnel(slug), keyFinding('fleet/unused-coupon', '/payment/coupon', message, fix)]];
+    },
+  );
+}
+
+/** Where buyers are led to next. */
+export const checkAfter = (funnels: Funnels, slugs: readonly string[]): FileFinding[] => [
+  ...[...funnels].flatMap(([slug, { after = [] }]) =>
+    after.flatMap((next, index) => {
+      const at = `/after/${index}`;
+      return [
+        ...checkReference('fleet/after-gone', `${at}/funnel`, next.funnel, slugs),
+        ...checkNext(slug, next, at, funnels),
+      ].map((finding): FileFinding => [fileOfFunnel(slug), finding]);
+    }),
+  ),
+  ...checkPromised(funnels),
+];

@@ -1,0 +1,137 @@
+import { t } from '../../contract/t.ts';
+import { slotsIn } from '../../contract/texts.ts';
+import type { ProductFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
+import { warningCodes } from '../diagnostics/codes.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
+import { untranslated } from '../rules/language-rules.ts';
+import { isOfCode } from '../rules/own-products.ts';
+import { checkNames, checkTexts } from '../rules/product-names.ts';
+import { knownWords } from '../rules/reference.ts';
+import { repeatedValues } from '../rules/repeated-values.ts';
+import { sayingsOf } from '../rules/sayings.ts';
+import { missingLanguages } from '../rules/texts.ts';
+import { checkWords } from '../rules/word-rules.ts';
+import { checkOutcomes } from './outcomes.ts';
+
+function checkName(name: string): Finding[] {
+  const isName = /^[a-z0-9]+(_[a-z0-9]+)*$/.test(name);
+  if (isName && !isOfCode(name)) return [];
+  const message = isName ? t`${name} is a product already` : t`"${name}" cannot be a product’s name`;
+  const fix = t`name the file in small letters and digits, words joined by _, as no other product`;
+  return [keyFinding('meaning/file-name', '', message, fix)];
+}
+
+const checkRepeats = (file: ProductFile): Finding[] => [
+  ...repeatedValues(file.questions, '/questions', 'id'),
+  ...repeatedValues(file.report.sections, '/report/sections', 'id'),
+  ...Object.entries(file.answers).flatMap(([set, answers]) =>
+    repeatedValues(answers, pointerTo('/answers', set), 'value'),
+  ),
+  ...file.questions.flatMap(({ options = [] }, index) =>
+    repeatedValues(options, `/questions/${index}/options`, 'value'),
+  ),
+  ...file.questions.flatMap((question, index) => {
+    if (!question.options || !(question.adds || question.answers)) return [];
+    const key = question.adds ? 'adds' : 'answers';
+    const message = t`its own options say what they add: ${key} beside them counts for nothing`;
+    return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, t`take ${key} out`)];
+  }),
+];
+
+const checkBands = ({ scales }: ProductFile): Finding[] =>
+  Object.entries(scales).flatMap(([scale, { bands }]) => {
+    const entries = Object.entries(bands);
+    const wrong = entries.find(([, from], index) =>
+      index === 0 ? from !== 0 : from <= entries[index - 1]![1],
+    );
+    if (!wrong) return [];
+    const [band, from] = wrong;
+    const isFirst = entries[0]![0] === band;
+    const message = isFirst
+      ? t`the first band begins at ${from}: below it lies none`
+      : t`${band} begins at ${from}, where the one before it has not ended`;
+    const fix = isFirst ? t`write 0` : t`write the bands from the lowest to the highest`;
+    return [valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix)];
+  });
+
+/** What is filled in, in the report and in what is said of a result; elsewhere nothing is. */
+function checkSlots(file: ProductFile): Finding[] {
+  const filled = ['fullName', 'result', ...Object.keys(file.scales)];
+  return sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
+    const [first, , key] = segmentsOf(pointer);
+    const isFilled = first === 'report' || first === 'footnotes' || key === 'motto';
+    const names = isFilled ? filled : [];
+    return slotsIn(words).flatMap(({ name, otherwise }) => {
+      if (!names.includes(name)) {
+        const message = t`nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
+        return [valueFinding('product/unknown-name', pointer, message, knownWords(names))];
+      }
+      if (name !== 'fullName' || otherwise !== undefined) return [];
+      const message = t`whoever gives no name would read nothing here`;
+      return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
+    });
+  });
+}
+
+const disclaimers: Readonly<Record<string, RegExp>> = {
+  en: /entertain|reflection|\bfun\b/i,
+  'zh-CN': /消遣|娱乐|自省|自我/,
+};
+const disorders =
+  /disorder|depress|adhd|autis|bipolar|narciss|borderline|ptsd|\bocd\b|schizo|syndrome|diagnos|抑郁|自闭|双相|多动|障碍|症|诊断/i;
+
+function checkHonesty(file: ProductFile): Finding[] {
+  const silent = Object.keys(disclaimers).filter((language) => {
+    const said = file.footnotes.flatMap((text) => text[language] ?? []);
+    return said.length > 0 && !said.some((words) => disclaimers[language]!.test(words));
+  });
+  const { title, results } = file;
+  const named = {
+    title,
+    results: Object.fromEntries(Object.entries(results).map(([id, { name }]) => [id, { name }])),
+  };
+  return [
+    ...silent.map((language) =>
+      keyFinding(
+        'product/no-disclaimer',
+        '/footnotes',
+        t`no footnote in ${language} says what the report is for`,
+        t`write that it is for entertainment and reflection (供消遣与自省)`,
+      ),
+    ),
+    ...sayingsOf(named).flatMap(({ pointer, words }) => {
+      const found = disorders.exec(words)?.[0];
+      if (!found) return [];
+      const message = t`“${found}” names an illness, which no test for fun can find`;
+      return [valueFinding('product/diagnosis', pointer, message, t`name what people do or feel`)];
+    }),
+  ];
+}
+
+const remember = createMemory<ProductFile, Finding[]>();
+
+/** All that is wrong with a product file; what can come out of it is counted once its names are right. */
+export function checkOwnProduct(name: string, file: ProductFile, site: SiteFile | undefined): Finding[] {
+  return remember(file, [name, site?.languages.join()], () => {
+    const faults = [
+      ...checkName(name),
+      ...missingLanguages(file, site?.languages ?? []),
+      ...untranslated(file, ''),
+      ...checkWords(file).filter(({ code }) => code !== 'words/unknown-slot'),
+      ...checkRepeats(file),
+      ...checkBands(file),
+      ...checkNames(file),
+      ...checkTexts(file),
+      ...checkSlots(file),
+      ...checkHonesty(file),
+    ];
+    const isCounted = faults.every(
+      ({ code }) =>
+        warningCodes.has(code) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(code),
+    );
+    return isCounted ? [...faults, ...checkOutcomes(file)] : faults;
+  });
+}

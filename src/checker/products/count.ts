@@ -1,0 +1,171 @@
+import { bandOf, reachOf, type ScoredQuestion } from '../../engine/scoring/scores.ts';
+
+export type Scales = Readonly<Record<string, { readonly bands: Readonly<Record<string, number>> }>>;
+
+/** Of some bands, one a scale, by scale: how often, if every answer were as likely as any other. */
+export interface Outcome {
+  bands: Readonly<Record<string, string>>;
+  share: number;
+}
+
+export interface Counts {
+  outcomes: readonly Outcome[];
+  /** Of the scales that share questions, the most sums there are of them together. */
+  states: number;
+  /** They were too many: a million sheets were drawn instead. */
+  isSampled: boolean;
+}
+
+const mostStates = 2_000_000;
+/** So many joined outcomes are looked at one by one. */
+const mostOutcomes = 20_000;
+const samples = 1_000_000;
+
+/** The scales that share a question, and with it their fate. */
+function groupsOf(scales: Scales, questions: readonly ScoredQuestion[]): string[][] {
+  const groups: string[][] = Object.keys(scales).map((scale) => [scale]);
+  for (const question of questions) {
+    const moved = groups.filter((group) => group.some((scale) => isMoved(question, scale)));
+    const [first, ...others] = moved;
+    for (const other of others) {
+      first!.push(...other);
+      groups.splice(groups.indexOf(other), 1);
+    }
+  }
+  return groups;
+}
+
+const isMoved = (question: ScoredQuestion, scale: string): boolean => {
+  const { least, most } = reachOf(question, scale);
+  return least < most;
+};
+
+/** A scale of a group: how far it reaches, and how far apart its neighbours lie in the grid of all sums. */
+interface Side {
+  scale: string;
+  possible: number;
+  stride: number;
+}
+
+function sidesOf(group: readonly string[], questions: readonly ScoredQuestion[]): Side[] {
+  let stride = 1;
+  return group.map((scale) => {
+    const possible = questions.reduce((sum, question) => {
+      const { least, most } = reachOf(question, scale);
+      return sum + most - least;
+    }, 0);
+    const side = { scale, possible, stride };
+    stride *= possible + 1;
+    return side;
+  });
+}
+
+const statesOf = (sides: readonly Side[]): number =>
+  sides.reduce((states, { possible }) => states * (possible + 1), 1);
+
+/** How far each answer of a question moves along the grid. */
+function stepsOf(question: ScoredQuestion, sides: readonly Side[]): number[] {
+  return Object.values(question.answers).map((adds) =>
+    sides.reduce(
+      (step, { scale, stride }) => step + ((adds[scale] ?? 0) - reachOf(question, scale).least) * stride,
+      0,
+    ),
+  );
+}
+
+/** The product of one polynomial a question: at each place of the grid, the share of sheets that end there. */
+function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]): Float64Array {
+  const states = statesOf(sides);
+  let now = new Float64Array(states);
+  now[0] = 1;
+  let reached = 0;
+  for (const question of questions) {
+    const steps = stepsOf(question, sides);
+    const next = new Float64Array(states);
+    for (let place = 0; place <= reached; place += 1) {
+      const share = now[place]! / steps.length;
+      if (share > 0) for (const step of steps) next[place + step]! += share;
+    }
+    reached += Math.max(...steps);
+    now = next;
+  }
+  return now;
+}
+
+/** Gathers shares by the bands they end in. */
+function tallyOf(sides: readonly Side[], scales: Scales) {
+  const found = new Map<string, { bands: Record<string, string>; share: number }>();
+  const along = sides.map(({ scale, possible }) =>
+    Array.from({ length: possible + 1 }, (_, points) => bandOf(scales[scale]!.bands, points, possible)),
+  );
+  const add = (points: readonly number[], share: number) => {
+    const names = points.map((each, side) => along[side]![each]!);
+    const known = found.get(names.join());
+    if (known) known.share += share;
+    else
+      found.set(names.join(), {
+        bands: Object.fromEntries(sides.map(({ scale }, side) => [scale, names[side]!])),
+        share,
+      });
+  };
+  return { add, outcomes: (): Outcome[] => [...found.values()] };
+}
+
+function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
+  const { add, outcomes } = tallyOf(sides, scales);
+  for (const [place, share] of multiplied(questions, sides).entries())
+    if (share > 0)
+      add(
+        sides.map(({ stride, possible }) => Math.floor(place / stride) % (possible + 1)),
+        share,
+      );
+  return outcomes();
+}
+
+/** Sheets by the numbers of Park and Miller, from one seed: the same in every run. */
+function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
+  const { add, outcomes } = tallyOf(sides, scales);
+  const added = questions.map((question) =>
+    Object.values(question.answers).map((adds) =>
+      sides.map(({ scale }) => (adds[scale] ?? 0) - reachOf(question, scale).least),
+    ),
+  );
+  let state = 20_270_214;
+  for (let sheet = 0; sheet < samples; sheet += 1) {
+    const points = sides.map(() => 0);
+    for (const answers of added) {
+      state = (state * 48_271) % 2_147_483_647;
+      const answer = answers[state % answers.length]!;
+      for (let side = 0; side < points.length; side += 1) points[side]! += answer[side]!;
+    }
+    add(points, 1 / samples);
+  }
+  return outcomes();
+}
+
+const joined = (groups: readonly (readonly Outcome[])[]): Outcome[] =>
+  groups.reduce<Outcome[]>(
+    (all, group) =>
+      all.flatMap((one) =>
+        group.map((other) => ({
+          bands: { ...one.bands, ...other.bands },
+          share: one.share * other.share,
+        })),
+      ),
+    [{ bands: {}, share: 1 }],
+  );
+
+/** What can come out, and how often: exact where it can be counted, else by a million sheets. */
+export function countOutcomes(scales: Scales, questions: readonly ScoredQuestion[]): Counts {
+  const groups = groupsOf(scales, questions).map((group) => {
+    const own = questions.filter((question) => group.some((scale) => isMoved(question, scale)));
+    return { own, sides: sidesOf(group, own) };
+  });
+  const states = Math.max(...groups.map(({ sides }) => statesOf(sides)));
+  const whole = states <= mostStates ? groups.map(({ own, sides }) => counted(own, sides, scales)) : [];
+  const isSampled = whole.length === 0 || whole.reduce((all, { length }) => all * length, 1) > mostOutcomes;
+  const outcomes = isSampled
+    ? drawn(questions, sidesOf(Object.keys(scales), questions), scales)
+    : joined(whole);
+  return { outcomes, states, isSampled };
+}

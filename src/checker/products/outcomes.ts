@@ -1,0 +1,162 @@
+import { t } from '../../contract/t.ts';
+import { holds, testsIn } from '../../engine/conditions/conditions.ts';
+import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
+import { optionsOf, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import type { Code } from '../diagnostics/codes.ts';
+import { type Finding, keyFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { fieldsNamed, partsOf } from '../rules/product-names.ts';
+import { type Counts, countOutcomes, type Outcome } from './count.ts';
+
+export const percent = (share: number): string =>
+  share > 0 && share < 0.001 ? t`under 0.1 %` : `${(share * 100).toFixed(1)} %`;
+
+const rareBelow = 0.01;
+const lopsidedAbove = 0.6;
+const oneWayAbove = 75;
+
+export interface Reckoned extends Counts {
+  /** The share of each result, by its name. */
+  results: ReadonlyMap<string, number>;
+  /** What gets none, and what gets two or more. */
+  without: readonly Outcome[];
+  doubled: readonly (Outcome & { names: string[] })[];
+}
+
+const remember = createMemory<ProductFile, Reckoned>();
+
+export const reckon = (file: ProductFile): Reckoned =>
+  remember(file, [], () => {
+    const counts = countOutcomes(file.scales, scoredQuestions(file));
+    const held = counts.outcomes.map((outcome) => ({
+      ...outcome,
+      names: Object.keys(file.results).filter((name) => holds(file.results[name]!.when, outcome.bands)),
+    }));
+    const shareOf = (name: string) =>
+      held.reduce((sum, { names, share }) => sum + (names[0] === name ? share : 0), 0);
+    return {
+      ...counts,
+      results: new Map(Object.keys(file.results).map((name) => [name, shareOf(name)])),
+      without: held.filter(({ names }) => names.length === 0),
+      doubled: held.filter(({ names }) => names.length > 1),
+    };
+  });
+
+const bandWords = ({ bands }: Outcome): string =>
+  Object.entries(bands)
+    .map(([scale, band]) => `${scale} ${band}`)
+    .join(', ');
+
+/** The commonest of them, and how often they come in all. */
+function told(outcomes: readonly Outcome[]): string {
+  const [first, ...others] = outcomes.toSorted((a, b) => b.share - a.share);
+  const share = outcomes.reduce((sum, outcome) => sum + outcome.share, 0);
+  const more = others.length > 0 ? t` and ${others.length} more` : '';
+  return t`${bandWords(first!)}${more}: ${percent(share)} of all ways`;
+}
+
+function checkResults({ results, without, doubled, isSampled }: Reckoned): Finding[] {
+  const finding = (code: Code, name: string, message: string, fix: string) =>
+    keyFinding(code, pointerTo('/results', name), message, fix);
+  const [two] = doubled;
+  return [
+    ...(without.length === 0
+      ? []
+      : [
+          keyFinding(
+            'product/no-result',
+            '/results',
+            t`${told(without)} get no result`,
+            t`let one more result hold there, or write one`,
+          ),
+        ]),
+    ...(two
+      ? [
+          finding(
+            'product/two-results',
+            two.names[1]!,
+            t`${two.names.slice(0, 2).join(t` and `)} both hold: ${told(doubled)}`,
+            t`let one of them hold elsewhere`,
+          ),
+        ]
+      : []),
+    ...[...results].flatMap(([name, share]) => {
+      if (share === 0 && !isSampled) {
+        const isSecond = doubled.some(({ names }) => names.includes(name));
+        const fix = t`change its condition or the bands, or take it out`;
+        return isSecond ? [] : [finding('product/unreachable', name, t`nobody can get this result`, fix)];
+      }
+      if (share < rareBelow)
+        return [finding('product/rare', name, t`${percent(share)} of all ways end here`, t`widen its bands`)];
+      if (share <= lopsidedAbove) return [];
+      return [finding('product/lopsided', name, t`${percent(share)} of all ways end here`, t`move a band`)];
+    }),
+  ];
+}
+
+/** Each scale by itself: what moves it, which of its bands somebody reaches, and where agreeing to everything leads. */
+function checkScales(file: ProductFile): Finding[] {
+  const questions = scoredQuestions(file);
+  const agreed = Object.fromEntries(
+    file.questions.map((question) => [question.id, optionsOf(file, question).at(-1)?.value ?? '']),
+  );
+  return Object.entries(file.scales).flatMap(([scale, { bands }]) => {
+    const pointer = pointerTo('/scales', scale);
+    const score = scoreOf(scale, bands, questions, agreed);
+    if (!score) {
+      const fix = t`let questions add to it, or take it out`;
+      return [keyFinding('product/unreachable', pointer, t`no question adds to ${scale}`, fix)];
+    }
+    const { outcomes } = countOutcomes({ [scale]: { bands } }, questions);
+    const reached = outcomes.map((outcome) => outcome.bands[scale]);
+    const isChosen = file.questions.some(({ options = [] }) => options.some(({ adds }) => adds?.[scale]));
+    const isOneWay = !isChosen && Math.abs(score.percent - 50) > oneWayAbove - 50;
+    const message = t`agreeing to everything ends at ${score.percent} % of ${scale}`;
+    return [
+      ...Object.keys(bands)
+        .filter((band) => !reached.includes(band))
+        .map((band) =>
+          keyFinding(
+            'product/unreachable',
+            pointerTo(pointer, 'bands', band),
+            t`no sum of answers lies in ${band}`,
+            t`move it, or take it out`,
+          ),
+        ),
+      ...(isOneWay
+        ? [keyFinding('product/one-way-keyed', pointer, message, t`turn some of its questions round`)]
+        : []),
+    ];
+  });
+}
+
+/** Blocks that are said of nobody, as far as the answers to scored questions decide it. */
+function checkParts(file: ProductFile, { outcomes, results, isSampled }: Reckoned): Finding[] {
+  const others = new Set(fieldsNamed(file).map(({ name }) => name));
+  for (const { id } of file.questions) others.add(id);
+  const isDecided = (when: Parameters<typeof testsIn>[0]) =>
+    testsIn(when).every(({ name }) => !others.has(name));
+  const resultOf = (bands: Outcome['bands']) =>
+    [...results.keys()].find((name) => holds(file.results[name]!.when, bands));
+  return partsOf(file).flatMap(({ pointer, part: { when } }) => {
+    if (!when || isSampled || !isDecided(when)) return [];
+    if (outcomes.some(({ bands }) => holds(when, { ...bands, result: resultOf(bands) }))) return [];
+    return [
+      keyFinding(
+        'product/unreachable',
+        `${pointer}/when`,
+        t`nobody can get this text`,
+        t`change its condition`,
+      ),
+    ];
+  });
+}
+
+/** What the counted outcomes find wrong: of a file whose names are all there. */
+export function checkOutcomes(file: ProductFile): Finding[] {
+  const ofScales = checkScales(file);
+  if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;
+  const reckoned = reckon(file);
+  return [...ofScales, ...checkResults(reckoned), ...checkParts(file, reckoned)];
+}

@@ -1,0 +1,67 @@
+import type { ProductManifest } from '../../contract/product.ts';
+import { type Product, products } from '../../contract/products.generated.ts';
+import { t } from '../../contract/t.ts';
+import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { fileOfProduct } from '../schema/file-names.ts';
+import { fieldPlaces } from './field-places.ts';
+import { knownBy } from './known-values.ts';
+import { fieldsNamed } from './product-names.ts';
+import { checkReference } from './reference.ts';
+
+/** Product files by name; undefined: it is there, and broken. */
+export type OwnProducts = ReadonlyMap<string, ProductFile | undefined>;
+
+/** Whose code makes the reports of product files. */
+export const productOfFiles = products.find((name) => manifests[name].isOfFile)!;
+
+export const productsOfCode = products.filter((name) => name !== productOfFiles);
+
+export const isOfCode = (product: string): product is Product =>
+  productsOfCode.some((name) => name === product);
+
+const remember = createMemory<ProductFile, ProductManifest>();
+
+/** What is known of a product: of a file's what the file says. */
+export function manifestOf(product: string, own: OwnProducts): ProductManifest {
+  if (isOfCode(product)) return manifests[product];
+  const ofFiles = manifests[productOfFiles];
+  const file = own.get(product);
+  if (!file) return ofFiles;
+  return remember(file, [], () => ({ ...ofFiles, chapters: file.report.sections.map(({ id }) => id) }));
+}
+
+/** Why nothing can be said of a funnel's product; and of what it brings, that the funnel does not bring it, too. */
+export function checkProduct({ product, questions }: FunnelFile, own: OwnProducts): Finding[] {
+  const at = '/product';
+  if (isOfCode(product)) return [];
+  if (!own.has(product))
+    return checkReference('meaning/unknown-product', at, product, [...productsOfCode, ...own.keys()]);
+  if (!own.get(product)) {
+    const message = t`${fileOfProduct(product)} has a mistake of its own`;
+    return [valueFinding('product/broken', at, message, t`mend it there`)];
+  }
+  if (!questions) return [];
+  const message = t`${fileOfProduct(product)} brings its questions`;
+  return [keyFinding('meaning/two-questionnaires', '/questions', message, t`take questions out here`)];
+}
+
+/** The answers a product file's report depends on are asked by whichever funnel sells it. */
+export function checkUnasked(
+  { product, entry }: Pick<FunnelFile, 'product' | 'entry'>,
+  own: OwnProducts,
+): Finding[] {
+  const file = own.get(product);
+  const fields = fieldPlaces(entry).map(({ value }) => value);
+  return (file ? fieldsNamed(file) : []).flatMap(({ name, wanted }) => {
+    const field = fields.find((each) => each.name === name);
+    if (field && knownBy(field, []).includes(String(wanted))) return [];
+    const message = field
+      ? t`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`
+      : t`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
+    const fix = t`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
+    return [valueFinding('product/unasked', '/product', message, fix)];
+  });
+}

@@ -1,0 +1,142 @@
+import { t } from '../../contract/t.ts';
+import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
+import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { knownWords } from './reference.ts';
+
+const unknownName = (part: Finding['part'], pointer: string, noun: string, name: string, known: string[]) => {
+  if (known.includes(name)) return [];
+  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
+};
+
+/** What a block can be written by, and what conditions name: each with all it can be. */
+function valuesByName(file: ProductFile): Map<string, string[]> {
+  const unscored = file.questions.filter(isUnscored);
+  return new Map([
+    ...Object.entries(file.scales).map(([scale, { bands }]): [string, string[]] => [
+      scale,
+      Object.keys(bands),
+    ]),
+    ...unscored.map((question): [string, string[]] => [
+      question.id,
+      optionsOf(file, question).map(({ value }) => value),
+    ]),
+    ['result', Object.keys(file.results)],
+  ]);
+}
+
+export interface PartPlace {
+  pointer: string;
+  part: Part;
+}
+
+export const partsOf = ({ report }: ProductFile): PartPlace[] =>
+  report.sections.flatMap(({ blocks }, section) =>
+    blocks.map((part, block) => ({ pointer: `/report/sections/${section}/blocks/${block}`, part })),
+  );
+
+/** Fields of its funnels that conditions of the report name, with the answers they are held against. */
+export function fieldsNamed(file: ProductFile): Test[] {
+  const known = valuesByName(file);
+  return partsOf(file).flatMap(({ part: { when = {} } }) =>
+    testsIn(when).filter(({ name }) => !known.has(name)),
+  );
+}
+
+function checkCondition({ name, wanted, at }: Test, pointer: string, known: ReadonlyMap<string, string[]>) {
+  const values = known.get(name);
+  const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
+  if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
+  const names = [...known.keys()];
+  // What is near no name of this file is a field of the funnels that sell it: they are asked for it.
+  if (names.includes('result') && !nearest(name, names)) return [];
+  const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
+  return unknownName('key', key, names.includes('result') ? t`scale or question` : t`scale`, name, names);
+}
+
+function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
+  const sets = Object.keys(file.answers);
+  const added = (adds: object | undefined, pointer: string) =>
+    Object.keys(adds ?? {}).flatMap((scale) =>
+      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
+    );
+  return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
+    ...added(adds, `/questions/${index}`),
+    ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
+    ...(answers === undefined
+      ? []
+      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
+    ...(answers === undefined && options.length === 0 && sets.length > 1
+      ? [
+          keyFinding(
+            'product/unknown-name',
+            `/questions/${index}`,
+            t`nobody knows which answers it has`,
+            t`write answers: ${sets.join(t` or `)}`,
+          ),
+        ]
+      : []),
+  ]);
+}
+
+/** Everything that names a scale, a band, a result, an answer or a set of them names one that is there. */
+export function checkNames(file: ProductFile): Finding[] {
+  const known = valuesByName(file);
+  const scales = Object.keys(file.scales);
+  const ofScales = new Map([...known].filter(([name]) => scales.includes(name)));
+  const listed = (names: readonly string[], pointer: string) =>
+    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
+  return [
+    ...checkQuestions(file, scales),
+    ...Object.entries(file.results).flatMap(([name, { when }]) =>
+      testsIn(when).flatMap((test) => checkCondition(test, pointerTo('/results', name, 'when'), ofScales)),
+    ),
+    ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
+    ...partsOf(file).flatMap(({ pointer, part }) => [
+      ...testsIn(part.when ?? {}).flatMap((test) => checkCondition(test, `${pointer}/when`, known)),
+      ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
+    ]),
+  ];
+}
+
+/** Where a block is written by something, it has a text for each, and none for what is not there. */
+export function checkTexts(file: ProductFile): Finding[] {
+  const known = valuesByName(file);
+  return partsOf(file).flatMap(({ pointer, part }) => {
+    if (part.kind !== 'text' && part.kind !== 'list') return [];
+    const { kind, by, when: _, ...said } = part;
+    const all = kind === 'text' ? 'paragraphs' : 'items';
+    const names = by === undefined ? [all] : known.get(by);
+    if (!names)
+      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
+        ...known.keys(),
+      ]);
+    const missing = names.filter((name) => said[name] === undefined);
+    const unused = Object.keys(said).filter((name) => !names.includes(name));
+    const what = by === undefined ? t`this block` : `by ${by}`;
+    return [
+      ...(missing.length === 0
+        ? []
+        : [
+            keyFinding(
+              'product/text-missing',
+              pointer,
+              t`${what}: nothing is said for ${missing.join(', ')}`,
+              t`write ${missing.map((name) => `${name}: …`).join(', ')}`,
+            ),
+          ]),
+      ...unused.map((name) =>
+        keyFinding(
+          'product/text-unused',
+          pointerTo(pointer, name),
+          t`${what}: nobody reads ${name}${didYouMean(nearest(name, missing))}`,
+          knownWords(names),
+        ),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,133 @@
+import { t } from '../../contract/t.ts';
+import { type Part, partsOf } from '../../engine/funnel/offers.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { isOfCode, manifestOf, type OwnProducts, productsOfCode } from './own-products.ts';
+import { checkReference } from './reference.ts';
+
+type Sold = Pick<FunnelFile, 'product' | 'report' | 'payment' | 'overrides'>;
+
+const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] => {
+  const { chapters: all } = manifestOf(product, own);
+  // No report goes without its first.
+  return [all[0]!, ...(chapters ?? all)].map((id) => `${product} ${id}`);
+};
+
+/** Chapters that are there, of products each named once, the funnel's own among them; of product files no other than that. */
+function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {
+  const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
+  return Object.entries(offers).flatMap(([name, { contains }]) => {
+    const pointer = pointerTo('/payment/offers', name, 'contains');
+    const products = contains.map((part) => (typeof part === 'string' ? part : part.product));
+    const unknown = contains.flatMap((part, index) => {
+      const at = pointerTo(pointer, index);
+      if (typeof part === 'string') return checkReference('meaning/unknown-product', at, part, known);
+      const { chapters } = manifestOf(part.product, own);
+      return [
+        ...checkReference('meaning/unknown-product', pointerTo(at, 'product'), part.product, known),
+        ...part.chapters.flatMap((id, place) =>
+          checkReference('offer/unknown-chapter', pointerTo(at, 'chapters', place), id, chapters),
+        ),
+      ];
+    });
+    const repeated = products.flatMap((each, index): Finding[] => {
+      if (products.indexOf(each) === index) return [];
+      const message = t`${each} is in the offer ${name} twice`;
+      return [
+        valueFinding(
+          'offer/repeated-product',
+          pointerTo(pointer, index),
+          message,
+          t`write it once, with all its chapters`,
+        ),
+      ];
+    });
+    if (products.includes(product)) return [...unknown, ...repeated];
+    const message = t`the page sells ${product}, and the offer ${name} is without it`;
+    return [
+      ...unknown,
+      ...repeated,
+      keyFinding('offer/without-product', pointer, message, t`add ${product}`),
+    ];
+  });
+}
+
+/** Who pays more gets more. */
+function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
+  const offers = Object.entries(sold.payment.offers ?? {}).map(
+    ([
+      name,
+      {
+        price: { amount },
+      },
+    ]) => ({
+      name,
+      amount,
+      chapters: partsOf(sold, name).flatMap((part) => chaptersIn(part, own)),
+    }),
+  );
+  return offers.flatMap(({ name, amount, chapters }) => {
+    const better = offers.find(
+      (other) => other.amount < amount && chapters.every((id) => other.chapters.includes(id)),
+    );
+    if (!better) return [];
+    const message = t`${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
+    const fix = t`put more into it, or take it out`;
+    return [
+      valueFinding(
+        'offer/no-more-for-more',
+        pointerTo('/payment/offers', name, 'price', 'amount'),
+        message,
+        fix,
+      ),
+    ];
+  });
+}
+
+/** A price stands where there are no offers, and nowhere else. */
+function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Finding[] {
+  if (!offers) return [];
+  const places = [
+    { pointer: '/payment/price', price },
+    ...overrides.map(({ payment }, index) => ({
+      pointer: `/overrides/${index}/payment/price`,
+      price: payment?.price,
+    })),
+  ];
+  const [name = ''] = Object.keys(offers);
+  const fix = t`write it under the offer it is of: offers: { ${name}: { price: … } }`;
+  return places.flatMap(({ pointer, price: written }) =>
+    written
+      ? [
+          keyFinding(
+            'offer/beside-price',
+            pointer,
+            t`each offer has a price of its own, and this is read by nobody`,
+            fix,
+          ),
+        ]
+      : [],
+  );
+}
+
+function checkShown({ payment: { offers = {}, shown } }: Sold): Finding[] {
+  const count = Object.keys(offers).length;
+  if (shown === undefined || (shown === 'cards' && count > 0) || count === 2) return [];
+  const message =
+    count === 1
+      ? t`a box to tick stands for one of two offers, here there is 1`
+      : t`a box to tick stands for one of two offers, here there are ${count}`;
+  return [
+    valueFinding('offer/tick-needs-two', '/payment/shown', message, t`write two offers, or take shown out`),
+  ];
+}
+
+/** What is sold under several offers, and for how much. */
+export const checkOffers = (sold: Sold, own: OwnProducts): Finding[] => [
+  ...checkPrices(sold),
+  ...checkContents(sold, own),
+  ...checkWorth(sold, own),
+  ...checkShown(sold),
+];

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../contract/t.ts';
+import { visitOf } from '../scenes/frame-address.ts';
+import { ownText } from './toolbar-trail.ts';
+
+/** Whose view the page shows. */
+export const visitHere = () => visitOf(location.search, document.documentElement.lang);
+
+const mark = 'data-inherited';
+const marks = `[${mark}] { outline: 1px dashed #2f8cff; }
+[${mark}]::after { content: ' ' attr(${mark}); color: #2f8cff; font: 10px/1 ui-monospace, monospace; }`;
+
+const nameOf = (file: string) => file.replace(/^funnels\/|\.yaml$/g, '');
+
+function markAll(page: HTMLElement, words: Readonly<Record<string, string>>): void {
+  for (const element of page.querySelectorAll('*')) {
+    const file = words[ownText(element)];
+    if (file === undefined) element.removeAttribute(mark);
+    else element.setAttribute(mark, nameOf(file));
+  }
+}
+
+/** In a variant: a button that marks all words of the page that are a base's, with its name. */
+export function Inherited({ slug }: { slug: string }) {
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const page = document.getElementById('root');
+    if (!page) return;
+    const ask = () =>
+      fetch(`/preview/inherited?${new URLSearchParams({ slug, ...visitHere() })}`)
+        .then((response) => response.json())
+        .then(setWords, () => setWords({}));
+    void ask();
+    if (!isOn) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(marks);
+    document.adoptedStyleSheets.push(sheet);
+    const seen = new MutationObserver(() => void ask());
+    seen.observe(page, { childList: true, characterData: true, subtree: true });
+    return () => {
+      seen.disconnect();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [isOn, slug]);
+  useEffect(() => {
+    const page = document.getElementById('root');
+    if (page) markAll(page, isOn ? words : {});
+  }, [isOn, words]);
+  const bases = [...new Set(Object.values(words).map(nameOf))];
+  if (bases.length === 0) return null;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+      {t`From ${bases.join(', ')}`}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Bands, ScoredQuestion as Scored } from '../../engine/scoring/scores.ts';
+import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
+
+export type Axis = ScoredQuestion['axis'];
+export type Letter = 'E' | 'I' | 'S' | 'N' | 'T' | 'F' | 'J' | 'P';
+
+/** A band is a letter and how far out it is: 1 open, 2 likely, 3 firm, 4 so far that a report puts it in other words. */
+const lineOf = (first: Letter, second: Letter): { first: Letter; second: Letter; bands: Bands } => ({
+  first,
+  second,
+  bands: {
+    [`${second}4`]: 0,
+    [`${second}3`]: 21,
+    [`${second}2`]: 36,
+    // An exact middle reads as the second letter, and is shown as both.
+    [`${second}1`]: 41,
+    [`${first}1`]: 51,
+    [`${first}2`]: 58,
+    [`${first}3`]: 65,
+    [`${first}4`]: 80,
+  },
+});
+
+export const scales: Readonly<Record<Axis, ReturnType<typeof lineOf>>> = {
+  EI: lineOf('E', 'I'),
+  SN: lineOf('S', 'N'),
+  TF: lineOf('T', 'F'),
+  JP: lineOf('J', 'P'),
+};
+
+export const readBand = (band: string) => ({
+  letter: band.charAt(0) as Letter,
+  degree: Number(band.slice(1)),
+});
+
+/** A statement of the list as the engine scores it: agreeing adds to its first letter, or takes from it. */
+export const keyedScores = ({ id, axis, keyed }: ScoredQuestion): Scored => ({
+  id,
+  answers: Object.fromEntries(
+    [1, 2, 3, 4, 5].map((value) => [value, { [axis]: keyed === 'first' ? value - 3 : 3 - value }]),
+  ),
+});

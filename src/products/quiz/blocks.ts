@@ -1,0 +1,43 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { holds } from '../../engine/conditions/conditions.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import type { Part } from '../../engine/funnel/schema-types.generated.ts';
+import { textBlocks } from '../../reports/writing/sections.ts';
+import type { Read } from './read.ts';
+
+export type Tell = (text: Text) => string;
+
+/** What is said to everybody, or to whom the block is written by. */
+function saidIn(part: Extract<Part, { by?: string }>, all: Text[] | undefined, { known }: Read): Text[] {
+  const chosen = part.by === undefined ? all : part[String(known[part.by])];
+  return chosen === undefined ? [] : ([chosen].flat() as Text[]);
+}
+
+/** The block of the report that a block of the file becomes; none where its condition does not hold. */
+export function blocksOf(part: Part, read: Read, tell: Tell): ReportBlock[] {
+  if (!holds(part.when, read.known)) return [];
+  const measures = (scales: readonly string[]) =>
+    scales.map((scale) => ({
+      label: tell(read.file.scales[scale]!.label),
+      value: read.scores.get(scale)!.percent,
+    }));
+  switch (part.kind) {
+    case 'text':
+      return textBlocks(saidIn(part, part.paragraphs, read).map(tell));
+    case 'list': {
+      const items = saidIn(part, part.items, read).map(tell);
+      return items.length > 0 ? [{ kind: 'list', items }] : [];
+    }
+    case 'facts':
+      return [
+        {
+          kind: 'facts',
+          items: part.items.map(({ label, value }) => ({ label: tell(label), value: tell(value) })),
+        },
+      ];
+    case 'bars':
+      return [{ kind: 'bars', items: measures(part.scales) }];
+    case 'radar':
+      return [{ kind: 'radar', axes: measures(part.scales) }];
+  }
+}

@@ -1,0 +1,3 @@
+import type { ProductManifest } from '../../contract/product.ts';
+
+export const product: ProductManifest = { required: [], answers: true, chapters: [], isOfFile: true };

@@ -1,0 +1,33 @@
+import { holds, type Known } from '../../engine/conditions/conditions.ts';
+import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Score, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
+
+/** What the answers to a product file's questions come to. */
+export interface Read {
+  file: ProductFile;
+  scores: ReadonlyMap<string, Score>;
+  /** By its name in the file. */
+  result: string;
+  /** What conditions may name: details and answers, each scale's band, and the result. */
+  known: Known;
+}
+
+/** Throws MissingDetailError where a scale has no answer. */
+export function readQuiz(input: ReportInput): Read {
+  const { ownProduct: file, answers, details, product } = input;
+  if (!file) throw new MissingDetailError('ownProduct', product);
+  const questions = scoredQuestions(file);
+  const scores = new Map(
+    Object.entries(file.scales).map(([scale, { bands }]) => {
+      const score = scoreOf(scale, bands, questions, answers);
+      if (!score) throw new MissingDetailError('answers', product);
+      return [scale, score];
+    }),
+  );
+  const bands = Object.fromEntries([...scores].map(([scale, { band }]) => [scale, band]));
+  const told = { ...details, ...answers, ...bands };
+  const result = Object.keys(file.results).find((name) => holds(file.results[name]!.when, told));
+  if (result === undefined) throw new Error(`no result of ${input.title} holds for ${JSON.stringify(bands)}`);
+  return { file, scores, result, known: { ...told, result } };
+}

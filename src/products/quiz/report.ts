@@ -1,0 +1,67 @@
+import type { KeepsakeValues } from '../../contract/report.ts';
+import { texts, type Text as Written } from '../../contract/texts.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import { blocksOf, type Tell } from './blocks.ts';
+import { type Read, readQuiz } from './read.ts';
+import { files } from './text/files.generated.ts';
+
+const prose = texts(files);
+
+/** Says texts of the file, with what may stand in each of them. */
+function tellerOf({ file, scores, result }: Read, input: ReportInput, say: Say): Tell {
+  const fullName = findDetail(input, 'fullName');
+  const values = {
+    ...Object.fromEntries([...scores].map(([scale, { percent }]) => [scale, percent])),
+    result: say(file.results[result]!.name as Written),
+    ...(fullName !== undefined && { fullName }),
+  };
+  return (text) => say(text as Written, values);
+}
+
+/** What a picture to keep may tell: `keepsakeValuesOf` of the checker lists the same. */
+function keepsakeOf({ file, scores, result }: Read, tell: Tell): KeepsakeValues {
+  const name = tell(file.results[result]!.name);
+  const ofScales = [...scores].flatMap(([scale, { percent }]) => [
+    [`scale-${scale}`, percent],
+    [`scale-${scale}-label`, tell(file.scales[scale]!.label)],
+  ]);
+  return { figure: name, result: name, 'result-id': result, ...Object.fromEntries(ofScales) };
+}
+
+/** The report a product file describes. */
+export const report: ProductModule = {
+  report(input, say) {
+    const read = readQuiz(input);
+    const { file, result } = read;
+    const tell = tellerOf(read, input, say);
+    const { subtitle = prose.subtitle, sections } = file.report;
+    const { motto } = file.results[result]!;
+    return {
+      subtitle: tell(subtitle),
+      ...(motto && { motto: tell(motto) }),
+      keepsake: keepsakeOf(read, tell),
+      sections: sections
+        .map(({ id, heading, blocks }) => ({
+          id,
+          heading: tell(heading),
+          blocks: blocks.flatMap((part) => blocksOf(part, read, tell)),
+        }))
+        .filter(({ blocks }) => blocks.length > 0),
+      footnotes: file.footnotes.map(tell),
+    };
+  },
+  foretaste(input, say) {
+    const read = readQuiz(input);
+    const { file, scores } = read;
+    const told = file.foretaste?.scales ?? [];
+    return {
+      facts: told.map((scale) => ({
+        label: say(file.scales[scale]!.label as Written),
+        value: say(prose.percent, { percent: scores.get(scale)!.percent }),
+      })),
+      blocks: [],
+    };
+  },
+};

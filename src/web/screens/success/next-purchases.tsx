@@ -1,0 +1,31 @@
+import { detailKinds } from '../../../engine/fields/detail-kinds.ts';
+import type { Values } from '../../../engine/fields/fields.ts';
+import { useOwnDetails } from '../../order/own-details.ts';
+import type { OrderFacts } from '../../order/use-order.ts';
+import { hasDraft, writeDraft } from '../../page/draft.ts';
+import { useCopy, useSnapshot } from '../../page/page-context.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+
+/** What reports read by its name is of one kind wherever it is asked; the rest, and consent, is asked anew. */
+function handOver(slug: string, details: Values): void {
+  const known = Object.entries(details).filter(([name]) => Object.hasOwn(detailKinds, name));
+  if (!hasDraft(slug)) writeDraft(slug, { step: 0, values: Object.fromEntries(known), answers: {} });
+}
+
+/** Where the funnel leads its buyers next. What they typed is there already, within this tab. */
+export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
+  const { say } = useCopy();
+  const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);
+  const details = useOwnDetails(orderId, order);
+  return after?.map(({ funnel, text }) => (
+    <LinkButton
+      key={funnel}
+      action="next-purchase"
+      className="button-wide"
+      to={`/${funnel}`}
+      onClickCapture={() => handOver(funnel, details)}
+    >
+      {say(text)}
+    </LinkButton>
+  ));
+}

@@ -1,0 +1,110 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
+import { ownBrowser, visit } from './browser.ts';
+import { fillEntry, payAtCashier } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'offers-'));
+const browser = await ownBrowser();
+let shop: ShopProcess;
+beforeAll(async () => {
+  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  for (const [name, text] of Object.entries(offerFunnels))
+    writeFileSync(join(root, 'funnels', `${name}.yaml`), text);
+  appendFileSync(join(root, 'funnels/shared/coupons.yaml'), thanksCoupon);
+  shop = await startShop({}, undefined, root);
+});
+afterAll(async () => {
+  await endShop(shop);
+  rmSync(root, { recursive: true, force: true });
+});
+
+const submit = (page: Page) => page.locator('[data-action="submit"]');
+const due = (page: Page) => page.locator('.order-button [data-price]').getAttribute('data-price');
+const choice = (page: Page, offer: string) => page.locator(`[name="offer"][value="${offer}"]`);
+
+/** To the cashier with one of three tiers, and out on the page that says so; the order's id. */
+async function buyTier(page: Page, offer: string): Promise<string> {
+  await page.goto(`${shop.url}/tiers_v1?channelKey=10`);
+  await fillEntry(page);
+  await choice(page, offer).press('Space');
+  await submit(page).click();
+  await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
+  await payAtCashier(page);
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+const headingsOf = async (page: Page, id: string) => {
+  await page.goto(`${shop.url}/result/${id}?channelKey=10`);
+  await page.locator('main[data-screen="result"] .contents li').first().waitFor();
+  return page.locator('.contents li').allInnerTexts();
+};
+
+it('three tiers: the cheapest is chosen beforehand, each is paid at its price and read with its chapters', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shop.url}/tiers_v1?channelKey=10`);
+  expect(await choice(page, 'basic').isChecked()).toBe(true);
+  await expect.poll(() => due(page)).toBe('1990');
+  await choice(page, 'both').press('Space');
+  await expect.poll(() => due(page)).toBe('3980');
+
+  const chapters: number[] = [];
+  for (const [offer, paid] of [
+    ['basic', '¥19.90'],
+    ['full', '¥29.80'],
+    ['both', '¥39.80'],
+  ] as const) {
+    const id = await buyTier(page, offer);
+    expect(await page.locator('.succeed-facts').last().innerText()).toContain(paid);
+    if (offer === 'basic') {
+      await page.locator('[data-action="correct-details"]').click();
+      await page.locator('[role="dialog"] [name="fullName"]').fill('李大龙');
+      expect(await page.locator('[role="dialog"] [name="offer"]').count()).toBe(0);
+      await page.locator('[data-action="save-correction"]').click();
+      await expect.poll(() => page.locator('.succeed-facts').first().innerText()).toContain('李大龙');
+    }
+    const headings = await headingsOf(page, id);
+    chapters.push(headings.length);
+    expect(headings.some((each) => each.includes('wealth ledger'))).toBe(offer === 'both');
+  }
+  expect(chapters[0]).toBe(2);
+  expect(chapters[1]).toBeGreaterThan(chapters[0]!);
+  expect(chapters[2]).toBeGreaterThan(chapters[1]!);
+  await leave();
+});
+
+it('a box is not ticked beforehand, and asks more once it is', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shop.url}/ticked_v1?channelKey=10`);
+  const box = choice(page, 'both');
+  expect([await box.getAttribute('type'), await box.isChecked()]).toEqual(['checkbox', false]);
+  expect(await page.locator('[name="motherName"]').count()).toBe(0);
+  await expect.poll(() => due(page)).toBe('2980');
+  await box.press('Space');
+  await page.locator('[name="motherName"]').waitFor();
+  await expect.poll(() => due(page)).toBe('3980');
+  await leave();
+});
+
+it('who has paid is led on: names and births are there already, consent is not, and the coupon is taken off', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await buyTier(page, 'basic');
+  await page.locator('[data-action="next-purchase"]').click();
+  await page.locator('main[data-funnel="next_v1"]').waitFor();
+  const { search } = new URL(page.url());
+  expect([...new URLSearchParams(search).keys()]).toEqual(['channelKey']);
+  await expect.poll(() => page.locator('[name="fullName"]').inputValue()).toBe('李小龙');
+  for (const consent of await page.locator('[type="checkbox"]').all())
+    expect(await consent.isChecked()).toBe(false);
+  await fillEntry(page);
+  const usual = Number(await due(page));
+  await submit(page).click();
+  await expect
+    .poll(() => page.locator('main[data-screen="payment"] [data-price]').first().getAttribute('data-price'))
+    .toBe(String(usual - 300));
+  await leave();
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../src/checker/check-file.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
+import { aFolder, checked, validators } from '../support/a-folder.ts';
+import { orderOf, quarrel } from './people.ts';
+
+/** Answers 1 to 3 to the four questions. */
+const ordered = (values: readonly number[], file: ProductFile = quarrel, details = {}) => ({
+  ...orderOf('quiz', details),
+  language: 'en',
+  answers: Object.fromEntries(quarrel.questions.map(({ id }, index) => [id, String(values[index])])),
+  ownProduct: file,
+});
+const reportOf = (...order: Parameters<typeof ordered>) => makeReport(ordered(...order));
+const withBlocks = (blocks: unknown): ProductFile => {
+  const [section] = quarrel.report.sections;
+  return { ...quarrel, report: { sections: [{ ...section!, blocks }] } } as ProductFile;
+};
+
+describe('the report of a product file', () => {
+  it('says the text of the result, with what may stand in it', () => {
+    const { subtitle, keepsake, sections, footnotes } = reportOf([3, 1, 1, 3]);
+    expect(subtitle).toBe('林婉: Loud');
+    expect(sections[0]!.blocks).toEqual([
+      {
+        kind: 'bars',
+        items: [
+          { label: 'Worry', value: 100 },
+          { label: 'Distance', value: 0 },
+        ],
+      },
+      { kind: 'text', paragraphs: ['You say it.'] },
+    ]);
+    expect(keepsake).toMatchObject({ figure: 'Loud', 'result-id': 'loud', 'scale-worry': 100 });
+    expect(footnotes).toEqual(['For entertainment and reflection.']);
+    expect(makeReport({ ...ordered([3, 1, 1, 3]), details: {} }).subtitle).toBe('You: Loud');
+  });
+
+  it('counts an exact middle as low, one step more as high', () => {
+    expect(reportOf([2, 2, 1, 3]).keepsake).toMatchObject({ 'result-id': 'calm', 'scale-worry': 50 });
+    expect(reportOf([3, 2, 1, 3]).keepsake).toMatchObject({ 'result-id': 'loud', 'scale-worry': 75 });
+  });
+
+  it('tells whom a condition names by bands, result and fields; a chapter of which nothing is left stays away', () => {
+    const said = (when: unknown) => {
+      const file = withBlocks([{ kind: 'list', items: [{ en: 'One.', 'zh-CN': '一。' }], when }]);
+      return reportOf([3, 1, 1, 3], file, { since: 'long' }).sections.length;
+    };
+    expect([{ worry: 'high' }, { result: ['loud', 'torn'] }, { since: 'long' }].map(said)).toEqual([1, 1, 1]);
+    expect([{ worry: 'low' }, { not: { result: 'loud' } }, { since: 'new' }].map(said)).toEqual([0, 0, 0]);
+  });
+
+  it('tells before payment the scales it names, and no number of another, nor the result', () => {
+    const foretaste = makeForetaste(ordered([3, 2, 2, 3]));
+    expect(foretaste.facts).toEqual([{ label: 'Worry', value: '75%' }]);
+    expect(JSON.stringify(foretaste)).not.toMatch(/Distance|25|Loud/);
+  });
+});
+
+const funnelText = `product: quarrel
+title: { en: quarrels, zh-CN: 吵架的样子 }
+theme: { palette: vermilion, art: knot }
+entry:
+  layout: page
+  blocks:
+    - kind: form
+      submit: { en: See my report, zh-CN: 查看我的报告 }
+      fields:
+        - { kind: name, name: fullName, optional: true, label: { en: Name, zh-CN: 姓名 } }
+        - { kind: consent, name: consent, label: { en: I agree, zh-CN: 我同意 }, document: privacy }
+payment:
+  screen: plain
+  price: { amount: 990, listAmount: 990 }
+  ways: [wechat, alipay]
+`;
+const productFile = 'funnels/products/quarrel.yaml';
+const funnelFile = 'funnels/quarrel_v1.yaml';
+const productText = JSON.stringify(quarrel);
+
+describe('a funnel that sells a product file', () => {
+  const folder = (product = productText) =>
+    aFolder({
+      [productFile]: checkFile(productFile, Buffer.from(product), validators),
+      [funnelFile]: checked(funnelFile, funnelText),
+      'funnels/quarrel_v2.yaml': checked(
+        'funnels/quarrel_v2.yaml',
+        'extends: quarrel_v1\nsummary: { en: Four questions., zh-CN: 四道题。 }\n',
+      ),
+    });
+
+  it('asks its questions, and carries to the page neither what they add nor what is said of them', () => {
+    const { fleet, diagnostics } = createFolderCheck()(folder());
+    expect(diagnostics.filter(({ file }) => file.includes('quarrel'))).toEqual([]);
+    const funnel = fleet!.funnels.get('quarrel_v1')!;
+    expect(funnel).toMatchObject({ product: 'quiz', ownProduct: { name: 'quarrel' } });
+    expect(funnel.questions!.questions.map(({ id }) => id)).toEqual(['q01', 'q02', 'q03', 'q04']);
+    const site = { ...fleet!.site, legal: {} as never };
+    const { data } = pageDataOf({ funnel: pageFunnelOf(funnel), site }, 'en', () => false);
+    const page = JSON.stringify(data);
+    expect(page).toContain('I say too much.');
+    expect(page).not.toMatch(/adds|score|bands|You say it|Loud|ownProduct/);
+    // A variant of it sells the same, and so does a second funnel.
+    expect(fleet!.funnels.get('quarrel_v2')!.questions).toEqual(funnel.questions);
+  });
+
+  it('says once, in the product, what is wrong there, and is the same objects while nothing changes', () => {
+    const check = createFolderCheck();
+    const sound = folder();
+    const { fleet } = check(sound);
+    expect(check(sound).fleet!.funnels.get('quarrel_v1')).toBe(fleet!.funnels.get('quarrel_v1'));
+    const { diagnostics } = check(folder(productText.replace('"high":51', '"high":0')));
+    const own = diagnostics.filter(({ severity, file }) => severity === 'error' && file.includes('quarrel'));
+    expect(own.map(({ code, file }) => [code, file])).toEqual([
+      ['product/bands', productFile],
+      ['product/broken', funnelFile],
+      ['overlay/base-broken', 'funnels/quarrel_v2.yaml'],
+    ]);
+  });
+
+  it('wants a product of a language the shop has come to speak', () => {
+    const missing = productText.replaceAll('"zh-CN":"平"', '"de":"x"');
+    const { diagnostics } = createFolderCheck()(folder(missing));
+    expect(diagnostics.filter(({ code }) => code === 'meaning/missing-language')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as reports from '../../src/products/make-report.ts';
+import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
+import { orders } from '../../src/server/store/schema.ts';
+import { aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
+import { aFleetWithOffers } from '../support/offer-funnels.ts';
+import { typed } from '../support/typed-details.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+const fleet = aFleetWithOffers();
+const viewOf = (slug: string, channelKey: string) =>
+  fleet.views.get(slug)!.find({ channelKey, language: 'en', at: 0 });
+const day = 24 * 3_600_000;
+
+describe.each(storesHere())('offers on %s', (kind) => {
+  let test: TestShop;
+  const clock = { now: 0 };
+  beforeEach(async () => {
+    clock.now = Date.parse('2026-11-21T12:00:00+08:00');
+    test = await aShop(kind, { clock, fleet: () => fleet });
+    Object.assign(test.shop, { reports });
+  });
+  afterEach(() => expectSoundBooks(test.store));
+
+  const { orderTool, numberOf } = anOperator(() => test);
+  const create = (sent: Record<string, string>, funnel = 'tiers_v1', by = test.browser) =>
+    by.call('createOrder', { funnel, channelKey: '10', requestId: aRequestId(), ...typed, ...sent });
+  const made = async (sent: Record<string, string>, funnel?: string) => {
+    const { data, msg } = await create(sent, funnel);
+    if (!data) throw new Error(msg);
+    return String(data.id);
+  };
+  const row = async (orderId: string) =>
+    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const see = async (orderId: string) => (await test.browser.call('getOrder', { orderId })).data;
+  async function pay(orderId: string) {
+    await test.press(await test.cashier(orderId), 'pay');
+    await until(async () => (await test.status(orderId)) === 'paid');
+    await test.work();
+  }
+  const read = async (orderId: string) =>
+    (await test.browser.call('getResultV2', { orderId })).data as {
+      sections: { id: string; heading: string }[];
+    };
+
+  it('costs what the chosen one costs, and the cheapest where nothing was chosen', async () => {
+    const amounts = ['', 'basic', 'full', 'both'].map(async (offer) => {
+      const { amount, listAmount, details } = await row(await made(offer ? { offer } : {}));
+      return [amount, listAmount, details.offer];
+    });
+    expect(await Promise.all(amounts)).toEqual([
+      [1990, 1990, 'basic'],
+      [1990, 1990, 'basic'],
+      [2980, 4980, 'full'],
+      [3980, 6980, 'both'],
+    ]);
+  });
+
+  it('refuses what is offered to nobody here, and what another page offered', async () => {
+    for (const offer of ['gratis', 'constructor', 'BOTH', ' both'])
+      expect(await create({ offer })).toMatchObject({ status: 400 });
+    for (const stranger of ['amount', 'price', 'contains'])
+      expect(await create({ offer: 'basic', [stranger]: '1' })).toMatchObject({ status: 400 });
+    expect(await create({ view: 'a'.repeat(64), offer: 'full' })).toMatchObject({ status: 409 });
+    expect(await test.store.db.select().from(orders)).toEqual([]);
+  });
+
+  it('takes the price of the view the visitor was shown, in its channel only', async () => {
+    const partner = viewIdOf(viewOf('tiers_v1', '20'));
+    const elsewhere = await create({ view: partner, offer: 'full' });
+    expect(elsewhere).toMatchObject({ status: 409 });
+    expect(
+      await create({ view: viewIdOf(viewOf('tiers_v1', '10')), offer: 'full', channelKey: '20' }),
+    ).toMatchObject({
+      status: 409,
+    });
+    const id = await made({ channelKey: '20', view: partner, offer: 'full' });
+    expect(await row(id)).toMatchObject({ amount: 2580, listAmount: 4980 });
+  });
+
+  it('is paid, read with its chapters and no others, corrected with the choice untouched, and refunded whole', async () => {
+    const orderId = await made({ offer: 'basic' });
+    expect(await see(orderId)).toMatchObject({ amount: 1990, product: 'marriage' });
+    expect((await see(orderId)).summary).toContainEqual({ label: 'Your choice', value: 'The chart' });
+    const raise = await test.browser.call('setInfo', { orderId, offer: 'both' });
+    expect(raise).toMatchObject({ status: 409, msg: expect.stringContaining('order anew') });
+    await pay(orderId);
+    const dearer = await test.browser.call('setInfo', { orderId, offer: 'full', fullName: '林大满' });
+    expect(dearer).toMatchObject({ status: 409 });
+    expect(await row(orderId)).toMatchObject({ correctedAt: null });
+    await test.browser.call('setInfo', { orderId, fullName: '林大满', offer: 'basic' });
+    await test.work();
+    expect((await row(orderId)).details).toMatchObject({ fullName: '林大满', offer: 'basic' });
+    expect((await read(orderId)).sections.map(({ id }) => id)).toEqual(['answer', 'chart']);
+    const line = ['refund', await numberOf(orderId), '--reason', 'a wish', '--yes'];
+    expect((await orderTool(line)).out).toContain('¥19.90 is given back');
+    expect(await test.status(orderId)).toBe('refunded');
+  });
+
+  it('is one document of two products, the second after the first', async () => {
+    const orderId = await made({ offer: 'both' });
+    const contents = (await see(orderId)).chapters as string[];
+    await pay(orderId);
+    const { sections } = await read(orderId);
+    expect(sections.map(({ heading }) => heading)).toEqual(contents);
+    const second = sections.findIndex(({ id }) => id.startsWith('luck-'));
+    expect(second).toBeGreaterThan(3);
+    expect(sections[second]!.heading).toMatch(/^The wealth ledger of .+ · /);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    const attempts = await test.store.db.query.attempts.findMany();
+    expect(attempts.map(({ amount }) => amount)).toEqual([3980]);
+  });
+
+  it('takes a coupon off the price that was chosen, and keeps it', async () => {
+    const orderId = await made({ offer: 'full' });
+    const { data } = await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
+    expect(data).toEqual({ couponKey: 'stay5', amount: 2480 });
+    expect(await row(orderId)).toMatchObject({ amount: 2480, listAmount: 4480 });
+  });
+
+  it('asks what only one of them needs, and takes it from nobody else', async () => {
+    const names = { motherName: '王芳' };
+    expect(await create({ offer: 'both' }, 'ticked_v1')).toMatchObject({ status: 400 });
+    expect(await create({ offer: 'one', ...names }, 'ticked_v1')).toMatchObject({ status: 400 });
+    expect(await create(names, 'ticked_v1')).toMatchObject({ status: 400 });
+    expect(await row(await made({ offer: 'both', ...names }, 'ticked_v1'))).toMatchObject({ amount: 3980 });
+    expect(await row(await made({}, 'ticked_v1'))).toMatchObject({ amount: 2980 });
+  });
+
+  describe('a coupon for the next purchase', () => {
+    const fortune = { fullName: typed.fullName, birthday: typed.birthday, consent: 'true' };
+    const next = async (by = test.browser) => {
+      const reply = await by.call('createOrder', {
+        ...{ funnel: 'next_v1', channelKey: '10', requestId: aRequestId(), ...fortune },
+      });
+      if (!reply.data) throw new Error(reply.msg);
+      return row(String(reply.data.id));
+    };
+    const usual = () => fleet.funnels.get('next_v1')!.payment.price.amount;
+
+    it('is taken off for who paid where it is promised, within 30 days, and for nobody else', async () => {
+      expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
+      const bought = await made({ offer: 'basic' });
+      expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
+      await pay(bought);
+      expect(await next()).toMatchObject({ amount: usual() - 300, couponKey: 'thanks3' });
+      clock.now += 31 * day;
+      expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
+    });
+
+    it('cannot be put on an order by its key', async () => {
+      const { id } = await next();
+      const { status } = await test.browser.call('setCouponKey', { orderId: id, couponKey: 'thanks3' });
+      expect([status, (await row(id)).amount]).toEqual([400, usual()]);
+    });
+
+    it('is paid with once, however many orders carry it and however fast', async () => {
+      await pay(await made({ offer: 'full' }));
+      const [one, other] = [await next(), await next()];
+      expect([one.couponKey, other.couponKey]).toEqual(['thanks3', 'thanks3']);
+      const answers = await Promise.all([one, other].map(({ id }) => goToPay(test.browser, id, 'alipay')));
+      const opened = answers.filter(({ statusCode }) => statusCode === 302);
+      expect(opened.length).toBeLessThanOrEqual(1);
+      await pay(one.id);
+      const late = await goToPay(test.browser, other.id, 'alipay');
+      expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('another order')]);
+      expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
+    });
+  });
+});
