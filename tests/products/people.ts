@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { optionsOf } from '../../src/engine/scoring/scores.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
 
@@ -96,8 +97,8 @@ export const quarrel = parse(
   readFileSync('tests/checker/fixtures/beside/product/products/quarrel.yaml', 'utf8'),
 ) as ProductFile;
 
-/** `count` different orders of a product, in both languages by turns. */
-export function ordersOf(product: Product, count: number): ReportInput[] {
+/** `count` different orders of a product, in both languages by turns; `ownProduct`: where a file says what is asked. */
+export function ordersOf(product: Product, count: number, ownProduct: ProductFile = quarrel): ReportInput[] {
   const next = numbersFrom(seedOf(product));
   const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
   const { adultsOnly } = manifests[product];
@@ -117,9 +118,11 @@ export function ordersOf(product: Product, count: number): ReportInput[] {
       product === 'mbti'
         ? Object.fromEntries(questionnaire.questions.map(({ id }) => [id, String(1 + next(5))]))
         : product === 'quiz'
-          ? Object.fromEntries(quarrel.questions.map(({ id }) => [id, String(1 + next(3))]))
+          ? Object.fromEntries(
+              ownProduct.questions.map((asked) => [asked.id, pick(optionsOf(ownProduct, asked)).value]),
+            )
           : {},
-    ...(product === 'quiz' && { ownProduct: quarrel }),
+    ...(product === 'quiz' && { ownProduct }),
     questions: product === 'mbti' ? questionnaire.questions : [],
     language: languages[index % 2] ?? 'en',
     askedOn: `2026-${two(1 + next(12))}-15`,

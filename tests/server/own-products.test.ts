@@ -50,7 +50,7 @@ it('an order of a product file is checked, told of, and read as it was sold, wha
   const { data: seen } = await shop.browser.call('getOrder', { orderId }, { 'accept-language': 'en' });
   expect(seen).toMatchObject({
     product: 'quiz',
-    foretaste: [{ label: 'Worry', value: '100 %' }],
+    foretaste: [{ label: 'Worry', value: '100%' }],
   });
   expect(JSON.stringify(seen)).not.toMatch(/Distance|Loud/);
 

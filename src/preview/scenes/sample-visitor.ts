@@ -19,7 +19,10 @@ export const sampleValues = (funnel: Funnel, language: string): Values =>
 export const sampleAnswers = (funnel: Funnel): Values => {
   const { questions = [], options = [] } = funnel.questions ?? {};
   return Object.fromEntries(
-    questions.map(({ id }, index) => [id, options[(index * 7 + (index % 3)) % options.length]!.value]),
+    questions.map(({ id, options: own = options }, index) => [
+      id,
+      own[(index * 7 + (index % 3)) % own.length]!.value,
+    ]),
   );
 };
 

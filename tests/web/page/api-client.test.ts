@@ -132,7 +132,7 @@ describe('an answer', () => {
     ['whose message is no text', { status: 500, msg: { a: 1 } }, { status: 500, msg: '', fields: {} }],
   ])('%s is read', async (_, body, reply) => {
     backEnd.say(json(body));
-    expect(await call('getStatus', { orderId })).toEqual(reply);
+    expect(await call('getStatus', { orderId })).toEqual({ ...reply, sentAt: expect.any(Number) });
   });
 
   it.each([null, false, 'success', {}])('whose status is %j is no success', async (status) => {
