@@ -6,6 +6,7 @@ import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts'
 import { withoutPreparation } from './scripts/build/without-preparation.ts';
 import { withoutUnusedActions } from './scripts/build/without-unused-actions.ts';
 import { withoutUnusedRouter } from './scripts/build/without-unused-router.ts';
+import { wordsApart } from './scripts/build/words-apart.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
 /** Where the build goes; tests build into folders of their own. */
@@ -27,7 +28,7 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   root: 'src/web',
-  plugins: [react(), withoutUnusedRouter(), withoutUnusedActions(), withoutPreparation()],
+  plugins: [react(), withoutUnusedRouter(), withoutUnusedActions(), withoutPreparation(), wordsApart()],
   ...(command === 'build' && {
     resolve: {
       alias: [

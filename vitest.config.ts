@@ -12,9 +12,9 @@ failOnWarnings();
  */
 const timed = ['tests/soak/**/*.test.ts'];
 
-/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes, copies of it all. */
+/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes, another language, copies of it all. */
 const restOfTools = [
-  'tests/checker/{editor,mutations}.test.ts',
+  'tests/checker/{editor,in-chinese,mutations}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/publishing/watch-trouble.test.ts',
   'tests/preview/find-pointer.test.ts',

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../src/checker/fleet/fleet.ts';
+import { t, workLanguage } from '../src/contract/t.ts';
 import { makeSubset } from '../src/lettering/make-subset.ts';
 import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
@@ -29,6 +30,7 @@ import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
+import { speakAsAsked } from './work-language.ts';
 
 /** The code is the one beside this file, wherever the process was started. */
 const code = fileURLToPath(new URL('..', import.meta.url));
@@ -70,12 +72,14 @@ async function watchFor(
       },
       onBroken: (diagnostics: Parameters<LiveChannel['onBroken']>[0]) => {
         live.onBroken(diagnostics);
-        const ending = isOpen ? 'The last valid version stays live.' : 'The shop opens once this is mended.';
+        const ending = isOpen
+          ? t`The last valid version stays live.`
+          : t`The shop opens once this is mended.`;
         process.stderr.write(`${printDiagnostics(diagnostics)}\n${ending}\n`);
       },
       onMended: () => {
         live.onMended();
-        process.stderr.write('All funnels are valid again.\n');
+        process.stderr.write(t`All funnels are valid again.\n`);
       },
     };
     try {
@@ -83,7 +87,7 @@ async function watchFor(
     } catch (error) {
       const { code: reason, message } = error as NodeJS.ErrnoException;
       if (reason !== 'ENOENT') throw error;
-      throw new StartError(`This is not a folder with funnels/ and schemas/ in it: ${root}\n${message}`);
+      throw new StartError(t`This is not a folder with funnels/ and schemas/ in it: ${root}\n${message}`);
     }
   });
   return { close, written: () => written! };
@@ -107,6 +111,7 @@ const createVite = (app: FastifyInstance, live: LiveChannel) =>
   createServer({
     configFile: join(code, 'vite.config.ts'),
     root: join(code, 'src/web'),
+    define: { 'import.meta.env.WORK_LANGUAGE': JSON.stringify(workLanguage()) },
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
     // What the preview needs lies outside the root: found only once asked for, it would reload the page.
@@ -132,10 +137,10 @@ const createVite = (app: FastifyInstance, live: LiveChannel) =>
  */
 async function develop(): Promise<void> {
   const root = process.cwd();
-  const [option, ...more] = process.argv.slice(2);
+  const [option, ...more] = speakAsAsked(process.argv.slice(2), process.env);
   const isOnLan = option === '--lan';
   if (more.length > 0 || (option !== undefined && !isOnLan))
-    throw new StartError('npm run dev knows one option: --lan, for phones in the same network.');
+    throw new StartError(t`npm run dev knows one option: --lan, for phones in the same network.`);
   const settings = readEnv({
     ...process.env,
     DATA_DIR: process.env.DATA_DIR ?? 'data/dev',
@@ -198,7 +203,7 @@ async function develop(): Promise<void> {
   });
   closeOnSignal(server);
   const shop = `${server.url}/${fleet().site.home}`;
-  process.stdout.write(`The shop is open, with live reload: ${shop}\n`);
+  process.stdout.write(t`The shop is open, with live reload: ${shop}\n`);
   if (isOnLan) process.stdout.write(lanLines(shop, networkInterfaces(), process.stdout.isTTY === true));
 }
 

@@ -1,4 +1,5 @@
 import { runFunnels } from './funnels/commands.ts';
+import { speakAsAsked } from './work-language.ts';
 
 // Whoever closes the pipe, such as `head`, has read enough: the exit code stays that of what was found.
 for (const stream of [process.stdout, process.stderr])
@@ -8,7 +9,7 @@ for (const stream of [process.stdout, process.stderr])
 
 const { NO_COLOR, TERM } = process.env;
 
-process.exitCode = await runFunnels(process.argv.slice(2), {
+process.exitCode = await runFunnels(speakAsAsked(process.argv.slice(2), process.env), {
   root: process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -14,10 +14,24 @@ import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './gen
 import { schemaWithKinds } from './generate/schema-kinds.ts';
 import { generateTypes } from './generate/schema-types.ts';
 import { schemaFile } from './products/folders.ts';
+import { inChinese } from './work-language.ts';
 
 export { generateTypes };
 
-const readMe = 'funnels/README.md';
+/** The guide for marketers, in both languages; of what is derived from the schemas the Chinese one points to the other. */
+const guides = { en: 'funnels/README.md', 'zh-CN': 'funnels/README.zh-CN.md' } as const;
+
+const guideWith = (guide: string, parts: Readonly<Record<string, string>>): string =>
+  Object.entries(parts).reduce(
+    (document, [name, part]) => withMarkedPart(document, name, part),
+    readFileSync(guide, 'utf8'),
+  );
+
+const tables = async () => ({
+  chapters: await chapterList(),
+  keepsakes: keepsakeList(),
+  palettes: paletteTable(),
+});
 
 /**
  * Everything that is derived from a source kept by hand: the file, and what it has to hold. Of the schema its kinds come
@@ -42,18 +56,12 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['schemas/overlay.generated.json', overlaySchema],
   ['schemas/experiment.generated.json', experimentSchema],
   [
-    readMe,
-    async () =>
-      Object.entries({
-        chapters: await chapterList(),
-        keepsakes: keepsakeList(),
-        palettes: paletteTable(),
-        keys: keyReference(),
-        codes: codeReference(),
-      }).reduce(
-        (document, [name, part]) => withMarkedPart(document, name, part),
-        readFileSync(readMe, 'utf8'),
-      ),
+    guides.en,
+    async () => guideWith(guides.en, { ...(await tables()), keys: keyReference(), codes: codeReference() }),
+  ],
+  [
+    guides['zh-CN'],
+    async () => guideWith(guides['zh-CN'], { ...(await tables()), codes: inChinese(codeReference) }),
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { browsers } from './browsers.ts';
 
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
@@ -30,15 +30,18 @@ async function beginning(file: string, sheetFile: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** The built page with its one module script begun late, and its style sheet where the page has its first styles within. Indentation stays with us. */
+/** The built page with its one module script begun late, and its style sheet where the page has its first styles within. Indentation and long names stay with us. */
 export async function beginLate(template: string): Promise<string> {
   const file = moduleScript.exec(template)?.[1];
   if (!file) throw new Error('The built page has no module script.');
   if (template.includes('rel="modulepreload"'))
     throw new Error('The built page’s script is in several pieces.');
   const script = await beginning(file, styleSheetOf(template));
+  const [, head] = /<script>([\s\S]*?)<\/script>/.exec(template)!;
+  const { code } = await minify('head.js', head!);
   return template
     .replace(moduleScript, '')
+    .replace(head!, () => code)
     .replace('</body>', () => `<script>${script}</script>\n</body>`)
     .replace(/\n +/g, '\n');
 }

@@ -24,7 +24,11 @@ const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.
 /** What the built page of a funnel, in `folder`, makes a phone load before anything is touched. */
 export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slug): Weights {
   const html = readFileSync(join(clientDir, folder, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map(([, path]) => path!);
+  const [, language] = /<html lang="([^"]+)"/.exec(html)!;
+  const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].flatMap(([, path]) => [
+    path!,
+    path!.replace('.js', `-${language}.js`),
+  ]);
   const drawings = picturePlaces(funnel).flatMap(({ value }) =>
     value.map((name) => `/images/${stemOf(name)}.svg`).filter((path) => existsSync(join(clientDir, path))),
   );

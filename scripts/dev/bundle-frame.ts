@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { build } from 'vite';
+import { workLanguage } from '../../src/contract/t.ts';
 
 /** What a frame's page loads: tags for its head, and the address of its script. */
 export interface FrameFiles {
@@ -24,7 +25,10 @@ export async function bundleFrame(app: FastifyInstance, code: string): Promise<F
     mode: 'development',
     base,
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      'import.meta.env.WORK_LANGUAGE': JSON.stringify(workLanguage()),
+    },
     build: {
       write: false,
       minify: false,

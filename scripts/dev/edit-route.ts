@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
 import { layersOf, visitAsked } from './asked-view.ts';
@@ -25,24 +26,24 @@ interface Edit {
 /** Writes the text into its file below `root`, and nothing else; why not, in words. */
 function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, where }: Edit): Edited {
   const address = addressOf(root, fleet, slug, pointer, visit);
-  if (!address) return { message: 'There is no such funnel.' };
-  if (!isWords(fleet, address.pointer)) return { message: 'Only what visitors read is changed here.' };
+  if (!address) return { message: t`There is no such funnel.` };
+  if (!isWords(fleet, address.pointer)) return { message: t`Only what visitors read is changed here.` };
   const isInherited = reachedBy(fleet, slug, address.file) !== undefined;
   if (isInherited && !where)
     return {
-      message: `This stands in ${address.file}: choose whether it changes here or for all who extend it.`,
+      message: t`This stands in ${address.file}: choose whether it changes here or for all who extend it.`,
     };
   const path = join(root, address.file);
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8');
   if (markOfText(text) !== mark || !Buffer.from(text).equals(bytes))
-    return { message: 'The file has changed since: tap the text again.' };
-  if (value.trim() === '') return { message: 'A text says something.' };
+    return { message: t`The file has changed since: tap the text again.` };
+  if (value.trim() === '') return { message: t`A text says something.` };
   const isOwn = isInherited && where === 'here';
   const next = isOwn
     ? sayHere(root, slug!, pointer, value, visit)
     : withText(address.file, text, address.pointer, value);
-  if (next === undefined) return { message: 'More than this text would change: edit the file.' };
+  if (next === undefined) return { message: t`More than this text would change: edit the file.` };
   writeFileSync(isOwn ? join(root, fileOfFunnel(slug!)) : path, next);
   return { mark: markOfText(next) };
 }
@@ -62,10 +63,10 @@ export const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage
 export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.post('/preview/edit', (request, reply): Edited => {
     reply.header('cache-control', 'no-store');
-    if (!isOwnMachine(request.raw)) return { message: 'Texts are changed on the machine they lie on.' };
+    if (!isOwnMachine(request.raw)) return { message: t`Texts are changed on the machine they lie on.` };
     const { slug, pointer, value, mark, where } = request.body as Record<string, unknown>;
     const isSound = [pointer, value, mark].every((each) => typeof each === 'string');
-    if (!isSound) return { message: 'There is no such text.' };
+    if (!isSound) return { message: t`There is no such text.` };
     const edit = {
       pointer,
       value,

@@ -1,4 +1,5 @@
 import type { networkInterfaces } from 'node:os';
+import { t } from '../../src/contract/t.ts';
 import { qrForTerminal } from '../funnels/qr.ts';
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
@@ -13,7 +14,9 @@ export const lanAddresses = (interfaces: Interfaces): string[] =>
 export function lanLines(shop: string, interfaces: Interfaces, isColoured: boolean): string {
   const { port, pathname } = new URL(shop);
   const [first, ...others] = lanAddresses(interfaces).map((host) => `http://${host}:${port}${pathname}`);
-  if (!first) return 'This machine is in no network: no phone can open the shop.\n';
+  if (!first)
+    return t`This machine is in no network: no phone can open the shop.
+`;
   const all = [first, ...others].join('\n');
-  return `For a phone in the same network:\n${all}\n\n${qrForTerminal(first, isColoured)}\n`;
+  return t`For a phone in the same network:\n${all}\n\n${qrForTerminal(first, isColoured)}\n`;
 }

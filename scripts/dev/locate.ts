@@ -7,6 +7,7 @@ import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/diagnost
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import { fileOfFunnel, fileOfProduct, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/engine/funnel/circumstances.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
@@ -101,10 +102,10 @@ export function locate(
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
-    return { file, message: 'The file is not there any more.' };
+    return { file, message: t`The file is not there any more.` };
   }
   const { source } = readSource(file, text);
-  if (!source) return { file, message: 'The file is broken at the moment: mend it first, then ask again.' };
+  if (!source) return { file, message: t`The file is broken at the moment: mend it first, then ask again.` };
   const { line, column, endColumn } = source.locate(address.pointer, 'value');
   const reaches = reachedBy(fleet, slug, file);
   const written = isWords(fleet, address.pointer) ? findWritten(text, address.pointer) : undefined;
@@ -127,7 +128,7 @@ export function registerLocate(app: FastifyInstance, root: string, fleet: () => 
       ? locate(root, fleet(), slug || null, pointer, visitAsked(request.query, fleet()))
       : undefined;
     reply.header('cache-control', 'no-store');
-    return place ?? reply.code(404).send({ file: '', message: 'There is no such funnel.' });
+    return place ?? reply.code(404).send({ file: '', message: t`There is no such funnel.` });
   });
   app.get('/preview/inherited', (request, reply) => {
     const { slug } = request.query as Record<string, unknown>;

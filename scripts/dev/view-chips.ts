@@ -1,4 +1,5 @@
 import type { Part } from '../../src/changes/parts.ts';
+import { t } from '../../src/contract/t.ts';
 import { placesOf } from '../../src/engine/funnel/circumstances.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { ViewChip } from '../../src/preview/gallery/fleet-list.ts';
@@ -12,6 +13,6 @@ export function chipsOf(part: Part | undefined): ViewChip[] {
     // For channels alone each has its own name.
     return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
   });
-  const begins = live?.from === undefined ? [] : [{ name: `live from ${live.from}`, on: live.from }];
+  const begins = live?.from === undefined ? [] : [{ name: t`live from ${live.from}`, on: live.from }];
   return places.length + begins.length > 0 ? [{ name: 'otherwise' }, ...begins, ...places] : [];
 }

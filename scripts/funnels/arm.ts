@@ -1,3 +1,4 @@
+import { later, t } from '../../src/contract/t.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import {
@@ -19,11 +20,12 @@ export async function runArm(
   const { values, words } = readOptions(args, ['to'], 2);
   const [name, arm] = words;
   if (name === undefined || arm === undefined)
-    throw new UsageError('which experiment, and which arm? arm card_first short-hero');
+    throw new UsageError(t`which experiment, and which arm? arm card_first short-hero`);
   const fleet = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
   const experiment = fleet.experiments.get(name);
-  if (!experiment) throw new UsageError(`no experiment ${name}${meant(name, [...fleet.experiments.keys()])}`);
+  if (!experiment)
+    throw new UsageError(t`no experiment ${name}${meant(name, [...fleet.experiments.keys()])}`);
   const arms = experiment.arms.map((each) => each.name);
   if (!arms.includes(arm)) throw new UsageError(`${name} has the arms ${arms.join(', ')}${meant(arm, arms)}`);
   return atShop({ env, to: values.to }, terminal, async (shop) => {
@@ -31,7 +33,7 @@ export async function runArm(
     const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
     terminal.out(`${new URL(`/${experiment.file.funnel}?arm=${token}`, origin).href}\n\n`);
     terminal.out(
-      `The arm ${arm} as it is published, until ${minute(new Date(until).toISOString())} (Shanghai): nothing is counted, and nothing can be ordered.\n`,
+      t`The arm ${arm} as it is published, until ${minute(new Date(until).toISOString())} (Shanghai): nothing is counted, and nothing can be ordered.\n`,
     );
     return exitCodes.valid;
   });
@@ -39,7 +41,6 @@ export async function runArm(
 
 export const arm: Command = {
   usage: 'arm <experiment> <arm> [--to https://shop.example]',
-  summary:
-    'a link to one arm of an experiment of the shop, running or not, for a day: the real page, nothing is counted, nothing can be ordered',
+  summary: later`a link to one arm of an experiment of the shop, running or not, for a day: the real page, nothing is counted, nothing can be ordered`,
   run: (args, terminal) => runArm(args, terminal, process.env),
 };

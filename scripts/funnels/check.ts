@@ -7,6 +7,7 @@ import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
 import { fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
@@ -28,10 +29,10 @@ interface Arguments {
 /** The path below the root of a file or folder that was typed; of one that is not checked nothing could be said. */
 function fileTyped(argument: string, root: string): string {
   const path = resolve(root, argument);
-  if (!existsSync(path)) throw new UsageError(`there is no ${argument}`);
+  if (!existsSync(path)) throw new UsageError(t`there is no ${argument}`);
   const file = relative(root, path).split(sep).join('/');
   const isChecked = ['', ...yamlDirs].includes(file) || isFunnelFile.test(file);
-  if (!isChecked) throw new UsageError(`${argument} is none of the YAML files in ${funnelsDir}`);
+  if (!isChecked) throw new UsageError(t`${argument} is none of the YAML files in ${funnelsDir}`);
   return file;
 }
 
@@ -40,7 +41,7 @@ const isFunnelFile = new RegExp(`^${funnelsDir}/((shared|products|experiments)/)
 function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
   if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
-  throw new UsageError('--on is a day, such as 2027-02-14');
+  throw new UsageError(t`--on is a day, such as 2027-02-14`);
 }
 
 function readArguments(args: readonly string[], root: string): Arguments {
@@ -70,21 +71,20 @@ export function summaryOf(
   errors: readonly Diagnostic[],
   checked: string,
 ): string {
-  if (diagnostics.length === 0) return `${checked}: valid`;
+  if (diagnostics.length === 0) return t`${checked}: valid`;
   const warnings = diagnostics.length - errors.length;
   const counts = [
     errors.length > 0 && plural(errors.length, 'error'),
     warnings > 0 && plural(warnings, 'warning'),
   ].filter(Boolean);
   const files = plural(new Set(diagnostics.map(({ file }) => file)).size, 'file');
-  return `${errors.length === 0 ? `${checked}: valid, with ` : ''}${counts.join(' and ')} in ${files}`;
+  return t`${errors.length === 0 ? t`${checked}: valid, with ` : ''}${counts.join(t` and `)} in ${files}`;
 }
 
 /** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
 export const check: Command = {
   usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--all] [--strict] [--on <day>]',
-  summary:
-    'everything that is wrong in every file; --all: each text that lacks a language, not a count a file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run',
+  summary: later`everything that is wrong in every file; --all: each text that lacks a language, not a count a file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run`,
   run: async (args, { root, out, err, isColoured = false }) => {
     const { format, isStrict, isEach, day, files } = readArguments(args, root);
     const verdict = await readVerdict(root, day ?? shanghaiDay(Date.now()));

@@ -1,28 +1,29 @@
 import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { meant, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const passes = {
-  source: 'is it YAML, and does YAML read what is written',
-  shape: 'are the right keys there, with values of the right kind (schemas/*.schema.json)',
-  meaning: 'do names, prices, dates and languages fit together',
-  look: 'can what is written be read on what lies behind it',
-  picture: 'can every phone show what lies in funnels/images',
-  words: 'will the visitor read what was meant',
-  product: 'does every way to answer an own test lead to one result, and is each text read by somebody',
-  when: 'do conditions name what was asked before, and tell some visitors from others',
-  language: 'is a language whole, and can it be drawn',
-  coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
-  overlay: 'does what a variant says go with what it extends',
-  experiment: 'do the arms of an experiment differ in what may differ, and is there something to find out',
-  offer: 'is what several prices are asked for there, and more for more',
-  time: 'does what is said of days and hours hold together',
-  site: 'can ad platforms be told as it is written, and do buyers know of it',
-  fleet: 'do the files fit each other',
-  proof: 'does the machine lead every visitor to the report, and only through the payment',
+  source: later`is it YAML, and does YAML read what is written`,
+  shape: later`are the right keys there, with values of the right kind (schemas/*.schema.json)`,
+  meaning: later`do names, prices, dates and languages fit together`,
+  look: later`can what is written be read on what lies behind it`,
+  picture: later`can every phone show what lies in funnels/images`,
+  words: later`will the visitor read what was meant`,
+  product: later`does every way to answer an own test lead to one result, and is each text read by somebody`,
+  when: later`do conditions name what was asked before, and tell some visitors from others`,
+  language: later`is a language whole, and can it be drawn`,
+  coupon: later`does what is offered still hold; it depends on the day (check --on <day>)`,
+  overlay: later`does what a variant says go with what it extends`,
+  experiment: later`do the arms of an experiment differ in what may differ, and is there something to find out`,
+  offer: later`is what several prices are asked for there, and more for more`,
+  time: later`does what is said of days and hours hold together`,
+  site: later`can ad platforms be told as it is written, and do buyers know of it`,
+  fleet: later`do the files fit each other`,
+  proof: later`does the machine lead every visitor to the report, and only through the payment`,
 } as const satisfies Record<Pass, string>;
 type Pass = Code extends `${infer Name}/${string}` ? Name : never;
 
@@ -37,8 +38,10 @@ function allCodes(): string {
     .map((pass) => {
       const lines = codes
         .filter((code) => passOf(code) === pass)
-        .map((code) => `  ${code.padEnd(width)}  ${severityOf(code).padEnd(7)}  ${reasons[code]}\n`);
-      return `${pass}: ${passes[pass]}\n${lines.join('')}`;
+        .map(
+          (code) => `  ${code.padEnd(width)}  ${severityOf(code).padEnd(7)}  ${translated(reasons[code])}\n`,
+        );
+      return t`${pass}: ${translated(passes[pass])}\n${lines.join('')}`;
     })
     .join('\n');
 }
@@ -48,31 +51,30 @@ function findCode(word: string): Code {
   const named = codes.filter((code) => code === word || code.endsWith(`/${word}`));
   if (named.length === 1) return named[0]!;
   const names = word.includes('/') ? codes : codes.map((code) => code.slice(code.indexOf('/') + 1));
-  throw new UsageError(`there is no code ${word}${meant(word, names)}`);
+  throw new UsageError(t`there is no code ${word}${meant(word, names)}`);
 }
 
 function codeText(code: Code, findings: readonly Diagnostic[]): string {
   const now =
     findings.length === 0
-      ? 'No file of the folder has it now.'
-      : `In the folder now, ${plural(findings.length, 'time')}:\n\n${printDiagnostics(findings)}`;
+      ? t`No file of the folder has it now.`
+      : t`In the folder now, ${plural(findings.length, 'time')}:\n\n${printDiagnostics(findings)}`;
   const effect =
     severityOf(code) === 'warning'
-      ? 'worth a look, the file goes live all the same'
-      : 'keeps the file from going live';
+      ? t`worth a look, the file goes live all the same`
+      : t`keeps the file from going live`;
   const pass = passOf(code);
   return [
     `${code}\n`,
-    `${reasons[code]}\n`,
-    `${severityOf(code)}: ${effect}\npass: ${pass}, ${passes[pass]}\n`,
+    `${translated(reasons[code])}\n`,
+    t`${severityOf(code)}: ${effect}\npass: ${pass}, ${translated(passes[pass])}\n`,
     `${now}\n`,
   ].join('\n');
 }
 
 export const explainCodes: Command = {
   usage: 'codes [code]',
-  summary:
-    'what the checker can find, and why the shop cannot live with it; with a code, where it is found now',
+  summary: later`what the checker can find, and why the shop cannot live with it; with a code, where it is found now`,
   run: async (args, { root, out, err }) => {
     const [word] = readOptions(args, [], 1).words;
     if (word === undefined) {

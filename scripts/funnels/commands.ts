@@ -1,3 +1,4 @@
+import { later, t, translated } from '../../src/contract/t.ts';
 import {
   type Command,
   commandLines,
@@ -34,16 +35,16 @@ const commands = {
 /** `--json` and `-h` are what many tools call it. */
 const spelled = (word: string) => (word === '--json' ? '--format=json' : word === '-h' ? '--help' : word);
 
-const seeHelp = (name = '') => `how it is typed: npm run funnels -- ${name ? `${name} ` : ''}--help\n`;
+const seeHelp = (name = '') => t`how it is typed: npm run funnels -- ${name ? `${name} ` : ''}--help\n`;
 
-const exits =
-  'Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.\n';
+const exits = later`Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.
+`;
 
 async function usage(): Promise<string> {
   const all: Command[] = [];
   // One after the other: of modules that are asked for at once, the loader gives the second asker one that is not ready.
   for (const load of Object.values(commands)) all.push(await load());
-  return `npm run funnels -- <command>\n\n${commandLines(all)}\n${exits}`;
+  return t`npm run funnels -- <command>\n\n${commandLines(all)}\n${translated(exits)}`;
 }
 
 /** Runs one command of the marketer's tool; the result is the exit code. */
@@ -59,7 +60,7 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
     return exitCodes.valid;
   }
   if (!command) {
-    const words = `unknown command ${name}${meant(name, Object.keys(commands))}\n${seeHelp()}`;
+    const words = t`unknown command ${name}${meant(name, Object.keys(commands))}\n${seeHelp()}`;
     terminal.err(name ? words : await usage());
     return exitCodes.couldNotRun;
   }

@@ -9,6 +9,7 @@ import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnost
 import { placeIn } from '../../src/checker/parse/source.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import { compareAllParts } from './compare-parts.ts';
 import { isYamlFile } from './git-folder.ts';
 import type { FolderVerdict } from './read-verdict.ts';
@@ -69,10 +70,10 @@ export const countsOf = (changes: readonly Change[]): string =>
 const sizeOf = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 function pictureWords(from: number | undefined, to: number | undefined): string {
-  if (to === undefined) return 'picture removed';
+  if (to === undefined) return t`picture removed`;
   return from === undefined
-    ? `a new picture, ${sizeOf(to)}`
-    : `another picture, ${sizeOf(from)} → ${sizeOf(to)}`;
+    ? t`a new picture, ${sizeOf(to)}`
+    : t`another picture, ${sizeOf(from)} → ${sizeOf(to)}`;
 }
 
 /** Pictures among changed `paths`: a picture is look, and told by its size. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { isFunnelPart, type Parts } from '../../src/changes/parts.ts';
+import { t } from '../../src/contract/t.ts';
 
 /** The funnels that say what a removed one said, at another address: new address to old. */
 function findRenamed(before: Parts, after: Parts): Map<string, string> {
@@ -22,7 +23,7 @@ export function compareAllParts(before: Parts, after: Parts): Change[] {
   return names.flatMap((name) => {
     const from = renamed.get(name);
     if (from !== undefined) {
-      const words = `address /${from} → /${name}`;
+      const words = t`address /${from} → /${name}`;
       return [{ slug: name, kind: 'route', pointer: '', from, to: name, words }];
     }
     return former.has(name) ? [] : compareParts(name, before.get(name), after.get(name));

@@ -3,6 +3,7 @@ import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import {
   type Compared,
@@ -25,7 +26,7 @@ interface Arguments {
 function readArguments(args: readonly string[]): Arguments {
   const { values, words } = readOptions(args, ['accept', 'format'], 1);
   const [ref] = words;
-  if (!ref) throw new UsageError('diff against what? A branch, a tag or a commit, such as main');
+  if (!ref) throw new UsageError(t`diff against what? A branch, a tag or a commit, such as main`);
   const accepted = (values.accept ?? '').split(',').filter(Boolean);
   const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds], 'money'));
   return {
@@ -58,21 +59,20 @@ function printed(changes: readonly Located[]): string {
 }
 
 function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], ref: string): string {
-  if (changes.length === 0 && misfits.length === 0) return `Nothing has changed since ${ref}.\n`;
+  if (changes.length === 0 && misfits.length === 0) return t`Nothing has changed since ${ref}.\n`;
   const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
-  const told = `${plural(changes.length, 'change')} in ${files} since ${ref}: ${countsOf(changes)}`;
-  return `${told}${open.length > 0 ? `\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
+  const told = t`${plural(changes.length, 'change')} in ${files} since ${ref}: ${countsOf(changes)}`;
+  return t`${told}${open.length > 0 ? t`\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
 }
 
 function misfitWords(misfits: readonly Diagnostic[], ref: string): string {
   const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);
-  return `At ${ref} these were written for other schemas than the present ones, or not valid: what changed in them cannot be told.\n${lines.join('\n')}\n`;
+  return t`At ${ref} these were written for other schemas than the present ones, or not valid: what changed in them cannot be told.\n${lines.join('\n')}\n`;
 }
 
 export const diff: Command = {
   usage: `diff <git ref> [--accept ${[...riskyKinds].join(',')}] [--format pretty|json]`,
-  summary:
-    'what changed since then: money, route, data asked, experiments, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run',
+  summary: later`what changed since then: money, route, data asked, experiments, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run`,
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;
@@ -94,7 +94,7 @@ export const diff: Command = {
     const errors = verdict.diagnostics.filter(isError);
     if (errors.length > 0) {
       err(
-        `${printDiagnostics(errors)}\n\nThe funnels are not valid: what changed can be told once they are.\n`,
+        t`${printDiagnostics(errors)}\n\nThe funnels are not valid: what changed can be told once they are.\n`,
       );
       return exitCodes.couldNotRun;
     }
@@ -107,7 +107,7 @@ export const diff: Command = {
     if (format === 'json') out(`${JSON.stringify({ ref, changes, misfits, open }, null, 2)}\n`);
     else {
       if (changes.length > 0) out(`${printed(changes)}\n`);
-      if (misfits.length > 0) out(`${misfitWords(misfits, ref)}\n`);
+      if (misfits.length > 0) out(t`${misfitWords(misfits, ref)}\n`);
       out(summaryOf(compared, open, ref));
     }
     return open.length === 0 && isTold ? exitCodes.valid : exitCodes.invalid;

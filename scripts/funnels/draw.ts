@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import type { Colours } from '../../src/diagram/svg.ts';
@@ -69,7 +70,7 @@ async function drawAll(fleet: Fleet, { format, language, target, out }: Wanted):
   if (format === 'svg' && target !== undefined) {
     for (const funnel of all)
       put(join(target, `${funnel.slug}.svg`), await drawings.svg(funnel, fleet, language));
-    out(`${plural(all.length, 'drawing')} in ${target}\n`);
+    out(t`${plural(all.length, 'drawing')} in ${target}\n`);
     return;
   }
   const blocks = await Promise.all(
@@ -86,7 +87,7 @@ async function drawAll(fleet: Fleet, { format, language, target, out }: Wanted):
 
 export const draw: Command = {
   usage: 'draw [address] [--format mermaid|svg] [--lang <language>] [--out <file or folder>]',
-  summary: 'the flow of a funnel, or of each, as Mermaid text or as an SVG drawing',
+  summary: later`the flow of a funnel, or of each, as Mermaid text or as an SVG drawing`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
     const { values, words } = readOptions(args, ['format', 'lang', 'out'], 1);
@@ -95,7 +96,7 @@ export const draw: Command = {
     const format = oneOf('--format', values.format, formats, byName);
     const [word] = words;
     if (word === undefined && format === 'svg' && (target === undefined || target.endsWith('.svg')))
-      throw new UsageError('an SVG holds one funnel: name its address, or a folder with --out');
+      throw new UsageError(t`an SVG holds one funnel: name its address, or a folder with --out`);
     const fleet = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { expectedOf, type Today, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
+import { later, t } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
 import { json } from '../orders/print.ts';
@@ -43,49 +44,51 @@ function forecastLine(file: ExperimentFile, price: Today['price']): string {
   const { base } = expectedOf(file);
   const needed = base === undefined ? undefined : timeNeeded(file, { base, price });
   if (!file.expect) return 'none';
-  const expected = `${file.expect.change}${base === undefined ? '' : ` on ${file.expect.base}`}`;
-  return needed ? `${expected}: ${needed.visitors.toLocaleString('en')} visitors for four in five` : expected;
+  const expected = t`${file.expect.change}${base === undefined ? '' : t` on ${file.expect.base}`}`;
+  return needed
+    ? t`${expected}: ${needed.visitors.toLocaleString('en')} visitors for four in five`
+    : expected;
 }
 
 function decisionLine({ name, file, remembered }: Entry): string {
-  if (file?.result) return `${file.result} was taken over`;
-  if (!remembered?.verdict) return 'none, nobody was counted';
+  if (file?.result) return t`${file.result} was taken over`;
+  if (!remembered?.verdict) return t`none, nobody was counted`;
   const { better, worse } = remembered;
-  const said = [...better.map((arm) => `${arm} is better`), ...worse.map((arm) => `${arm} is worse`)];
-  const next = better.map((arm) => `; to take it over: npm run funnels -- promote ${name} ${arm}`);
+  const said = [...better.map((arm) => t`${arm} is better`), ...worse.map((arm) => t`${arm} is worse`)];
+  const next = better.map((arm) => t`; to take it over: npm run funnels -- promote ${name} ${arm}`);
   if (said.length > 0) return said.join(', ') + next.join('');
-  return file?.status === 'running' && remembered.verdict === 'undecided' ? 'none yet' : remembered.verdict;
+  return file?.status === 'running' && remembered.verdict === 'undecided' ? t`none yet` : remembered.verdict;
 }
 
 /** One experiment as a person reads it. */
 function told(entry: Entry): string {
   const { name, file, isGone, remembered, price } = entry;
-  if (!file) return `${name}\n  neither a publication nor a file says what it was\n`;
+  if (!file) return t`${name}\n  neither a publication nor a file says what it was\n`;
   const runs = remembered?.runs ?? [];
   const counts = runs.flatMap(({ run, arms }) =>
     Object.entries(arms).map(
       ([arm, { visitors, reached }]) =>
-        `  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
+        t`  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
     ),
   );
   const evidence = Object.entries(remembered?.logEvidence ?? {}).map(
     ([arm, log]) => `${arm} ${Math.exp(log).toPrecision(3)}`,
   );
   const sets = Object.entries(file.arms).flatMap(([arm, { weight, set }]) => [
-    `  ${arm} ${weight}${set ? `: ${stringify(set, { collectionStyle: 'flow', lineWidth: 0 }).trim()}` : ': the funnel as it is'}`,
+    `  ${arm} ${weight}${set ? `: ${stringify(set, { collectionStyle: 'flow', lineWidth: 0 }).trim()}` : t`: the funnel as it is`}`,
   ]);
   const hashes = Object.entries(remembered?.hashes ?? {}).map(
-    ([arm, all]) => `  ${arm} was ordered as ${all.map((hash) => hash.slice(0, 8)).join(', ')}`,
+    ([arm, all]) => t`  ${arm} was ordered as ${all.map((hash) => hash.slice(0, 8)).join(', ')}`,
   );
   const [from, to] = [remembered?.from ?? file.from, remembered?.to ?? file.to];
   return [
-    `${name}  ${isGone ? 'file removed' : file.status}  /${file.funnel}${from || to ? `  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
-    `  why: ${file.why}`,
+    `${name}  ${isGone ? t`file removed` : file.status}  /${file.funnel}${from || to ? `  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
+    t`  why: ${file.why}`,
     ...sets,
-    `  forecast: ${forecastLine(file, price)}`,
+    t`  forecast: ${forecastLine(file, price)}`,
     ...counts,
-    `  evidence: ${evidence.join(', ') || 'none'}`,
-    `  decision: ${decisionLine(entry)}`,
+    t`  evidence: ${evidence.join(', ') || 'none'}`,
+    t`  decision: ${decisionLine(entry)}`,
     ...hashes,
     '',
   ].join('\n');
@@ -113,22 +116,30 @@ export async function runExperiments(
   );
   for (const { file, schema, valid } of files)
     if (schema === 'experiment' && !valid)
-      terminal.err(`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
+      terminal.err(t`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
   let remembered: readonly RememberedTrial[] = [];
   const code = await atShop({ env, to: values.to }, terminal, async (shop) => {
     remembered = await shop.call('experiments', {});
     return exitCodes.valid;
   });
   if (code !== exitCodes.valid && values.to !== undefined) return code;
-  if (code !== exitCodes.valid) terminal.err('What follows is of the files alone.\n');
+  if (code !== exitCodes.valid)
+    terminal.err(t`What follows is of the files alone.
+`);
   const entries = entriesOf(own, remembered, prices);
   if (format === 'json') terminal.out(json({ experiments: entries }));
-  else terminal.out(entries.length > 0 ? entries.map(told).join('\n') : 'There was never an experiment.\n');
+  else
+    terminal.out(
+      entries.length > 0
+        ? entries.map(told).join('\n')
+        : t`There was never an experiment.
+`,
+    );
   return exitCodes.valid;
 }
 
 export const experiments: Command = {
   usage: 'experiments [--format pretty|json] [--to https://shop.example]',
-  summary: 'all experiments there ever were: why, the forecast, what was counted, and what was decided',
+  summary: later`all experiments there ever were: why, the forecast, what was counted, and what was decided`,
   run: (args, terminal) => runExperiments(args, terminal, process.env),
 };

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 
 /** Git could not do it; the message says so in a person's words. */
 export class GitError extends Error {}
@@ -16,7 +17,7 @@ function git(root: string, args: readonly string[], input = ''): Promise<Buffer>
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout);
         const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-        const said = isMissing ? 'git is not installed' : stderr.toString().trim().split('\n')[0];
+        const said = isMissing ? t`git is not installed` : stderr.toString().trim().split('\n')[0];
         return reject(new GitError(said || error.message));
       },
     );
@@ -41,7 +42,7 @@ function readBatch(printed: Buffer): Buffer[] {
 export async function commitAt(root: string, ref: string): Promise<string> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
-    throw new GitError(isOutside ? `${root} is not in a git repository` : error.message);
+    throw new GitError(isOutside ? t`${root} is not in a git repository` : error.message);
   });
   const commit = await git(root, [
     'rev-parse',
@@ -50,7 +51,7 @@ export async function commitAt(root: string, ref: string): Promise<string> {
     '--end-of-options',
     `${ref}^{commit}`,
   ]).catch(() => {
-    throw new GitError(`git knows no ${ref}: name a branch, a tag or a commit`);
+    throw new GitError(t`git knows no ${ref}: name a branch, a tag or a commit`);
   });
   return commit.toString().trim();
 }

@@ -6,6 +6,7 @@ import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import { t } from '../../src/contract/t.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
 /** By a file's name, that texts of it wait: `held: 4 texts wait with the price`. */
@@ -61,7 +62,7 @@ export async function heldHere(
   now: Parts,
   env: Environment,
 ): Promise<{ held: HeldTexts; since: string }> {
-  if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: 'the last commit' };
+  if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: t`the last commit` };
   // The half of the server that this takes is loaded where there is a shop to ask.
   const [{ lookAt }, { waitingIn }, { openDesk }] = await Promise.all([
     import('../../src/server/publishing/look-at.ts'),
@@ -72,7 +73,7 @@ export async function heldHere(
   const desk = await openDesk(env, { info: silent, warn: silent, error: silent });
   try {
     const { held } = await waitingIn(await lookAt(root), desk, compileSchemas(root));
-    return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: 'what is live' };
+    return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: t`what is live` };
   } finally {
     await desk.close();
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { later, t } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { json, minute } from '../orders/print.ts';
@@ -14,7 +15,7 @@ const mostNamed = 4;
 const namesIn = (files: readonly PastFile[]) => {
   const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (look)` : name));
   const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? t` and ${more} more` : '');
 };
 
 /** Who published what and when. */
@@ -32,7 +33,9 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     }));
     return out(json({ publications: told }));
   }
-  if (all.length === 0) return out('Nothing was ever published.\n');
+  if (all.length === 0)
+    return out(t`Nothing was ever published.
+`);
   const rows = all.map(({ number, at, by, name, files }) => [
     String(number),
     minute(at),
@@ -40,7 +43,7 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     name ?? '',
     namesIn(files),
   ]);
-  out(alignedTable([['number', 'at (Shanghai)', 'by', 'name', 'files'], ...rows]));
+  out(alignedTable([['number', t`at (Shanghai)`, 'by', 'name', 'files'], ...rows]));
 }
 
 /** What changed of one file each time. */
@@ -59,10 +62,10 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
     return out(json({ file: past[0]!.name, publications: told }));
   }
   for (const [index, { number, at, by, called, waiting }] of all.entries()) {
-    const named = called === null ? '' : `  “${called}”`;
+    const named = called === null ? '' : t`  “${called}”`;
     const { content } = past[index]!;
     const earlier = past.slice(index + 2).find((other) => isDeepStrictEqual(other.content, content));
-    const same = earlier && content !== null ? `  as ${earlier.number} was` : '';
+    const same = earlier && content !== null ? t`  as ${earlier.number} was` : '';
     out(`${number}  ${minute(at)}  ${by}${named}${same}\n${heldLines([waiting], true)}\n`);
   }
 }
@@ -85,6 +88,6 @@ export async function runHistory(
 
 export const history: Command = {
   usage: 'history [file] [--format pretty|json] [--to https://shop.example]',
-  summary: 'who published what and when; of one file, what changed each time',
+  summary: later`who published what and when; of one file, what changed each time`,
   run: (args, terminal) => runHistory(args, terminal, process.env),
 };

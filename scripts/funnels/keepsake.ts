@@ -1,17 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { later, t } from '../../src/contract/t.ts';
 import { samplePoster } from '../dev/preview-sample.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
 import { findFleet, readOptions, requireKnown } from './options.ts';
 
 export const keepsake: Command = {
   usage: 'keepsake <address> [--out <folder>]',
-  summary: 'the pictures to keep of an invented buyer, in each language, as PNG files',
+  summary: later`the pictures to keep of an invented buyer, in each language, as PNG files`,
   run: async (args, terminal) => {
     const { root, out, err } = terminal;
     const { values, words } = readOptions(args, ['out'], 1);
     const [word] = words;
-    if (word === undefined) throw new UsageError('which funnel’s picture? name its address');
+    if (word === undefined) throw new UsageError(t`which funnel’s picture? name its address`);
     const fleet = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const funnel = requireKnown(fleet, word);
@@ -22,7 +23,7 @@ export const keepsake: Command = {
         const png = await samplePoster(funnel, language, root, chapter);
         const name = [funnel.slug, 'keepsake', ...(chapter ? [chapter] : []), language, 'png'].join('.');
         const path = join(folder, name);
-        if (!png) err(`${name}: the invented buyer’s report has nothing to draw there.\n`);
+        if (!png) err(t`${name}: the invented buyer’s report has nothing to draw there.\n`);
         else {
           writeFileSync(path, png);
           out(`${path}\n`);

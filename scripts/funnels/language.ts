@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { later, t } from '../../src/contract/t.ts';
 import { languageTag } from '../../src/engine/funnel/copy.ts';
 import { jsonText } from '../generate/json-text.ts';
 import {
@@ -18,9 +19,9 @@ import { readOptions } from './options.ts';
 import { writtenTexts } from './written-texts.ts';
 
 export function requireLanguage(tag: string | undefined): string {
-  if (tag === undefined) throw new UsageError('a language is missing, such as ja');
-  if (!languageTag.test(tag)) throw new UsageError(`${tag} is no language: write it as ja, fr or zh-TW`);
-  if (tag === firstLanguage) throw new UsageError(`${firstLanguage} is what the others are written from`);
+  if (tag === undefined) throw new UsageError(t`a language is missing, such as ja`);
+  if (!languageTag.test(tag)) throw new UsageError(t`${tag} is no language: write it as ja, fr or zh-TW`);
+  if (tag === firstLanguage) throw new UsageError(t`${firstLanguage} is what the others are written from`);
   return tag;
 }
 
@@ -59,8 +60,7 @@ function writeSkeletons(root: string, tag: string): string[] {
 
 export const language: Command = {
   usage: 'language <language> [--missing]',
-  summary:
-    'begins a language or goes on with it: writes what is not written yet as null, with English beside it, and counts; --missing: every sentence it lacks, a line each, exit 1 where there is one',
+  summary: later`begins a language or goes on with it: writes what is not written yet as null, with English beside it, and counts; --missing: every sentence it lacks, a line each, exit 1 where there is one`,
   run: async (args, { root, out }) => {
     const isList = args.includes('--missing');
     const { words } = readOptions(
@@ -70,7 +70,7 @@ export const language: Command = {
     );
     const tag = requireLanguage(words[0]);
     if (!existsSync(join(root, 'src')))
-      throw new UsageError('our own sentences are written where the code is, and there is no src here');
+      throw new UsageError(t`our own sentences are written where the code is, and there is no src here`);
     if (isList) {
       const missing = missingIn(tag, root);
       for (const { file, path, english } of missing) out(`${file}  ${path}  ${JSON.stringify(english)}\n`);
@@ -81,9 +81,9 @@ export const language: Command = {
     const { length } = missingIn(tag, root);
     const next =
       length > 0
-        ? `${plural(length, 'sentence')} to write, null in the files until then. The preview shows them: inPreparation: [${tag}] in funnels/shared/site.yaml.`
-        : `Every sentence of ours is written: ${tag} may stand under languages in funnels/shared/site.yaml.`;
-    out(`${plural(changed.length, 'file')} changed. ${next}\nAfter a change: npm run generate.\n`);
+        ? t`${plural(length, 'sentence')} to write, null in the files until then. The preview shows them: inPreparation: [${tag}] in funnels/shared/site.yaml.`
+        : t`Every sentence of ours is written: ${tag} may stand under languages in funnels/shared/site.yaml.`;
+    out(t`${plural(changed.length, 'file')} changed. ${next}\nAfter a change: npm run generate.\n`);
     return exitCodes.valid;
   },
 };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import { checkReference } from '../../src/checker/rules/reference.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { findFleet, readOptions, requireKnown } from './options.ts';
@@ -14,11 +15,11 @@ export async function runLink(
 ): Promise<ExitCode> {
   const { values, words } = readOptions(args, ['to', 'svg', 'png'], 2);
   const [word, channel] = words;
-  if (word === undefined) throw new UsageError('which funnel? link marriage_v1, or link marriage_v1 20');
+  if (word === undefined) throw new UsageError(t`which funnel? link marriage_v1, or link marriage_v1 20`);
   const shop = values.to ?? env.PUBLIC_ORIGIN ?? '';
   const origin = findOrigin(shop);
   if (!origin)
-    throw new UsageError(`${shop ? `${shop} is no origin` : 'which shop?'}: --to https://shop.example`);
+    throw new UsageError(t`${shop ? t`${shop} is no origin` : t`which shop?`}: --to https://shop.example`);
   const fleet = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
   const { slug } = requireKnown(fleet, word);
@@ -41,14 +42,13 @@ export async function runLink(
   if (values.png) writeFileSync(values.png, qrPng(address));
   const files = [values.svg, values.png].filter(Boolean);
   terminal.out(`${address}\n`);
-  if (files.length > 0) terminal.out(`QR code: ${files.join(', ')}\n`);
+  if (files.length > 0) terminal.out(t`QR code: ${files.join(', ')}\n`);
   else terminal.out(`\n${qrForTerminal(address, terminal.isColoured ?? false)}\n`);
   return exitCodes.valid;
 }
 
 export const link: Command = {
   usage: 'link <address> [channel] [--to https://shop.example] [--svg file] [--png file]',
-  summary:
-    'the address of a funnel in a channel, as a QR code on the terminal or in a file; the shop is that of --to or PUBLIC_ORIGIN',
+  summary: later`the address of a funnel in a channel, as a QR code on the terminal or in a file; the shop is that of --to or PUBLIC_ORIGIN`,
   run: (args, terminal) => runLink(args, terminal, process.env),
 };

@@ -1,5 +1,6 @@
 import { partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
@@ -45,7 +46,7 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
       funnel.slug,
       say(funnel.title, funnel.languages.includes(language) ? language : site.defaultLanguage),
       funnel.product,
-      `${formatFen(funnel.price.amount)} of ${formatFen(funnel.price.listAmount)}`,
+      t`${formatFen(funnel.price.amount)} of ${formatFen(funnel.price.listAmount)}`,
       funnel.layout,
       funnel.routes.join(' '),
       funnel.ways.join('+'),
@@ -59,7 +60,7 @@ async function findHeld(fleet: Fleet, { root, err }: Terminal, env: Environment)
   try {
     return await heldHere(root, partsOf(fleet), env);
   } catch (error) {
-    err(`What waits cannot be told: ${(error as Error).message}\n`);
+    err(t`What waits cannot be told: ${(error as Error).message}\n`);
     return { held: new Map<string, string>(), since: '' };
   }
 }
@@ -79,7 +80,7 @@ export async function runList(
   const { held, since } = await findHeld(fleet, terminal, env);
   if (format === 'pretty') {
     terminal.out(tableOf(fleet, language));
-    if (held.size > 0) terminal.out(`\nCompared with ${since}:\n`);
+    if (held.size > 0) terminal.out(t`\nCompared with ${since}:\n`);
     for (const [name, waiting] of held) terminal.out(`${name}  ${waiting}\n`);
     return exitCodes.valid;
   }
@@ -90,7 +91,6 @@ export async function runList(
 
 export const list: Command = {
   usage: 'list [--format pretty|json] [--lang <language>]',
-  summary:
-    'the funnels: address, title, product, price, layout, every route, ways to pay, languages, and which texts wait with a price',
+  summary: later`the funnels: address, title, product, price, layout, every route, ways to pay, languages, and which texts wait with a price`,
   run: (args, terminal) => runList(args, terminal, process.env),
 };

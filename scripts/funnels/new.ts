@@ -15,6 +15,7 @@ import {
   slugOf,
 } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { later, t } from '../../src/contract/t.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
@@ -45,7 +46,7 @@ function nextFree(slug: string, taken: readonly string[]): string {
 }
 
 function requireAddress(word: string | undefined, taken: readonly string[]): string {
-  if (word === undefined) throw new UsageError('name the address of the new funnel, such as marriage_v5');
+  if (word === undefined) throw new UsageError(t`name the address of the new funnel, such as marriage_v5`);
   const slug = slugTyped(word);
   const spelled = slug
     .toLowerCase()
@@ -53,14 +54,14 @@ function requireAddress(word: string | undefined, taken: readonly string[]): str
     .replace(/^_|_$/g, '');
   if (!addressPattern.test(slug)) {
     throw new Refusal(
-      `"${slug}" cannot be an address: small letters and digits, words joined by _${spelled ? `; try ${spelled}` : ''}`,
+      t`"${slug}" cannot be an address: small letters and digits, words joined by _${spelled ? t`; try ${spelled}` : ''}`,
     );
   }
   if (reservedSlugs.includes(slug))
-    throw new Refusal(`/${slug} belongs to the shop itself; try ${nextFree(slug, taken)}`);
+    throw new Refusal(t`/${slug} belongs to the shop itself; try ${nextFree(slug, taken)}`);
   if (taken.includes(slug))
     throw new Refusal(
-      `${fileOfFunnel(slug)} is there already; the next free address is ${nextFree(slug, taken)}`,
+      t`${fileOfFunnel(slug)} is there already; the next free address is ${nextFree(slug, taken)}`,
     );
   return slug;
 }
@@ -78,13 +79,13 @@ function requireProduct(slug: string, wanted: string | undefined, products: read
   if (product) return product;
   const near = nearest(slug.replace(/_?v?\d+$/, ''), products);
   throw new Refusal(
-    `${slug} does not begin with a product${near ? ` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}`,
+    t`${slug} does not begin with a product${near ? t` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}`,
   );
 }
 
 function requireSource(word: string, taken: readonly string[]): string {
   const from = slugTyped(word);
-  if (!taken.includes(from)) throw new Refusal(`there is no funnel ${from}${meant(from, taken)}`);
+  if (!taken.includes(from)) throw new Refusal(t`there is no funnel ${from}${meant(from, taken)}`);
   return from;
 }
 
@@ -109,7 +110,7 @@ function findingsOf(file: CheckedFile, folder: Folder): Diagnostic[] {
   );
 }
 
-const nextSteps = (slug: string) => `
+const nextSteps = (slug: string) => t`
   1. edit    ${fileOfFunnel(slug)}: your editor completes and explains every key
   2. check   npm run funnels -- check ${fileOfFunnel(slug)}
   3. look    npm run dev, then open /preview: every screen of it, in every language
@@ -118,16 +119,15 @@ const nextSteps = (slug: string) => `
 
 export const newFunnel: Command = {
   usage: 'new <address> [--from <address> | --variant-of <address> | --product <product>]',
-  summary:
-    'writes a valid funnel to begin with: a commented starter, a copy of another, or a variant that says only what differs',
+  summary: later`writes a valid funnel to begin with: a commented starter, a copy of another, or a variant that says only what differs`,
   run: async (args, { root, out, err }) => {
     const { values, words } = readOptions(args, ['from', 'variant-of', 'product'], 1);
     const from = values.from ?? values['variant-of'];
     const isVariant = values['variant-of'] !== undefined;
     if (from !== undefined && values.product !== undefined)
-      throw new UsageError('what it is made from brings its own product: leave out --product');
+      throw new UsageError(t`what it is made from brings its own product: leave out --product`);
     if (values.from !== undefined && isVariant)
-      throw new UsageError('a copy or a variant: leave out --from or --variant-of');
+      throw new UsageError(t`a copy or a variant: leave out --from or --variant-of`);
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
     try {
       const slug = requireAddress(words[0], taken);
@@ -144,14 +144,14 @@ export const newFunnel: Command = {
       const findings = findingsOf(checkFile(fileOfFunnel(slug), Buffer.from(text), validators), folder);
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
-        const cause = source === undefined ? 'the starter does not fit this shop' : `mend ${source} first`;
-        throw new Refusal(`nothing is written: the new funnel would not be valid; ${cause}`);
+        const cause = source === undefined ? t`the starter does not fit this shop` : t`mend ${source} first`;
+        throw new Refusal(t`nothing is written: the new funnel would not be valid; ${cause}`);
       }
       writeFileSync(join(root, fileOfFunnel(slug)), text, { flag: 'wx' });
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
       const origin =
-        source === undefined ? 'a starter' : `${isVariant ? 'a variant' : 'a copy'} of ${source}`;
-      out(`${fileOfFunnel(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
+        source === undefined ? t`a starter` : isVariant ? t`a variant of ${source}` : t`a copy of ${source}`;
+      out(t`${fileOfFunnel(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
       return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

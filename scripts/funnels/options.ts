@@ -3,6 +3,7 @@ import { nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { checkFleet } from '../../src/checker/load.ts';
+import { t } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { type Terminal, UsageError } from './command.ts';
 
@@ -24,7 +25,7 @@ export function readOptions<Name extends string>(
     throw new UsageError((error as Error).message.split('. ')[0]!);
   }
   const extra = read.positionals[mostWords];
-  if (extra !== undefined) throw new UsageError(`${extra} is one word too many`);
+  if (extra !== undefined) throw new UsageError(t`${extra} is one word too many`);
   return { values: read.values as Partial<Record<Name, string>>, words: read.positionals };
 }
 
@@ -37,14 +38,14 @@ export function oneOf<Value extends string>(
 ): Value {
   if (given === undefined) return fallback;
   const found = known.find((value) => value === given);
-  if (!found) throw new UsageError(`${option} is one of ${known.join(', ')}`);
+  if (!found) throw new UsageError(t`${option} is one of ${known.join(', ')}`);
   return found;
 }
 
 /** `; did you mean …?`, or nothing where no known name is near. */
 export function meant(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  return near ? `; did you mean ${near}?` : '';
+  return near ? t`; did you mean ${near}?` : '';
 }
 
 /** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */
@@ -62,6 +63,6 @@ export async function findFleet({ root, err }: Terminal): Promise<Fleet | null> 
 export function requireKnown(fleet: Fleet, word: string): Funnel {
   const slug = slugTyped(word);
   const funnel = fleet.funnels.get(slug);
-  if (!funnel) throw new UsageError(`there is no funnel ${slug}${meant(slug, [...fleet.funnels.keys()])}`);
+  if (!funnel) throw new UsageError(t`there is no funnel ${slug}${meant(slug, [...fleet.funnels.keys()])}`);
   return funnel;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, schemaOfPart } from '../../src/changes/parts.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
+import { t } from '../../src/contract/t.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import type { Content } from '../../src/server/publishing/look-at.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
@@ -22,7 +23,7 @@ export async function pastOf(shop: Shop, file: string): Promise<PastFile[]> {
     const past = await shop.call('publications', { file: name });
     if (past.length > 0) return past;
   }
-  throw new UsageError(`${file} was never published`);
+  throw new UsageError(t`${file} was never published`);
 }
 
 const fits = (name: string, content: Content | null, validators: Validators): boolean =>
@@ -37,13 +38,14 @@ export async function findVersion(
 ) {
   const [file, ...more] = names;
   if (file === undefined || more.length > 0)
-    throw new UsageError(`one file at a time: publish marriage_v1 --version ${version}`);
+    throw new UsageError(t`one file at a time: publish marriage_v1 --version ${version}`);
   const past = await pastOf(shop, file);
   const found = past.find(({ number, called }) => String(number) === version || called === version);
-  if (!found) throw new UsageError(`no publication ${version} says anything of ${file}: see history ${file}`);
+  if (!found)
+    throw new UsageError(t`no publication ${version} says anything of ${file}: see history ${file}`);
   const { name, content, number } = found;
   if (!fits(name, content, validators))
-    throw new UsageError(`what publication ${number} said of ${name} does not fit the present schemas`);
+    throw new UsageError(t`what publication ${number} said of ${name} does not fit the present schemas`);
   const now = past[0]!.content;
   const chosen = new Map<string, Content | undefined>(
     isDeepStrictEqual(now, content) ? [] : [[name, content ?? undefined]],
@@ -53,7 +55,7 @@ export async function findVersion(
     errors: [],
     bases: undefined,
     leftOut: [],
-    idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
+    idle: { words: t`What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
     held: [changesBetween(name, now, content)],
     chosen,
     again: async () => chosen,

@@ -12,6 +12,7 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { kindsIn } from '../../src/checker/resolve-overlays.ts';
 import { fileOfExperiment, fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import { later, t } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
 import { editedText } from './edited-text.ts';
@@ -63,9 +64,9 @@ function requireArm(folder: Folder, name: string, arm: string) {
     schema === 'experiment' ? file.replace(/^.*\/|\.yaml$/g, '') : [],
   );
   const file = folder.files.get(fileOfExperiment(name));
-  if (!file) throw new UsageError(`there is no experiment ${name}${meant(name, names)}`);
+  if (!file) throw new UsageError(t`there is no experiment ${name}${meant(name, names)}`);
   const { value } = file.valid ?? {};
-  if (!value) throw new UsageError(`${file.file} is not valid: npm run funnels -- check says why`);
+  if (!value) throw new UsageError(t`${file.file} is not valid: npm run funnels -- check says why`);
   const experiment = value as ExperimentFile;
   const named = experiment.arms[arm];
   if (!named) throw new UsageError(`${name} has no arm ${arm}${meant(arm, Object.keys(experiment.arms))}`);
@@ -78,7 +79,7 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
   const { words } = readOptions(args, [], 2);
   const [typed, arm] = words;
   if (!typed || !arm)
-    throw new UsageError('name an experiment and one of its arms, such as card_first short-hero');
+    throw new UsageError(t`name an experiment and one of its arms, such as card_first short-hero`);
   const name = typed.replace(/^(funnels\/)?(experiments\/)?/, '').replace(/\.yaml$/, '');
   const validators = compileSchemas(root);
   const checkFolder = createFolderCheck();
@@ -86,7 +87,7 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
   const { experiment, set } = requireArm(folder, name, arm);
   const faults = checkFolder(folder).diagnostics.filter(isError);
   if (faults.length > 0) {
-    err(`${printDiagnostics(faults)}\nMend that first: what is promoted has to be sound.\n`);
+    err(t`${printDiagnostics(faults)}\nMend that first: what is promoted has to be sound.\n`);
     return exitCodes.couldNotRun;
   }
   const [file, record] = [fileOfFunnel(experiment.funnel), fileOfExperiment(name)];
@@ -108,7 +109,7 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
     !isDeepStrictEqual(checkFolder.resolve(after).files.get(file)!.valid?.value, wanted)
   ) {
     err(
-      `${printDiagnostics(errors)}\n${file} cannot be written so that it is exactly ${arm}: write it by hand.\n`,
+      t`${printDiagnostics(errors)}\n${file} cannot be written so that it is exactly ${arm}: write it by hand.\n`,
     );
     return exitCodes.couldNotRun;
   }
@@ -117,13 +118,13 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
   writeFileSync(join(root, file), text);
   const both = `${experiment.funnel} experiments/${name}`;
   out(
-    `${file} says what ${arm} shows, and ${record} is stopped. A shop that follows this folder shows it at once; where publishing is held: npm run funnels -- publish ${both}\n`,
+    t`${file} says what ${arm} shows, and ${record} is stopped. A shop that follows this folder shows it at once; where publishing is held: npm run funnels -- publish ${both}\n`,
   );
   return exitCodes.valid;
 }
 
 export const promote: Command = {
   usage: 'promote <experiment> <arm>',
-  summary: 'writes what an arm changes into its funnel, and stops the experiment; publishes nothing',
+  summary: later`writes what an arm changes into its funnel, and stops the experiment; publishes nothing`,
   run: runPromote,
 };

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { t } from '../../src/contract/t.ts';
 import { UsageError } from './command.ts';
 import { slugTyped } from './options.ts';
 
@@ -38,10 +39,10 @@ export function readArguments(args: readonly string[]): Arguments {
   }
   const { values, positionals } = read;
   const by = (values.by ?? userInfo().username).trim();
-  if (!by) throw new UsageError('--by needs a name');
+  if (!by) throw new UsageError(t`--by needs a name`);
   const name = values.name?.trim();
   // A number is how a publication without a name is found.
-  if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError('--name needs more than digits');
+  if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError(t`--name needs more than digits`);
   return {
     names: positionals.map(slugTyped),
     isYes: values.yes ?? false,

@@ -3,6 +3,7 @@ import { contentHash } from '../../src/changes/content-hash.ts';
 import { photoWeight } from '../../src/checker/pictures/photo.ts';
 import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
+import { t } from '../../src/contract/t.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import {
   createPublishedReader,
@@ -37,7 +38,7 @@ export const pictureChange = (slug: string, isNew: boolean, content: unknown): C
   pointer: '',
   from: undefined,
   to: undefined,
-  words: `${isNew ? 'a new picture' : 'another picture'}${typeof content === 'string' ? `, ${weightOf(slug, content)}` : ''}`,
+  words: t`${isNew ? t`a new picture` : t`another picture`}${typeof content === 'string' ? `, ${weightOf(slug, content)}` : ''}`,
 });
 
 /**

@@ -7,6 +7,7 @@ import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
@@ -58,7 +59,7 @@ function choose(
     // Sent a second time, it is live already: that is what was asked for.
     if (spellings.some((known) => contents.has(known))) return [];
     throw new UsageError(
-      `there is no ${name} in this folder${didYouMean(nearest(name, [...contents.keys()]))}`,
+      t`there is no ${name} in this folder${didYouMean(nearest(name, [...contents.keys()]))}`,
     );
   });
   const shown = chosen.flatMap((name) => {
@@ -97,16 +98,18 @@ async function publishWith(
       ? await waitingChosen(args, root, shop)
       : await findVersion(shop, args.names, args.version, validators);
   if (!published) {
-    err('Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n');
+    err(t`Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.
+`);
     if (args.to === undefined)
-      err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
+      err(t`Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.
+`);
     return exitCodes.couldNotRun;
   }
   for (const fault of published.faults.values()) err(`${fault}\n`);
-  if (errors.length > 0) err(`${printDiagnostics(errors)}\n\nWhat is not valid is not published.\n`);
+  if (errors.length > 0) err(t`${printDiagnostics(errors)}\n\nWhat is not valid is not published.\n`);
   const foreign = [...chosen.keys()].filter((name) => published.faults.has(name));
   if (foreign.length > 0)
-    throw new UsageError(`${foreign.join(', ')}: publish it with the release that can read it`);
+    throw new UsageError(t`${foreign.join(', ')}: publish it with the release that can read it`);
   for (const line of leftOut) out(`${line}\n`);
   if (chosen.size === 0) {
     if (held) out(`${idle.words}\n`);
@@ -116,16 +119,23 @@ async function publishWith(
   const after = withParts(published.acknowledged, partsAmong(chosen));
   const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
   if (gaps.length > 0) {
-    err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
+    err(t`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.invalid;
   }
   if (args.isDryRun) return exitCodes.invalid;
-  if (!(await hasYes(`Make ${plural(chosen.size, 'file')} live? [y/N] `, args, surroundings))) {
-    err(surroundings.ask ? 'Nothing was published.\n' : 'Nobody is here to say yes: add --yes.\n');
+  if (!(await hasYes(t`Make ${plural(chosen.size, 'file')} live? [y/N] `, args, surroundings))) {
+    err(
+      surroundings.ask
+        ? t`Nothing was published.
+`
+        : t`Nobody is here to say yes: add --yes.
+`,
+    );
     return exitCodes.invalid;
   }
   if (!isDeepStrictEqual(await again(), chosen)) {
-    err('The files have changed since they were shown. Nothing was published: look again.\n');
+    err(t`The files have changed since they were shown. Nothing was published: look again.
+`);
     return exitCodes.invalid;
   }
   const isDone = await shop.publish({
@@ -138,23 +148,24 @@ async function publishWith(
     version,
   });
   if (!isDone) {
-    err('Somebody else published meanwhile. Nothing was published: look again.\n');
+    err(t`Somebody else published meanwhile. Nothing was published: look again.
+`);
     return exitCodes.invalid;
   }
-  out(`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
+  out(t`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
   return exitCodes.valid;
 }
 
 const removalsLine = (names: readonly string[]): string =>
-  `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
+  t`Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
 /** Why there is nothing to publish. */
 function idleWords(named: readonly string[], waiting: readonly string[], leftOut: readonly string[]): string {
   if (named.length > 0) {
-    const others = waiting.length > 0 ? ` Waiting: ${waiting.join(', ')}.` : '';
-    return `Live already: ${named.join(', ')}.${others}`;
+    const others = waiting.length > 0 ? t` Waiting: ${waiting.join(', ')}.` : '';
+    return t`Live already: ${named.join(', ')}.${others}`;
   }
-  return leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is valid is live.';
+  return leftOut.length > 0 ? t`Nothing else waits.` : t`Nothing waits: all that is valid is live.`;
 }
 
 async function waitingChosen(args: Arguments, root: string, shop: Shop) {
@@ -162,9 +173,9 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const { published, held, older } = await waitingIn(looked, shop, compileSchemas(root));
   if (args.hash !== undefined) {
     const [slug, ...more] = args.names;
-    if (slug === undefined || more.length > 0) throw new UsageError('say one funnel beside --hash');
+    if (slug === undefined || more.length > 0) throw new UsageError(t`say one funnel beside --hash`);
     if (!isShown(looked.fleet?.funnels.get(slug), args.hash))
-      throw new UsageError(`${slug} in this folder is not what was shown as ${args.hash}: share it anew`);
+      throw new UsageError(t`${slug} in this folder is not what was shown as ${args.hash}: share it anew`);
   }
   const olderNames = older.map(({ name }) => name);
   const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
@@ -209,8 +220,7 @@ export async function runPublish(
 export const publish: Command = {
   usage:
     'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
-  summary:
-    'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
+  summary: later`what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run`,
   run: (args, terminal) =>
     runPublish(args, terminal, {
       env: process.env,

@@ -1,4 +1,5 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
+import { t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
@@ -29,7 +30,7 @@ function findToken({ PUBLISH_TOKEN, PUBLISH_TOKEN_FILE }: Environment): string {
   const token = values.PUBLISH_TOKEN?.trim();
   if (!token)
     throw new UsageError(
-      'publishing elsewhere needs its token: set PUBLISH_TOKEN, or PUBLISH_TOKEN_FILE to a file that holds it',
+      t`publishing elsewhere needs its token: set PUBLISH_TOKEN, or PUBLISH_TOKEN_FILE to a file that holds it`,
     );
   return token;
 }
@@ -38,7 +39,7 @@ function findShop(to: string): string {
   const origin = findOrigin(to);
   const isSafe =
     origin && (/^https:/.test(origin) || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin));
-  if (!isSafe) throw new UsageError(`${to} is no address of a shop: --to https://shop.example`);
+  if (!isSafe) throw new UsageError(t`${to} is no address of a shop: --to https://shop.example`);
   return origin;
 }
 
@@ -48,9 +49,9 @@ const unmet: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EA
 const lost = (origin: string, error: unknown) => {
   const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (unmet.includes(code))
-    return new NoDeskError(`${origin} cannot be reached (${message}): nothing was sent.`);
+    return new NoDeskError(t`${origin} cannot be reached (${message}): nothing was sent.`);
   return new NoDeskError(
-    `${origin} did not answer (${message}). What was sent may have arrived or not: send it again, twice does no harm.`,
+    t`${origin} did not answer (${message}). What was sent may have arrived or not: send it again, twice does no harm.`,
   );
 };
 
@@ -68,7 +69,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   const body = await packSending(request);
   if (body.length > largestSending.packed)
     throw new NoDeskError(
-      `The folder takes ${(body.length / 1024 ** 2).toFixed(1)} MB, packed: a shop takes ${largestSending.packed / 1024 ** 2} MB. Take out pictures that no funnel shows.`,
+      t`The folder takes ${(body.length / 1024 ** 2).toFixed(1)} MB, packed: a shop takes ${largestSending.packed / 1024 ** 2} MB. Take out pictures that no funnel shows.`,
     );
   let status: number;
   let text: string;
@@ -93,11 +94,11 @@ async function post(address: string, headers: Record<string, string>, request: o
   if (refusal) throw status === 409 ? new OperatorRefusal(refusal) : new NoDeskError(refusal);
   if (status === 413)
     throw new NoDeskError(
-      `What stands before ${origin} takes nothing so large: whoever runs it lets 16 MB through.`,
+      t`What stands before ${origin} takes nothing so large: whoever runs it lets 16 MB through.`,
     );
-  if (status >= 500) throw lost(origin, new Error(`it said ${status}`));
+  if (status >= 500) throw lost(origin, new Error(t`it said ${status}`));
   throw new NoDeskError(
-    `Nothing can be published at ${origin} (it said ${status}): its server has no PUBLISH_TOKEN, or is of an older release.`,
+    t`Nothing can be published at ${origin} (it said ${status}): its server has no PUBLISH_TOKEN, or is of an older release.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import { summaryOf } from './check.ts';
 import { plural } from './command.ts';
 import { type Compared, countsOf, type Located } from './compare-folders.ts';
@@ -37,13 +38,13 @@ const placeOf = ({ file, line }: { file: string; line?: number }) =>
 
 const findingLine = (finding: Diagnostic): string => {
   const { severity, message, fix } = finding;
-  const lines = [`- **${severity}** ${placeOf(finding)} ${quoted(message)}`];
+  const lines = [t`- **${severity}** ${placeOf(finding)} ${quoted(message)}`];
   return [...lines, ...(fix ? [`  <br>${quoted(fix)}`] : [])].join('\n');
 };
 
 const changeLine = (change: Located): string =>
   [
-    `- ${quoted(change.slug)} ${quoted(change.words)}${change.line ? `, line ${change.line}` : ''}`,
+    `- ${quoted(change.slug)} ${quoted(change.words)}${change.line ? t`, line ${change.line}` : ''}`,
     ...wordingLines(change).map((wording) => `  - ${quoted(wording)}`),
   ].join('\n');
 
@@ -54,18 +55,18 @@ function listed(entries: readonly string[], what: string, room: { left: number }
     return room.left > 0;
   });
   const rest = entries.length - shown.length;
-  const all = [...shown, ...(rest > 0 ? [`- … and ${rest} more`] : [])];
+  const all = [...shown, ...(rest > 0 ? [t`- … and ${rest} more`] : [])];
   if (all.length <= unfolded) return [...all, ''];
   return [`<details><summary>${plural(entries.length, what)}</summary>`, '', ...all, '', '</details>', ''];
 }
 
 const headings: Readonly<Record<ChangeKind, string>> = {
-  money: 'Money',
-  route: 'Addresses',
-  data: 'What is asked',
-  trial: 'Experiments',
-  copy: 'Copy',
-  look: 'Look',
+  money: later`Money`,
+  route: later`Addresses`,
+  data: later`What is asked`,
+  trial: later`Experiments`,
+  copy: later`Copy`,
+  look: later`Look`,
 };
 
 /** Texts that wait with something graver in their file. */
@@ -79,7 +80,7 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
   const classes = changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
-    const heading = `#### ${headings[kind]}${riskyKinds.has(kind) ? ': waits for a yes' : ''}`;
+    const heading = `#### ${translated(headings[kind])}${riskyKinds.has(kind) ? t`: waits for a yes` : ''}`;
     const held = kind === 'copy' ? heldLines(changes) : [];
     return [
       ...[heading, '', ...listed(own.map(changeLine), 'change', room)],
@@ -90,7 +91,7 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
   const untold = misfits.map(({ file }) => `- ${quoted(file)}`);
   return [
     ...classes,
-    'These were not valid before, or written for other schemas: what changed in them cannot be told.',
+    t`These were not valid before, or written for other schemas: what changed in them cannot be told.`,
     '',
     ...listed(untold, 'file', room),
   ];
@@ -103,9 +104,9 @@ export function commentOn({ told, compared }: Answer, runUrl?: string): string {
   const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
   const summary = compared
     ? changes.length > 0
-      ? `${plural(changes.length, 'change')} in ${files}: ${countsOf(changes)}.`
-      : 'Nothing is said differently.'
-    : 'What changed can be told once all is valid.';
+      ? t`${plural(changes.length, 'change')} in ${files}: ${countsOf(changes)}.`
+      : t`Nothing is said differently.`
+    : t`What changed can be told once all is valid.`;
   return [
     `### ${summaryOf(told, told.filter(isError), 'Funnels')}`,
     '',
@@ -114,7 +115,7 @@ export function commentOn({ told, compared }: Answer, runUrl?: string): string {
     '',
     ...(compared ? changesByRisk(compared, room) : []),
     ...(runUrl && compared
-      ? [`<sub>Changed screens, before and after: [artefact of this run](${runUrl})</sub>`, '']
+      ? [t`<sub>Changed screens, before and after: [artefact of this run](${runUrl})</sub>`, '']
       : []),
   ].join('\n');
 }

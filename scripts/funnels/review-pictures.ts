@@ -8,6 +8,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
@@ -61,7 +62,7 @@ async function untilServed(url: string, { funnels, site }: Fleet): Promise<void>
     if (contentHash([list.site, list.funnels.map(({ hash }) => hash).toSorted()]) === expected) return;
     await new Promise((resume) => setTimeout(resume, 100));
   }
-  throw new Error('the preview does not show the funnels as they are now');
+  throw new Error(t`the preview does not show the funnels as they are now`);
 }
 
 interface State {
@@ -133,14 +134,14 @@ export async function takePictures(
   out: string,
   findBrowser = findInstalled,
 ): Promise<string> {
-  if (!findBrowser()) return 'no pictures: there is no Chrome or Chromium here (CHROME_PATH names one)';
+  if (!findBrowser()) return t`no pictures: there is no Chrome or Chromium here (CHROME_PATH names one)`;
   const shop = mkdtempSync(join(tmpdir(), 'review-'));
   try {
     symlinkSync(join(root, 'schemas'), join(shop, 'schemas'));
     laidOut(files)(shop);
     const { fleet: before } = await checkFleet(shop);
     const changed = changedFunnels(before, after, paths);
-    if (changed.length === 0) return 'no pictures: no screen shows anything else';
+    if (changed.length === 0) return t`no pictures: no screen shows anything else`;
     const now: State = {
       fleet: after,
       layOut: (to) => cpSync(join(root, funnelsDir), join(to, funnelsDir), { recursive: true }),
@@ -155,9 +156,9 @@ export async function takePictures(
       const rest = changed.length - slugs.length;
       const astray = taken.flat().filter(({ fault }) => fault);
       return [
-        `${plural(count, 'picture')} of ${plural(slugs.length, 'funnel')} in ${out}`,
-        ...(rest > 0 ? [`${rest} more changed, too`] : []),
-        ...(astray.length > 0 ? [`not what was asked for: ${astray.map(nameOf).join(', ')}`] : []),
+        t`${plural(count, 'picture')} of ${plural(slugs.length, 'funnel')} in ${out}`,
+        ...(rest > 0 ? [t`${rest} more changed, too`] : []),
+        ...(astray.length > 0 ? [t`not what was asked for: ${astray.map(nameOf).join(', ')}`] : []),
       ].join('; ');
     } finally {
       await browser.close();

@@ -5,6 +5,7 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';
@@ -24,7 +25,7 @@ interface Arguments {
 
 function readArguments(args: readonly string[]): Arguments {
   const { values } = readOptions(args, ['base', 'out', 'only'], 0);
-  if (!values.base) throw new UsageError('a review of what? --base names the branch the change is made for');
+  if (!values.base) throw new UsageError(t`a review of what? --base names the branch the change is made for`);
   return {
     base: values.base,
     out: values.out ?? 'review',
@@ -49,7 +50,7 @@ function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
   return paths
     .filter(isNoFile)
     .map((path) =>
-      diagnosticOfFile(path, 'source/unreadable', 'this is a link', 'put the file itself in its place'),
+      diagnosticOfFile(path, 'source/unreadable', t`this is a link`, t`put the file itself in its place`),
     );
 }
 
@@ -88,7 +89,7 @@ function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Termin
   write('comment.md', commentOn(answer, runOf(env)));
   if (isOnActions(env)) for (const each of told) out(`${githubAnnotation(each)}\n`);
   else if (told.length > 0) out(`${printDiagnostics(told, isColoured)}\n\n`);
-  out(`${folder}: check.sarif, comment.md\n`);
+  out(t`${folder}: check.sarif, comment.md\n`);
 }
 
 /** `review` in other surroundings than this process's. */
@@ -104,9 +105,9 @@ export async function runReview(
     const change = { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
     const beside = change.paths.filter((path) => !isReviewed(path));
     if (beside.length > 0) {
-      const more = beside.length > 1 ? ` and ${beside.length - 1} more` : '';
+      const more = beside.length > 1 ? t` and ${beside.length - 1} more` : '';
       out(
-        `Not only ${funnelsDir}/ is touched, but ${JSON.stringify(beside[0])}${more}: no review of funnels.\n`,
+        t`Not only ${funnelsDir}/ is touched, but ${JSON.stringify(beside[0])}${more}: no review of funnels.\n`,
       );
       return exitCodes.valid;
     }
@@ -130,7 +131,6 @@ export async function runReview(
 
 export const review: Command = {
   usage: 'review --base <git ref> [--out <folder>] [--only answer|pictures]',
-  summary:
-    'for CI, of a change that touches only funnels/: the check as annotations and SARIF, what changed as a comment, pictures of changed screens before and after; exit 0 valid, 1 not valid, 2 could not run',
+  summary: later`for CI, of a change that touches only funnels/: the check as annotations and SARIF, what changed as a comment, pictures of changed screens before and after; exit 0 valid, 1 not valid, 2 could not run`,
   run: (args, terminal) => runReview(args, terminal, process.env),
 };

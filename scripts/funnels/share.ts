@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { draftIn } from '../../src/server/operator/share.ts';
 import { lookAt } from '../../src/server/publishing/look-at.ts';
 import { minute } from '../orders/print.ts';
@@ -23,7 +24,7 @@ export const hashShown = 12;
 function secondsOf(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,2})([mhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (units[unit ?? ''] ?? Number.NaN);
-  if (!(seconds <= 30 * 86_400)) throw new UsageError(`--for is ${text}: write 90m, 12h or 3d, at most 30d`);
+  if (!(seconds <= 30 * 86_400)) throw new UsageError(t`--for is ${text}: write 90m, 12h or 3d, at most 30d`);
   return seconds;
 }
 
@@ -36,13 +37,13 @@ export async function runShare(
   const { root, out, err } = terminal;
   const { values, words } = readOptions(args, ['for', 'to', 'by'], 1);
   const [slug] = words.map(slugTyped);
-  if (slug === undefined) throw new UsageError('which funnel? share marriage_v1 --for 3d');
+  if (slug === undefined) throw new UsageError(t`which funnel? share marriage_v1 --for 3d`);
   const seconds = secondsOf(values.for ?? '3d');
   const looked = await lookAt(root);
   const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
   if (!draft) {
     if (looked.fleet && !looked.broken.has(slug)) requireKnown(looked.fleet, slug);
-    err(`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.\n`);
+    err(t`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.\n`);
     return exitCodes.invalid;
   }
   return atShop({ env, to: values.to }, terminal, async (shop) => {
@@ -53,10 +54,10 @@ export async function runShare(
     const short = hash.slice(0, hashShown);
     out(`${new URL(path, origin).href}\n\n`);
     out(
-      `A draft until ${minute(new Date(until).toISOString())} (Shanghai): ${slug} as it is now, ${short}. After the next save share it anew.\n`,
+      t`A draft until ${minute(new Date(until).toISOString())} (Shanghai): ${slug} as it is now, ${short}. After the next save share it anew.\n`,
     );
     out(
-      `To make exactly this live: npm run funnels -- publish ${slug} --hash ${short}${values.to ? ` --to ${values.to}` : ''}\n`,
+      t`To make exactly this live: npm run funnels -- publish ${slug} --hash ${short}${values.to ? ` --to ${values.to}` : ''}\n`,
     );
     return exitCodes.valid;
   });
@@ -68,7 +69,6 @@ export const isShown = (funnel: object | undefined, hash: string): boolean =>
 
 export const share: Command = {
   usage: 'share <address> [--for 3d] [--to https://shop.example] [--by name]',
-  summary:
-    'a link to a funnel as it lies in the folder, live or not, for whoever should see it first: the real page, nothing can be ordered',
+  summary: later`a link to a funnel as it lies in the folder, live or not, for whoever should see it first: the real page, nothing can be ordered`,
   run: (args, terminal) => runShare(args, terminal, process.env),
 };

@@ -7,6 +7,7 @@ import { pointerTo } from '../../src/checker/diagnostics/pointer.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { placeIn } from '../../src/checker/parse/source.ts';
 import { fileOfFunnel, slugOf } from '../../src/checker/schema/file-names.ts';
+import { later, t } from '../../src/contract/t.ts';
 import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
 import { meant, readOptions, slugTyped } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
@@ -40,7 +41,7 @@ async function resolvedFile(
   { root, err }: Terminal,
 ): Promise<CheckedFile | undefined> {
   const { words } = readOptions(args, [], 1);
-  if (!words[0]) throw new UsageError('name a funnel, such as marriage_v1');
+  if (!words[0]) throw new UsageError(t`name a funnel, such as marriage_v1`);
   const slug = slugTyped(words[0]);
   const verdict = await readVerdict(root);
   if ('obstacle' in verdict) {
@@ -50,14 +51,14 @@ async function resolvedFile(
   const { files } = verdict.folder;
   const file = files.get(fileOfFunnel(slug));
   const slugs = [...files.values()].flatMap((each) => (each.schema === 'funnel' ? slugOf(each.file) : []));
-  if (!file) throw new UsageError(`there is no funnel ${slug}${meant(slug, slugs)}`);
+  if (!file) throw new UsageError(t`there is no funnel ${slug}${meant(slug, slugs)}`);
   if (!file.valid) err(`${printDiagnostics(verdict.diagnostics.filter(isError))}\n`);
   return file.valid && file;
 }
 
 export const show: Command = {
   usage: 'show <address>',
-  summary: 'the whole file of a variant, with the file and line beside what it inherits',
+  summary: later`the whole file of a variant, with the file and line beside what it inherits`,
   run: async (args, terminal) => {
     const file = await resolvedFile(args, terminal);
     if (!file) return exitCodes.couldNotRun;
@@ -70,14 +71,14 @@ export const show: Command = {
 
 export const flatten: Command = {
   usage: 'flatten <address>',
-  summary: 'writes a variant as a whole file that extends nothing and says the same',
+  summary: later`writes a variant as a whole file that extends nothing and says the same`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
     const file = await resolvedFile(args, terminal);
     if (!file) return exitCodes.couldNotRun;
-    if (file.base === undefined) throw new UsageError(`${file.file} extends nothing`);
+    if (file.base === undefined) throw new UsageError(t`${file.file} extends nothing`);
     writeFileSync(join(root, file.file), wholeText(file.valid!.value));
-    out(`${file.file} is whole now: what it took over from ${slugOf(file.base)} stands in it.\n`);
+    out(t`${file.file} is whole now: what it took over from ${slugOf(file.base)} stands in it.\n`);
     return exitCodes.valid;
   },
 };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { later, t } from '../../src/contract/t.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { type Command, exitCodes, plural, type Terminal, UsageError } from './command.ts';
 import { csvOf, rowsOf } from './csv.ts';
@@ -29,7 +30,7 @@ function readRows(csv: string): { tag: string; rows: Map<string, Row[]> } {
   const [header = [], ...lines] = rowsOf(csv);
   const [tag] = header.slice(places.length);
   if (places.some((name, index) => header[index]?.trim() !== name) || header.length !== places.length + 1)
-    throw new UsageError(`its first line is not ${[...places, '<language>'].join(',')}`);
+    throw new UsageError(t`its first line is not ${[...places, '<language>'].join(',')}`);
   const rows = new Map<string, Row[]>();
   for (const [file = '', pointer = '', first = '', words = ''] of lines) {
     if (!words.trim()) continue;
@@ -40,7 +41,7 @@ function readRows(csv: string): { tag: string; rows: Map<string, Row[]> } {
 
 function importTexts(name: string, { root, out, err }: Terminal) {
   const path = resolve(root, name);
-  if (!existsSync(path)) throw new UsageError(`there is no ${name}`);
+  if (!existsSync(path)) throw new UsageError(t`there is no ${name}`);
   const { tag, rows } = readRows(readFileSync(path, 'utf8'));
   const known = new Map(writtenTexts(root).map((each) => [each.file, each]));
   let written = 0;
@@ -59,19 +60,18 @@ function importTexts(name: string, { root, out, err }: Terminal) {
     written += fresh.length - done.refused.length;
     refused.push(...done.refused.map((pointer) => `${file} ${pointer} is written once for several places`));
   }
-  for (const line of refused) err(`${line}: not written\n`);
-  out(`${plural(written, 'text')} written in ${tag}.\n`);
+  for (const line of refused) err(t`${line}: not written\n`);
+  out(t`${plural(written, 'text')} written in ${tag}.\n`);
   return refused.length > 0 ? exitCodes.invalid : exitCodes.valid;
 }
 
 export const texts: Command = {
   usage: 'texts export <language> | texts import <file.csv>',
-  summary:
-    'what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; exit 1 where a text has changed since',
+  summary: later`what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; exit 1 where a text has changed since`,
   run: async (args, terminal) => {
     const [what, which, ...more] = readOptions(args, [], 2).words;
     if (what === 'export') return exportTexts(requireLanguage(which), terminal);
     if (what === 'import' && which !== undefined && more.length === 0) return importTexts(which, terminal);
-    throw new UsageError('texts is followed by export <language> or import <file.csv>');
+    throw new UsageError(t`texts is followed by export <language> or import <file.csv>`);
   },
 };

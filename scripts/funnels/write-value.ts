@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { entryNames } from '../../src/checker/overlay/names.ts';
+import { t } from '../../src/contract/t.ts';
 import { styledDocument } from './whole-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -59,6 +60,6 @@ function changed(document: Document, node: unknown, value: unknown, key: string)
 
 /** Makes a document of YAML say `value`, and leaves alone what says it already: comments, order, the way it is written. */
 export function writeValue(document: Document, value: Json): void {
-  if (!isMap(document.contents)) throw new Error('a file is a map of keys');
+  if (!isMap(document.contents)) throw new Error(t`a file is a map of keys`);
   writeMap(document, document.contents, value);
 }

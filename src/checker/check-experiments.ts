@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { t } from '../contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -22,8 +23,8 @@ export interface Funnels {
 }
 
 function saysTheSame(name: string, other: string) {
-  const message = `${name} shows the same as ${other}`;
-  const fix = 'change something in it, or take it out';
+  const message = t`${name} shows the same as ${other}`;
+  const fix = t`change something in it, or take it out`;
   return keyFinding('experiment/same-arms', pointerTo('/arms', name), message, fix);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -59,8 +60,8 @@ export const diagnosticOfFile = (file: string, code: Code, message: string, fix:
   diagnosticAt(file, '', { line: 1, column: 1, endColumn: 2 }, { code, message, fix });
 
 export function unreadableFile(file: string, reason: string): CheckedFile {
-  const fix = 'it must be a plain file that the shop’s user may read';
-  const message = `the file cannot be read (${reason})`;
+  const fix = t`it must be a plain file that the shop’s user may read`;
+  const message = t`the file cannot be read (${reason})`;
   const diagnostics = [diagnosticOfFile(file, 'source/unreadable', message, fix)];
   return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
 }
@@ -70,8 +71,8 @@ export function misnamedFile(file: string): CheckedFile {
   const right = readName(file);
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
-  const fix = `name it ${isRead ? name : 'site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml'}`;
-  const message = 'nothing reads a file of this name';
+  const fix = t`name it ${isRead ? name : t`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
+  const message = t`nothing reads a file of this name`;
   return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
@@ -81,8 +82,8 @@ function misencoded(file: string, bytes: Uint8Array): Diagnostic {
   const before = text.slice(0, text.indexOf('\ufffd'));
   const line = before.split('\n').length;
   const column = before.length - before.lastIndexOf('\n');
-  const message = 'this byte is not UTF-8';
-  const fix = 'save the file as UTF-8 in your editor';
+  const message = t`this byte is not UTF-8`;
+  const fix = t`save the file as UTF-8 in your editor`;
   const span = { line, column, endColumn: column + 1 };
   return diagnosticAt(file, text, span, { code: 'source/encoding', message, fix });
 }

@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import { groupBy } from '../engine/group-by.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
@@ -134,7 +135,9 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
   return [
     ...Object.values(sharedFiles)
       .filter((path) => !folder.files.has(path))
-      .map((path) => diagnosticOfFile(path, 'source/missing-file', 'there is no such file', `write ${path}`)),
+      .map((path) =>
+        diagnosticOfFile(path, 'source/missing-file', t`there is no such file`, t`write ${path}`),
+      ),
     ...findings.map(([file, finding]) => locateFinding(folder.files.get(file)!.valid!.source, finding)),
   ];
 }

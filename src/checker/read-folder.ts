@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '../contract/t.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
 import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './check-file.ts';
@@ -38,7 +39,7 @@ const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
 /** Undefined for a file that is gone; a link that leads nowhere is there. */
 async function unreadable(file: string, path: string, error: unknown): Promise<Remembered | undefined> {
   if (isGone(error) && !(await lstat(path).catch(() => undefined))) return undefined;
-  const reason = isGone(error) ? 'a link that leads nowhere' : (codeOf(error) ?? String(error));
+  const reason = isGone(error) ? t`a link that leads nowhere` : (codeOf(error) ?? String(error));
   return { mark: '', hash: '', checked: unreadableFile(file, reason) };
 }
 

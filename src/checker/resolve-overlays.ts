@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../engine/memory.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -42,8 +43,8 @@ function inherited(base: CheckedFile, { listed }: Json): Base {
 }
 
 const better = (): Finding => {
-  const message = 'more than half of what it extends is replaced';
-  return valueFinding('overlay/better-whole', '/extends', message, 'write the funnel whole');
+  const message = t`more than half of what it extends is replaced`;
+  return valueFinding('overlay/better-whole', '/extends', message, t`write the funnel whole`);
 };
 
 /** What something is laid over: of a valid funnel, as much as it takes over. */
@@ -98,8 +99,8 @@ function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
 
 function unknownBase(wanted: string, files: Files): Finding {
   const slugs = [...files.values()].flatMap(({ file, schema }) => (schema === 'funnel' ? slugOf(file) : []));
-  const message = `there is no funnel ${wanted}${didYouMean(nearest(wanted, slugs))}`;
-  return valueFinding('overlay/unknown-base', '/extends', message, 'write the address of another funnel');
+  const message = t`there is no funnel ${wanted}${didYouMean(nearest(wanted, slugs))}`;
+  return valueFinding('overlay/unknown-base', '/extends', message, t`write the address of another funnel`);
 }
 
 /** A variant and all that it extends, one after the other, up to what is there already or not there. */
@@ -118,18 +119,18 @@ function unusableBase(file: CheckedFile, files: Files): Finding | undefined {
   const chain = chainOf(file, files);
   const [own, wanted] = chain as [string, string];
   if (chain.lastIndexOf(own) > 0) {
-    const message = `it extends itself: ${chain.join(' → ')}`;
-    return valueFinding('overlay/circle', '/extends', message, 'one of them has to be a whole file');
+    const message = t`it extends itself: ${chain.join(' → ')}`;
+    return valueFinding('overlay/circle', '/extends', message, t`one of them has to be a whole file`);
   }
   if (!files.has(fileOfFunnel(wanted))) return unknownBase(wanted, files);
   if (chain.length !== deepest + 2) return undefined;
-  const message = `a variant of a variant of a variant: ${chain.join(' → ')}`;
-  return valueFinding('overlay/too-deep', '/extends', message, `extend ${chain[2]} or ${chain[3]}`);
+  const message = t`a variant of a variant of a variant: ${chain.join(' → ')}`;
+  return valueFinding('overlay/too-deep', '/extends', message, t`extend ${chain[2]} or ${chain[3]}`);
 }
 
 export const brokenBase = (base: string): Finding => {
-  const fix = `mend ${base}: here nothing has to be changed for it`;
-  return valueFinding('overlay/base-broken', '/extends', `${base} is broken`, fix);
+  const fix = t`mend ${base}: here nothing has to be changed for it`;
+  return valueFinding('overlay/base-broken', '/extends', t`${base} is broken`, fix);
 };
 
 const remember = createMemory<CheckedFile, CheckedFile>();

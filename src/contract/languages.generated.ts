@@ -3,6 +3,9 @@
 /** The languages our own sentences are written in; of each the compiler asks for every sentence. */
 export const languages = ['en', 'zh-CN'] as const;
 
+/** What each calls itself: said in every language alike, and so no sentence of any. */
+export const languageNames: Readonly<Record<string, string>> = { en: 'English', 'zh-CN': '简体中文' };
+
 export interface Unwritten {
   area: string;
   missing: number;

@@ -1,3 +1,4 @@
+import { joined } from './joined.ts';
 import { languages } from './languages.generated.ts';
 
 export { languages };
@@ -19,20 +20,7 @@ type Files<Shape> = Readonly<{ en: Shape } & Record<Exclude<Language, 'en'>, NoI
 
 /** One tree of the files of all languages, whose every leaf is a sentence in each of them. */
 export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
-  return join(files) as Tree<Shape, Text>;
-}
-
-function join(files: Readonly<Record<string, unknown>>): unknown {
-  if (typeof files.en !== 'object') return files;
-  const pick = (key: string) =>
-    join(
-      Object.fromEntries(
-        Object.entries(files).map(([language, tree]) => [language, (tree as Record<string, unknown>)[key]]),
-      ),
-    );
-  if (Array.isArray(files.en)) return files.en.map((_, index) => pick(String(index)));
-  const names = Object.keys(files.en as object).filter((name) => !name.startsWith('@'));
-  return Object.fromEntries(names.map((name) => [name, pick(name)]));
+  return joined(files) as Tree<Shape, Text>;
 }
 
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;

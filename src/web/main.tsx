@@ -16,6 +16,7 @@ import type { Teller } from './page/page-context.tsx';
 import { dataTextOf } from './page/page-text.ts';
 import { BrowserRouter } from './page/router.ts';
 import { languageKey, rememberLanguage, session } from './page/storage.ts';
+import { speak } from './words/brought.ts';
 import './styles.css';
 
 /** The markup's page: a path, or `*` where it only holds the place. */
@@ -33,6 +34,7 @@ else setTimeout(() => void begin());
 
 /** In development a page holds all that is written, and draws it. The build drops the branch. */
 async function begin(): Promise<void> {
+  await speak(html.lang);
   if (!import.meta.hot) return start();
   const { toldComponents } = await import('./blocks/told-blocks.generated.ts');
   start({ components: toldComponents, told: [] });
@@ -74,7 +76,9 @@ function start(teller?: Teller) {
   /** The page in another language takes this one's place, with all that was typed. */
   async function bring(language: string, known?: Promise<string>): Promise<void> {
     asked = language;
-    const found = await findPage(language, location.pathname, known);
+    const [found] = await Promise.all([findPage(language, location.pathname, known), speak(language)]).catch(
+      () => [],
+    );
     if (!found || asked !== language) return;
     const { funnel, ...rest } = JSON.parse(dataTextOf(found)) as PageData;
     if (funnel?.slug !== data.funnel?.slug) return;

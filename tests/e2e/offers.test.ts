@@ -77,6 +77,26 @@ it('three tiers: the cheapest is chosen beforehand, each is paid at its price an
   await leave();
 });
 
+it('what was chosen stays chosen where the page is left before its script has come', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const address = `${shop.url}/tiers_v1?channelKey=10`;
+  await page.goto(address);
+  await choice(page, 'both').press('Space');
+  await expect.poll(() => due(page)).toBe('3980');
+  let isSlow = true;
+  await page.route('**/assets/*.js', (route) => (isSlow ? undefined : route.continue()));
+  await page.goto(address);
+  // The markup knows of no draft.
+  expect(await choice(page, 'basic').isChecked()).toBe(true);
+  await page.locator('[name="fullName"]').fill('李大龙');
+  isSlow = false;
+  await page.goto(address);
+  await expect.poll(() => due(page)).toBe('3980');
+  expect(await choice(page, 'both').isChecked()).toBe(true);
+  expect(await page.locator('[name="fullName"]').inputValue()).toBe('李大龙');
+  await leave();
+});
+
 it('a box is not ticked beforehand, and asks more once it is', async () => {
   const { page, leave } = await visit(browser, { isOwn: true });
   await page.goto(`${shop.url}/ticked_v1?channelKey=10`);

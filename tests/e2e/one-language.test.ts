@@ -46,6 +46,23 @@ describe('a page', () => {
     }
   });
 
+  it('fetches the words of its own language, and no others before somebody asks', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    const words: string[] = [];
+    page.on('request', (request) => {
+      const [, language] = /-(en|zh-CN)(?:-later)?\.js/.exec(request.url()) ?? [];
+      if (language) words.push(language);
+    });
+    await page.goto(`${shop.url}/marriage_v1`);
+    await order(page);
+    expect(new Set(words)).toEqual(new Set(['zh-CN']));
+    await change(page, 'en');
+    await page.locator('html[lang="en"]').waitFor();
+    expect(await page.locator('[data-action="pay"]').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+    expect(words.filter((language) => language === 'en')).toHaveLength(2);
+    await leave();
+  });
+
   it('has what only tells in its markup, and nowhere else', async () => {
     const html = await (await fetch(`${shop.url}/marriage_v1?lang=zh-CN`)).text();
     expect(html.split(stories['zh-CN'])).toHaveLength(2);
@@ -83,6 +100,13 @@ describe('a page', () => {
     await page.goto(`${shop.url}/marriage_v1`);
     await isAlive(page);
     await name(page).fill('王小明');
+    const words = '**/assets/*-zh-CN*.js*';
+    await page.route(words, (route) => route.abort());
+    const askedTwice = page.waitForEvent('requestfailed', (request) => request.url().endsWith('?again'));
+    await change(page, 'zh-CN');
+    await askedTwice;
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.unroute(words);
     await page.route('**/*lang=zh-CN', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await change(page, 'zh-CN');

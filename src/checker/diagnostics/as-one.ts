@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const isFolded = ({ code }: Diagnostic) => code === 'meaning/missing-language';
@@ -7,8 +8,8 @@ function asOne(each: readonly Diagnostic[]): Diagnostic {
   if (each.length === 1) return first;
   return {
     ...first,
-    message: `${each.length} texts of this file lack a language; the first: ${first.message}`,
-    fix: 'npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each',
+    message: t`${each.length} texts of this file lack a language; the first: ${first.message}`,
+    fix: t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
     each,
   };
 }

@@ -1,3 +1,4 @@
+import { translated } from '../../contract/t.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Code, reasons, warningCodes } from './codes.ts';
 import type { Finding } from './finding.ts';
@@ -38,7 +39,7 @@ export function diagnosticAt(
   file: string,
   text: string,
   { line, column, endColumn }: Span,
-  { code, message, why = reasons[code], fix }: Omit<Finding, 'pointer' | 'part'>,
+  { code, message, why = translated(reasons[code]), fix }: Omit<Finding, 'pointer' | 'part'>,
 ): Diagnostic {
   return {
     code,

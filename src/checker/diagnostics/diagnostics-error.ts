@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { printDiagnostics } from './print.ts';
 
@@ -6,7 +7,7 @@ export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {
-    super(`the funnels are not valid\n\n${printDiagnostics(diagnostics)}`);
+    super(`${t`the funnels are not valid`}\n\n${printDiagnostics(diagnostics)}`);
     this.diagnostics = diagnostics;
   }
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { t } from '../../contract/t.ts';
 
 /** The options `bad` may be meant to be: the nearest, and those hardly farther. Keys like "10" are not words. */
 export function nearOnes(bad: string, options: readonly string[]): string[] {
@@ -19,7 +20,7 @@ export const nearest = (bad: string, options: readonly string[]): string | undef
   nearOnes(bad, options)[0];
 
 export const didYouMean = (...meant: readonly (string | undefined)[]): string =>
-  meant[0] ? `, did you mean ${meant.map((each) => `"${each}"`).join(' or ')}?` : '';
+  meant[0] ? t`, did you mean ${meant.map((each) => `"${each}"`).join(t` or `)}?` : '';
 
 const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
 

@@ -1,3 +1,5 @@
+import { t } from '../../contract/t.ts';
+
 /* JSON pointers: RFC 6901. */
 
 const escapeSegment = (segment: string) =>
@@ -19,4 +21,4 @@ export const pathWords = (pointer: string): string =>
   segmentsOf(pointer)
     .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
     .join('')
-    .replace(/^\./, '') || 'the file';
+    .replace(/^\./, '') || t`the file`;

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
@@ -12,11 +13,13 @@ const painter =
 function printDiagnostic(diagnostic: Diagnostic, paint: ReturnType<typeof painter>): string {
   const { severity, file, line, column, message, code, frame, why, fix, related = [] } = diagnostic;
   return [
-    `${paint('bold', `${file}:${line}:${column}`)}  ${severity === 'warning' ? paint('yellow', `warning: ${message}`) : paint('red', message)}  [${code}]`,
+    `${paint('bold', `${file}:${line}:${column}`)}  ${severity === 'warning' ? paint('yellow', t`warning: ${message}`) : paint('red', message)}  [${code}]`,
     frame && paint('dim', indent(frame)),
-    ...related.map((other) => `  inherited: ${other.file}:${other.line}:${other.column}  ${other.text}`),
-    why && `  why: ${why}`,
-    fix && `  ${paint('cyan', 'fix:')} ${fix}`,
+    ...related.map(
+      (other) => `  ${t`inherited:`} ${other.file}:${other.line}:${other.column}  ${other.text}`,
+    ),
+    why && `  ${t`why: ${why}`}`,
+    fix && `  ${paint('cyan', t`fix:`)}${t` ${fix}`}`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,3 +1,4 @@
+import { t, translated } from '../../contract/t.ts';
 import { type Code, reasons, warningCodes } from './codes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
@@ -7,8 +8,8 @@ const codes = Object.keys(reasons) as Code[];
 /** §3.49 of the standard. */
 const ruleOf = (code: Code) => ({
   id: code,
-  shortDescription: { text: reasons[code] },
-  help: { text: `${reasons[code]} To read it again: npm run funnels -- codes ${code}` },
+  shortDescription: { text: translated(reasons[code]) },
+  help: { text: t`${translated(reasons[code])} To read it again: npm run funnels -- codes ${code}` },
   defaultConfiguration: { level: warningCodes.has(code) ? 'warning' : 'error' },
 });
 
@@ -35,7 +36,7 @@ function resultOf({ code, severity, message, fix, related = [], ...place }: Diag
     ...(related.length > 0 && {
       relatedLocations: related.map((other, id) => ({
         id,
-        message: { text: `inherited: ${other.text}` },
+        message: { text: `${t`inherited:`} ${other.text}` },
         physicalLocation: locationOf(other),
       })),
     }),
@@ -47,7 +48,7 @@ export function sarifLog(diagnostics: readonly Diagnostic[]) {
   const run = {
     tool: { driver: { name: 'funnels', rules: codes.map(ruleOf) } },
     invocations: [{ executionSuccessful: true }],
-    originalUriBaseIds: { [root]: { description: { text: 'The folder that holds funnels/.' } } },
+    originalUriBaseIds: { [root]: { description: { text: t`The folder that holds funnels/.` } } },
     columnKind: 'utf16CodeUnits',
     results: diagnostics.map(resultOf),
   };

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -17,22 +18,22 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
   const findings: Finding[] = [];
   const total = sum(all.map(([, { weight }]) => weight));
   if (total !== 100) {
-    const message = `the weights are ${total} together`;
-    findings.push(keyFinding('experiment/weights', '/arms', message, 'make them 100'));
+    const message = t`the weights are ${total} together`;
+    findings.push(keyFinding('experiment/weights', '/arms', message, t`make them 100`));
   }
   const unchanged = all.filter(([, { set }]) => !set);
   if (unchanged.length !== 1) {
-    const message = unchanged.length === 0 ? 'every arm changes something' : 'two arms change nothing';
-    const fix = 'have one arm without set: the funnel as it is, which the others are held against';
+    const message = unchanged.length === 0 ? t`every arm changes something` : t`two arms change nothing`;
+    const fix = t`have one arm without set: the funnel as it is, which the others are held against`;
     const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
     findings.push(keyFinding('experiment/as-is', pointer, message, fix));
   }
   for (const [name, { weight }] of all) {
     if (weight >= leastWeight) continue;
-    const message = `${weight} of a hundred visitors see this arm`;
+    const message = t`${weight} of a hundred visitors see this arm`;
     const pointer = pointerTo('/arms', name, 'weight');
     findings.push(
-      valueFinding('experiment/small-weight', pointer, message, `give it ${leastWeight} or more`),
+      valueFinding('experiment/small-weight', pointer, message, t`give it ${leastWeight} or more`),
     );
   }
   return result === undefined
@@ -58,11 +59,11 @@ function weeksNeeded(file: ExperimentFile, price: Today['price']): number {
 function checkTime(file: ExperimentFile, price: Today['price']): Finding[] {
   const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file, price);
   if (weeks <= mostWeeks) return [];
-  const often = 'four in five such experiments are decided';
+  const often = t`four in five such experiments are decided`;
   const message = Number.isFinite(weeks)
-    ? `${often} after ${Math.ceil(weeks)} weeks`
-    : `more than a million visitors would come before ${often}`;
-  const fix = 'try a bolder change or a larger share, or do not run it';
+    ? t`${often} after ${Math.ceil(weeks)} weeks`
+    : t`more than a million visitors would come before ${often}`;
+  const fix = t`try a bolder change or a larger share, or do not run it`;
   return [keyFinding('experiment/takes-long', '/expect', message, fix)];
 }
 
@@ -96,7 +97,7 @@ export function checkRunning(experiments: ReadonlyMap<string, ExperimentFile>): 
   return running.flatMap(([file, { funnel }], index): FileFinding[] => {
     const other = running.slice(0, index).find(([, before]) => before.funnel === funnel);
     if (!other) return [];
-    const message = `${slugOf(other[0])} runs at ${funnel}, too`;
-    return [[file, valueFinding('experiment/two-running', '/status', message, 'stop one of them first')]];
+    const message = t`${slugOf(other[0])} runs at ${funnel}, too`;
+    return [[file, valueFinding('experiment/two-running', '/status', message, t`stop one of them first`)]];
   });
 }

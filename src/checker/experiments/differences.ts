@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { t } from '../../contract/t.ts';
 import type { OwnKey } from '../../engine/fields/field-kind.ts';
 import { ownKeys } from '../../engine/fields/kinds.generated.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
@@ -42,7 +43,7 @@ const askedOf = (funnel: FunnelFile) => [
 
 const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
 
-const prices = 'equal visitors pay unequal prices, by lot: ask a lawyer whether your shop may do that';
+const prices = () => t`equal visitors pay unequal prices, by lot: ask a lawyer whether your shop may do that`;
 
 function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
   const pointer = `${at}/payment`;
@@ -52,24 +53,24 @@ function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at:
     return !isDeepStrictEqual(own, usual);
   };
   if (differs('listAmount')) {
-    const message = 'the list price differs between arms';
-    const fix = 'take listAmount out: it is one for all, and only the amount may differ';
+    const message = t`the list price differs between arms`;
+    const fix = t`take listAmount out: it is one for all, and only the amount may differ`;
     return [keyFinding('experiment/list-price', pointer, message, fix)];
   }
   if (file.acknowledge?.money === undefined) {
-    const fix = 'add acknowledge: { money: … } with one sentence why';
-    return [keyFinding('experiment/money', pointer, 'this arm has terms of its own', fix)];
+    const fix = t`add acknowledge: { money: … } with one sentence why`;
+    return [keyFinding('experiment/money', pointer, t`this arm has terms of its own`, fix)];
   }
   if (!differs('amount')) return [];
-  const findings = [keyFinding('experiment/price-arm', pointer, prices)];
+  const findings = [keyFinding('experiment/price-arm', pointer, prices())];
   if (file.goal !== 'revenue') {
-    const message = 'a lower price sells more often: that says nothing of what it brings';
-    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, 'write goal: revenue'));
+    const message = t`a lower price sells more often: that says nothing of what it brings`;
+    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, t`write goal: revenue`));
   }
   const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price ?? payment?.offers);
   if (hiding) {
-    const message = `where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
-    const fix = 'exclude its channels, or take its price out while this runs';
+    const message = t`where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
+    const fix = t`exclude its channels, or take its price out while this runs`;
     findings.push(keyFinding('experiment/hidden-price', pointer, message, fix));
   }
   return findings;
@@ -83,12 +84,12 @@ function checkAsked(
 ): Finding[] {
   const pointer = `${at}/entry`;
   if (!isDeepStrictEqual(consentsOf(arm), consentsOf(base))) {
-    const message = 'this arm asks for another consent';
-    return [keyFinding('experiment/consent', pointer, message, 'leave the consent as the funnel has it')];
+    const message = t`this arm asks for another consent`;
+    return [keyFinding('experiment/consent', pointer, message, t`leave the consent as the funnel has it`)];
   }
   if (acknowledge?.data !== undefined || isDeepStrictEqual(askedOf(arm), askedOf(base))) return [];
-  const fix = 'add acknowledge: { data: … } with one sentence why';
-  return [keyFinding('experiment/data', pointer, 'this arm asks what the others do not', fix)];
+  const fix = t`add acknowledge: { data: … } with one sentence why`;
+  return [keyFinding('experiment/data', pointer, t`this arm asks what the others do not`, fix)];
 }
 
 /** What an arm may not change, or only with a reason. Both are whole. Pointers lead into the experiment's file. */

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from '../rules/reference.ts';
@@ -8,14 +9,14 @@ type Next = NonNullable<FunnelFile['after']>[number];
 
 function checkNext(slug: string, { funnel: to, coupon }: Next, at: string, funnels: Funnels): Finding[] {
   if (to === slug) {
-    const fix = 'lead to another funnel';
-    return [valueFinding('fleet/after-itself', `${at}/funnel`, `/${slug} leads its buyers to itself`, fix)];
+    const fix = t`lead to another funnel`;
+    return [valueFinding('fleet/after-itself', `${at}/funnel`, t`/${slug} leads its buyers to itself`, fix)];
   }
   const offered = funnels.get(to)?.payment.coupon;
   if (coupon === undefined || !funnels.has(to)) return [];
   if (offered?.key === coupon && offered.offer === 'after-purchase') return [];
-  const message = `/${to} does not take the coupon ${coupon} off after a purchase`;
-  const fix = `write coupon: { key: ${coupon}, offer: after-purchase } under payment of ${fileOfFunnel(to)}`;
+  const message = t`/${to} does not take the coupon ${coupon} off after a purchase`;
+  const fix = t`write coupon: { key: ${coupon}, offer: after-purchase } under payment of ${fileOfFunnel(to)}`;
   return [valueFinding('fleet/after-coupon', `${at}/coupon`, message, fix)];
 }
 
@@ -31,8 +32,8 @@ function checkPromised(funnels: Funnels): FileFinding[] {
     ]): FileFinding[] => {
       if (coupon?.offer !== 'after-purchase') return [];
       if (all.some((next) => next.funnel === slug && next.coupon === coupon.key)) return [];
-      const message = `no funnel leads its buyers here with the coupon ${coupon.key}`;
-      const fix = `name it under after of another funnel: { funnel: ${slug}, coupon: ${coupon.key}, text: … }`;
+      const message = t`no funnel leads its buyers here with the coupon ${coupon.key}`;
+      const fix = t`name it under after of another funnel: { funnel: ${slug}, coupon: ${coupon.key}, text: … }`;
       return [[fileOfFunnel(slug), keyFinding('fleet/unused-coupon', '/payment/coupon', message, fix)]];
     },
   );

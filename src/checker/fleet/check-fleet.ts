@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
@@ -25,15 +26,15 @@ function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]):
   return Object.entries(redirects).flatMap(([from, to]): Finding[] => {
     const pointer = pointerTo('/redirects', from);
     if (reservedSlugs.includes(from))
-      return [keyFinding('meaning/reserved-address', pointer, `/${from} is taken`)];
+      return [keyFinding('meaning/reserved-address', pointer, t`/${from} is taken`)];
     if (slugs.includes(from)) {
-      const message = `/${from} is redirected, and a funnel of its own`;
-      return [keyFinding('fleet/two-claims', pointer, message, `remove this line, or funnels/${from}.yaml`)];
+      const message = t`/${from} is redirected, and a funnel of its own`;
+      return [keyFinding('fleet/two-claims', pointer, message, t`remove this line, or funnels/${from}.yaml`)];
     }
     const next = redirects[to];
     const isChain = next !== undefined && slugs.includes(next);
     return checkReference('fleet/redirect-gone', pointer, to, slugs).map((finding) =>
-      isChain ? { ...finding, fix: `lead it straight to ${next}` } : finding,
+      isChain ? { ...finding, fix: t`lead it straight to ${next}` } : finding,
     );
   });
 }
@@ -47,7 +48,7 @@ function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Find
       const owner = owners.get(url);
       owners.set(url, key);
       const message =
-        owner === key ? 'this address is called twice' : `channel ${owner} calls this address, too`;
+        owner === key ? t`this address is called twice` : t`channel ${owner} calls this address, too`;
       return [
         ...(owner === undefined ? [] : [valueFinding('fleet/repeated-pixel', `${pointer}/url`, message)]),
         ...wanted.flatMap((page, position) =>
@@ -71,8 +72,8 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
     const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
     const slugs = usual!.slice(0, 4).map(({ slug }) => slug);
     return others.flat().map(({ slug, product, language, text }): FileFinding => {
-      const message = `“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
-      const fix = `name the ${product} report otherwise`;
+      const message = t`“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
+      const fix = t`name the ${product} report otherwise`;
       const finding = valueFinding('fleet/same-title', pointerTo('/title', language), message, fix);
       return [fileOfFunnel(slug), finding];
     });
@@ -81,7 +82,7 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
 
 function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
   const unused = (code: Code, pointer: string, what: string) =>
-    keyFinding(code, pointer, `no funnel ${what}`, 'use it, or take it out');
+    keyFinding(code, pointer, t`no funnel ${what}`, t`use it, or take it out`);
   const offered = new Set<string | undefined>();
   for (const { payment, overrides = [] } of funnels) {
     offered.add(payment.coupon?.key);
@@ -93,10 +94,10 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
   return [
     ...coupons.map((key): FileFinding => {
       const pointer = pointerTo('/coupons', key);
-      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, 'offers this coupon')];
+      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, t`offers this coupon`)];
     }),
     ...lists.map((list): FileFinding => {
-      return [fileOfList(list), unused('fleet/unused-questions', '/questions', 'asks these questions')];
+      return [fileOfList(list), unused('fleet/unused-questions', '/questions', t`asks these questions`)];
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { readMarks } from '../../engine/funnel/marks.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -35,8 +36,8 @@ export function checkLinks(
   return linking.flatMap(([slug, { entry }]) =>
     linksIn(entry).flatMap(({ pointer, to }): FileFinding[] => {
       if (known.has(to)) return [];
-      const message = `there is no page ${to}${didYouMean(nearest(to, pages))}`;
-      const fix = 'write the address of a funnel, such as /marriage_v1';
+      const message = t`there is no page ${to}${didYouMean(nearest(to, pages))}`;
+      const fix = t`write the address of a funnel, such as /marriage_v1`;
       return [[fileOfFunnel(slug), valueFinding('fleet/unknown-link', pointer, message, fix)]];
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { cutsOf, isTime } from '../../engine/funnel/circumstances.ts';
 import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -34,18 +35,18 @@ function checkOtherwise(slug: string, funnels: Funnels): Finding | undefined {
     const way = wayFrom(slug, at, funnels);
     const isLoop = funnels.get(way.at(-1)!)?.live?.otherwise === slug;
     if (way.length < 2 && !isLoop) continue;
-    const fix = 'name a funnel that is always live, or closed';
+    const fix = t`name a funnel that is always live, or closed`;
     return isLoop
       ? valueFinding(
           'fleet/otherwise-loop',
           '/live/otherwise',
-          `led in a circle: ${[...way, slug].join(' → ')}`,
+          t`led in a circle: ${[...way, slug].join(' → ')}`,
           fix,
         )
       : valueFinding(
           'fleet/otherwise-not-live',
           '/live/otherwise',
-          `${otherwise} is not always live itself`,
+          t`${otherwise} is not always live itself`,
           fix,
         );
   }
@@ -60,7 +61,7 @@ export function checkLiveTimes(funnels: Funnels, site: SiteFile | undefined): Fi
     return finding ? [[fileOfFunnel(slug), finding]] : [];
   });
   if (!site || !funnels.get(site.home)?.live) return findings;
-  const message = `${site.home} is not always live`;
-  const fix = 'lead home to a funnel without live:';
+  const message = t`${site.home} is not always live`;
+  const fix = t`lead home to a funnel without live:`;
   return [...findings, [sharedFiles.site, keyFinding('fleet/home-not-always-live', '/home', message, fix)]];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { cheapestOf, lowestPrice } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -23,8 +24,8 @@ export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFin
     const usual = middle(compared.map(({ amount }) => amount));
     const odd = alike.filter(({ amount }) => amount * farOff <= usual || amount >= usual * farOff);
     return odd.map(({ slug, amount, at }): FileFinding => {
-      const message = `${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
-      const fix = 'prices are in fen: ¥29.80 is 2980';
+      const message = t`${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
+      const fix = t`prices are in fen: ¥29.80 is 2980`;
       return [fileOfFunnel(slug), valueFinding('fleet/odd-price', `/payment/${at}/amount`, message, fix)];
     });
   });

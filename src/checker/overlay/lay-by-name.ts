@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -34,8 +35,8 @@ function ambiguous(name: string, alike: Entries, pointer: string): Finding {
     const { line } = at.source.locate(at.pointer, 'value');
     return `${at.source.file}:${line}`;
   });
-  const message = `${name} is the name of ${alike.length} entries: ${lines.join(' and ')}`;
-  const fix = `name one of them there, such as id: second-${name}, and write that here`;
+  const message = t`${name} is the name of ${alike.length} entries: ${lines.join(t` and `)}`;
+  const fix = t`name one of them there, such as id: second-${name}, and write that here`;
   return keyFinding('overlay/ambiguous-entry', pointer, message, fix);
 }
 
@@ -46,11 +47,11 @@ function unknown(name: string, entries: Entries, pointer: string): Finding {
     return valueFinding(
       'overlay/unknown-entry',
       pointer,
-      'the entries of this list have no names',
-      'write the list whole',
+      t`the entries of this list have no names`,
+      t`write the list whole`,
     );
-  const message = `there is no ${name}${didYouMean(nearest(name, known))}`;
-  return keyFinding('overlay/unknown-entry', pointer, message, `there are: ${known.join(', ')}`);
+  const message = t`there is no ${name}${didYouMean(nearest(name, known))}`;
+  return keyFinding('overlay/unknown-entry', pointer, message, t`there are: ${known.join(', ')}`);
 }
 
 /** Is what stands under a name that nobody has a new entry, or a misspelt one? */
@@ -132,8 +133,8 @@ export function layByName(
       if (isPlaced(said)) placed.push([said, entry]);
     } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, layer)]);
     else if (!has(name) && isNew(list, said, entries, layer)) {
-      const fix = 'add after: or before: with the name of another entry, or with first or last';
-      layer.tell(keyFinding('overlay/no-place', said.at, `where shall ${name} stand?`, fix));
+      const fix = t`add after: or before: with the name of another entry, or with first or last`;
+      layer.tell(keyFinding('overlay/no-place', said.at, t`where shall ${name} stand?`, fix));
     }
   }
   for (const [said, entry] of placed) {

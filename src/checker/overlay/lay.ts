@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { t } from '../../contract/t.ts';
 import { isText } from '../../engine/funnel/copy.ts';
 import { keyFinding } from '../diagnostics/finding.ts';
 import { meantLanguage } from '../diagnostics/nearest.ts';
@@ -23,8 +24,8 @@ const isWhole = (patch: Json, key: string) =>
 
 function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, pointer: string, layer: Layer) {
   if (isDeepStrictEqual(below, now)) {
-    const message = `${lastSegmentOf(pointer)} is the same without this`;
-    const fix = 'take it out, or say something else';
+    const message = t`${lastSegmentOf(pointer)} is the same without this`;
+    const fix = t`take it out, or say something else`;
     layer.tell(keyFinding('overlay/same-as-base', pointer, message, fix));
     return;
   }
@@ -35,13 +36,13 @@ function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, point
   const misnamed = Object.keys(patch).find((tag) => !Object.hasOwn(below, tag) && meantLanguage(tag, left));
   if (misnamed !== undefined) {
     const meant = meantLanguage(misnamed, left);
-    const message = `${lastSegmentOf(pointer)} is missing in ${meant}`;
-    const fix = `write ${meant} instead of ${misnamed}`;
+    const message = t`${lastSegmentOf(pointer)} is missing in ${meant}`;
+    const fix = t`write ${meant} instead of ${misnamed}`;
     layer.tell(keyFinding('meaning/missing-language', pointerTo(pointer, misnamed), message, fix));
     return;
   }
-  const message = `${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
-  const fix = `add ${left.map((language) => `${language}: …`).join(', ')}`;
+  const message = t`${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
+  const fix = t`add ${left.map((language) => `${language}: …`).join(', ')}`;
   layer.tell(keyFinding('overlay/half-text', pointer, message, fix));
 }
 

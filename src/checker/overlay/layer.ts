@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { isText } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -46,7 +47,7 @@ export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_IN
 }
 
 export const nothingToRemove = (at: string, what: string): Finding =>
-  keyFinding('overlay/nothing-to-remove', at, `there is no ${what} to remove`, 'take the line out');
+  keyFinding('overlay/nothing-to-remove', at, t`there is no ${what} to remove`, t`take the line out`);
 
 /** Without its nulls: under them there is nothing that they could remove. */
 export function withoutNulls(patch: unknown, pointer: string, layer: Layer): unknown {

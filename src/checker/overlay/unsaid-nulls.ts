@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 import type { Source } from '../parse/source.ts';
@@ -16,11 +17,11 @@ export const unsaidNulls = (source: Source, within: string): Finding[] =>
         .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
         .map((pointer) => {
           const key = lastSegmentOf(pointer);
-          const message = `nothing is written after ${key}`;
+          const message = t`nothing is written after ${key}`;
           return valueFinding(
             'shape/no-value',
             pointer,
             message,
-            `write null to remove ${key}, or leave the line out`,
+            t`write null to remove ${key}, or leave the line out`,
           );
         });

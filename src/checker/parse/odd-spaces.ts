@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { indentOf, isBlank } from './syntax-shifts.ts';
 
 /** What looks like a space, or like nothing, and is none to YAML. */
@@ -22,8 +23,8 @@ export interface OddSpaces {
 
 const nameOf = (character: string): string => {
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (character === '\u3000') return `full-width spaces (${code})`;
-  return character === '\u00a0' ? `no-break spaces (${code})` : `invisible characters (${code})`;
+  if (character === '\u3000') return t`full-width spaces (${code})`;
+  return character === '\u00a0' ? t`no-break spaces (${code})` : t`invisible characters (${code})`;
 };
 const firstOdd = (text: string) => new RegExp(odd, 'u').exec(text)![0];
 
@@ -69,22 +70,24 @@ export function findOddSpaces(text: string, countFaults: (text: string) => numbe
       line: index + 1,
       from: plain.length,
       to: plain.length + strange.length,
-      message: `${nameOf(firstOdd(strange))} indent this line`,
-      fix: best.width === 0 ? 'put nothing before it' : `put ${best.width} ordinary ones`,
+      message: t`${nameOf(firstOdd(strange))} indent this line`,
+      fix: best.width === 0 ? t`put nothing before it` : t`put ${best.width} ordinary ones`,
     };
   });
   const blanks = written.flatMap((line, index): OddSpaces[] => {
     if (!oddBlank.test(line)) return [];
-    const message = `${nameOf(firstOdd(line))} stand on this empty line`;
-    return [{ line: index + 1, from: 0, to: line.trimEnd().length || line.length, message, fix: 'empty it' }];
+    const message = t`${nameOf(firstOdd(line))} stand on this empty line`;
+    return [
+      { line: index + 1, from: 0, to: line.trimEnd().length || line.length, message, fix: t`empty it` },
+    ];
   });
   const gaps = written.flatMap((line, index): OddSpaces[] => {
     const [, before = '', strange] =
       oddGap.exec(line.replace(oddIndent, (all) => ' '.repeat(all.length))) ?? [];
     if (!strange) return [];
-    const message = `${nameOf(firstOdd(strange))} stand here instead of a space`;
+    const message = t`${nameOf(firstOdd(strange))} stand here instead of a space`;
     const place = { from: before.length, to: before.length + strange.length };
-    return [{ line: index + 1, ...place, message, fix: 'put one ordinary space' }];
+    return [{ line: index + 1, ...place, message, fix: t`put one ordinary space` }];
   });
   // In the midst of a text they may be meant.
   if (countFaults(mended.join('\n')) >= countFaults(text)) return [];

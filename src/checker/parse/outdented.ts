@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Span } from '../diagnostics/diagnostic.ts';
 import { blockEnd, indentOf, isBlank } from './syntax-shifts.ts';
 
@@ -60,9 +61,12 @@ export function explainOutdented(
     const above = keyIn(lines[empty.line - 1]!.slice(empty.column - 1));
     const moved = diagnosticAt(file, text, span, {
       code: 'shape/no-value',
-      message: `${key} is not indented enough to belong to ${above}`,
-      why: 'What belongs to a key is indented more than the key.',
-      fix: `put ${found.lack} more spaces before ${last > first ? `each of the lines ${first} to ${last}` : 'it'}`,
+      message: t`${key} is not indented enough to belong to ${above}`,
+      why: t`What belongs to a key is indented more than the key.`,
+      fix:
+        last > first
+          ? t`put ${found.lack} more spaces before each of the lines ${first} to ${last}`
+          : t`put ${found.lack} more spaces before it`,
     });
     return [...all.filter(({ line }) => line < empty.line || line > last), moved];
   }, told);

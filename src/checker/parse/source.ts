@@ -10,6 +10,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { t } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
@@ -148,14 +149,14 @@ type CountFaults = (value: unknown) => number;
 const keyTwice = (key: string, from: number, fix: string): TextFault => ({
   at: [from, from + Math.max(1, key.length)],
   code: 'source/duplicate-key',
-  message: `the key "${key}" is written twice here`,
+  message: t`the key "${key}" is written twice here`,
   fix,
 });
 
 const repeatedKeys = ({ text }: Parsed, duplicates: readonly YAMLError[]): TextFault[] =>
   duplicates.map(({ pos: [from] }) => {
     const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
-    return keyTwice(key, from, 'keep one of the two');
+    return keyTwice(key, from, t`keep one of the two`);
   });
 
 /** Why the parser gave up, and the keys written twice before that: behind it they are mostly repeated because of it. */
@@ -186,33 +187,33 @@ function aliasFaults(document: Document): TextFault[] {
     Alias: (_key, alias, path) => {
       const target = alias.resolve(document);
       const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
-      if (!target) faults.push({ ...fault, message: `nothing before this is anchored as &${alias.source}` });
+      if (!target) faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}` });
       else if (path.includes(target))
-        faults.push({ ...fault, message: `*${alias.source} stands inside its own anchor` });
+        faults.push({ ...fault, message: t`*${alias.source} stands inside its own anchor` });
     },
   });
   return faults;
 }
 
-const emptyFile: TextFault = {
+const emptyFile = (): TextFault => ({
   at: [0, 1],
   code: 'source/empty',
-  message: 'the file is empty',
-  fix: 'write it, or remove it',
-};
+  message: t`the file is empty`,
+  fix: t`write it, or remove it`,
+});
 
 function tooManyAliases(text: string): TextFault {
   const at = text.search(/\*[^\s,\]}]+/);
-  const message = 'the aliases of this file multiply beyond any use';
-  return { at: [at, at + 1], code: 'source/alias', message, fix: 'write the values out' };
+  const message = t`the aliases of this file multiply beyond any use`;
+  return { at: [at, at + 1], code: 'source/alias', message, fix: t`write the values out` };
 }
 
 const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault => ({
   at: [offset, offset + key.length],
   code: 'source/syntax',
-  message: `"${key}" became part of the text above it`,
-  why: 'What is indented more than a text in block style (>- or |) belongs to that text.',
-  fix: 'indent it as the key above',
+  message: t`"${key}" became part of the text above it`,
+  why: t`What is indented more than a text in block style (>- or |) belongs to that text.`,
+  fix: t`indent it as the key above`,
 });
 
 /** How much is wrong with a text, by what is wrong with its value; one that cannot be read has more of it than any other. */
@@ -248,7 +249,7 @@ export function parseSource(file: string, text: string, countFaults: CountFaults
   const dashless = findMissingDash(parsed);
   if (dashless) {
     const { offset, key, left } = dashless;
-    const fix = 'write "- " before it if an entry of the list begins here, else keep one of the two';
+    const fix = t`write "- " before it if an entry of the list begins here, else keep one of the two`;
     const faults = [keyTwice(key, offset, fix), ...repeatedKeys(parsed, left)];
     return { findings: [], diagnostics: told(faults) };
   }
@@ -258,7 +259,7 @@ export function parseSource(file: string, text: string, countFaults: CountFaults
     diagnostics: told([...repeated, ...faults]),
   });
   const { contents } = document;
-  if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile]);
+  if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile()]);
   const aliases = aliasFaults(document);
   if (aliases.length > 0) return failed(aliases);
   const read = valueIn(parsed);

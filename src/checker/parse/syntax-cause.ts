@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { faultsOf, parse, valueIn } from './parse.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
@@ -53,8 +54,8 @@ function conflictCause(lines: readonly string[], noticed: number): Cause | undef
     from: 0,
     to: lines[index]!.length,
     code: 'source/syntax',
-    message: 'a merge conflict was left in the file',
-    fix: 'keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>',
+    message: t`a merge conflict was left in the file`,
+    fix: t`keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>`,
   };
 }
 

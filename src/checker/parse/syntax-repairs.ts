@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 
 /** A line as it was probably meant, and what that says about the one that was written. */
@@ -70,8 +71,8 @@ const wideSlips = [
     source,
     (wrong) => plainOf[wrong]!,
     (wrong) => ({
-      message: `${wrong} is a full-width character, YAML knows only the plain one`,
-      fix: `write ${plainOf[wrong]!.trim()} instead of ${wrong}${wrong === '：' ? ', and a space after it' : ''}`,
+      message: t`${wrong} is a full-width character, YAML knows only the plain one`,
+      fix: t`write ${plainOf[wrong]!.trim()} instead of ${wrong}${wrong === '：' ? t`, and a space after it` : ''}`,
     }),
   ),
 );
@@ -90,9 +91,9 @@ const wideMarks: Propose = (line) => {
 };
 
 const noSpace = (_: string, before: string) => ({
-  message: `there is no space after the colon of "${new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before}"`,
-  fix: 'write a space after the colon',
-  why: 'Without the space YAML reads key and value as one word.',
+  message: t`there is no space after the colon of "${new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before}"`,
+  fix: t`write a space after the colon`,
+  why: t`Without the space YAML reads key and value as one word.`,
 });
 const spaceAfterColon = [
   slip(`(${lead}${key}:)()(?=[^\\s])`, ' ', noSpace),
@@ -100,8 +101,8 @@ const spaceAfterColon = [
 ];
 
 const noColon = (_: string, before: string) => ({
-  message: `a colon is missing after "${/[\w-]+$/.exec(before)?.[0] ?? before}"`,
-  fix: 'write key: value, with a colon and a space',
+  message: t`a colon is missing after "${/[\w-]+$/.exec(before)?.[0] ?? before}"`,
+  fix: t`write key: value, with a colon and a space`,
 });
 const missingColon = [
   slip(`(${lead}${key})(\\s*[=;]\\s*|\\s+)(?=\\S)`, ': ', noColon),
@@ -110,34 +111,34 @@ const missingColon = [
 ];
 
 const missingComma = slip(`([{,]\\s*${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', () => ({
-  message: 'a comma is missing between two entries',
-  fix: 'separate the entries between { } with commas',
+  message: t`a comma is missing between two entries`,
+  fix: t`separate the entries between { } with commas`,
 }));
 
 const otherComment = slip(
   '(^[ \\t]*)((?://|/\\*|<!--|--(?!-)|;).*)$',
   (wrong) => `# ${wrong}`,
   (wrong) => ({
-    message: 'a comment begins with #',
-    fix: `write # instead of ${/^\S[^\s\w]*/.exec(wrong)![0]}`,
+    message: t`a comment begins with #`,
+    fix: t`write # instead of ${/^\S[^\s\w]*/.exec(wrong)![0]}`,
   }),
 );
 
 const dash = slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
-  message: 'there is no space after the dash',
-  fix: 'begin each entry with "- "',
+  message: t`there is no space after the dash`,
+  fix: t`begin each entry with "- "`,
 }));
 
 function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
   if (text === '' || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return undefined;
-  if (/^["']/.test(text)) return { message: 'the text goes on after its closing quotation mark' };
+  if (/^["']/.test(text)) return { message: t`the text goes on after its closing quotation mark` };
   if (/(^|[\s[{,])#/.test(text))
-    return { code: 'source/comment-in-text', message: 'the text ends before the #, which begins a comment' };
-  if (/: |:$/.test(text)) return { message: 'the text contains a colon' };
+    return { code: 'source/comment-in-text', message: t`the text ends before the #, which begins a comment` };
+  if (/: |:$/.test(text)) return { message: t`the text contains a colon` };
   const first = text[0]!;
-  if (first === '*') return { code: 'source/alias', message: 'a plain text cannot begin with *' };
+  if (first === '*') return { code: 'source/alias', message: t`a plain text cannot begin with *` };
   return '@`%!&|>[]{},?-'.includes(first)
-    ? { message: `a plain text cannot begin with ${first}` }
+    ? { message: t`a plain text cannot begin with ${first}` }
     : undefined;
 }
 
@@ -152,7 +153,7 @@ const quotedText = [
 ].map((source) =>
   slip(source, inQuotes, (text) => {
     const off = whatIsOff(text);
-    return off && { ...off, fix: `put the text in quotes: ${inQuotes(text)}` };
+    return off && { ...off, fix: t`put the text in quotes: ${inQuotes(text)}` };
   }),
 );
 
@@ -167,8 +168,8 @@ const closingQuote: Propose = (line) =>
           from: index + text.indexOf(mark),
           to,
           code: 'source/syntax',
-          message: 'the quotation that begins here is never closed',
-          fix: 'close it with the same mark',
+          message: t`the quotation that begins here is never closed`,
+          fix: t`close it with the same mark`,
         }),
       ),
     );
@@ -191,21 +192,21 @@ const brackets: Propose = (line) => {
     if (off > 0) {
       const swapped = splice(line, end - 1, end, close);
       const closed = `${line.slice(0, end)} ${close}`;
-      const never = `the ${open} that begins here is never closed`;
+      const never = t`the ${open} that begins here is never closed`;
       return [
         ...('}]'.includes(ending) && ending !== close
-          ? [repair(swapped, end - 1, `${ending} closes a ${open}`, `write ${close} instead of ${ending}`)]
+          ? [repair(swapped, end - 1, t`${ending} closes a ${open}`, t`write ${close} instead of ${ending}`)]
           : []),
-        repair(closed, line.indexOf(open), never, `close it with ${close}`),
+        repair(closed, line.indexOf(open), never, t`close it with ${close}`),
       ];
     }
     if (off === 0) return [];
     const last = line.lastIndexOf(close);
     const value = new RegExp(`${lead}(?:${key}:\\s+)?`, 'u').exec(line)![0].length;
-    const nothing = `this ${close} closes nothing`;
+    const nothing = t`this ${close} closes nothing`;
     return [
-      repair(splice(line, value, value, `${open} `), last, nothing, `open it with ${open}, or remove it`),
-      repair(splice(line, last, last + 1, ''), last, nothing, 'remove it'),
+      repair(splice(line, value, value, `${open} `), last, nothing, t`open it with ${open}, or remove it`),
+      repair(splice(line, last, last + 1, ''), last, nothing, t`remove it`),
     ];
   });
 };
@@ -219,8 +220,8 @@ const bareColours: Propose = (line) =>
     from: index + before.length,
     to: index + before.length + colour.length,
     code: 'source/comment-in-text',
-    message: 'the # of a colour begins a comment',
-    fix: `put each colour in quotes: '${colour}'`,
+    message: t`the # of a colour begins a comment`,
+    fix: t`put each colour in quotes: '${colour}'`,
   }));
 
 /** Longer lines would take too long, and nobody writes them by hand. */

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { Repair } from './syntax-repairs.ts';
 
 export const indentOf = (line: string): number => /^[ \t]*/.exec(line)![0].length;
@@ -55,8 +56,8 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
         from: 0,
         to: Math.max(own, 1),
         code: 'source/syntax',
-        message: `this line is indented by ${own} space${own === 1 ? '' : 's'}, which fits none of its neighbours`,
-        fix: `indent it by ${own + by}${last > index + 1 ? ', and what belongs to it with it' : ''}`,
+        message: t`this line is indented by ${own} space${own === 1 ? '' : 's'}, which fits none of its neighbours`,
+        fix: t`indent it by ${own + by}${last > index + 1 ? t`, and what belongs to it with it` : ''}`,
       },
     }));
 }

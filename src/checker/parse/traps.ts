@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { t } from '../../contract/t.ts';
 import { languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, type Part, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
@@ -33,24 +34,24 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
   const { value, source, type } = scalar;
   const swallowed = swallowedAfter(text, scalar);
   if (swallowed !== undefined) {
-    const message = `${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
+    const message = t`${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
     const whole = JSON.stringify(`${source ? `${source} ` : ''}${swallowed}`);
-    const fix = `put the text in quotes: ${whole}; or write a space after the # of a comment`;
+    const fix = t`put the text in quotes: ${whole}; or write a space after the # of a comment`;
     findings.push(valueFinding('source/comment-in-text', pointer, message, fix));
   }
   const character = type === 'QUOTE_DOUBLE' && invisible.exec(String(value))?.[0];
   if (character) {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    const message = `${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
-    const why = 'Between "…" a backslash and a letter are one character, such as \\a or \\b.';
-    const fix = 'use \'…\' instead of "…", or write the backslash twice';
+    const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
+    const why = t`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
+    const fix = t`use '…' instead of "…", or write the backslash twice`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   // A fraction is right nowhere, and the schema says so.
   if (isRespelled(scalar) && Number.isInteger(value)) {
-    const fix = `write ${value}, or "${source}" in quotes if it is a text`;
+    const fix = t`write ${value}, or "${source}" in quotes if it is a text`;
     findings.push(
-      valueFinding('source/number-spelling', pointer, `${source} is read as the number ${value}`, fix),
+      valueFinding('source/number-spelling', pointer, t`${source} is read as the number ${value}`, fix),
     );
   }
   return findings;
@@ -59,9 +60,9 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
 /** Within brackets or braces many readers of YAML, PyYAML among them, end a text at its question mark, and refuse the file. */
 function portableFinding({ value, source = '', type }: Scalar, pointer: string, part: Part): Finding[] {
   if (type !== 'PLAIN' || typeof value !== 'string' || !source.includes('?')) return [];
-  const message = 'other tools cannot read a ? here';
+  const message = t`other tools cannot read a ? here`;
   return [
-    { code: 'source/portable', pointer, part, message, fix: `put it in quotes: ${JSON.stringify(value)}` },
+    { code: 'source/portable', pointer, part, message, fix: t`put it in quotes: ${JSON.stringify(value)}` },
   ];
 }
 
@@ -71,10 +72,10 @@ function asOneWord(word: string, pointer: string, isKey: (key: string) => boolea
   if (!found) return undefined;
   const [, key = '', mark = '', next = ''] = found;
   if (mark === '' && !'"\'{['.includes(next) && !isKey(key)) return undefined;
-  const noColon = `there is no colon after "${key}"${mark ? `, but ${mark}` : ''}`;
-  const message = mark === ':' ? `there is no space after the colon of "${key}"` : noColon;
-  const fix = 'write key: value, with a plain colon and a space';
-  const why = 'YAML reads key and value as one word.';
+  const noColon = t`there is no colon after "${key}"${mark ? t`, but ${mark}` : ''}`;
+  const message = mark === ':' ? t`there is no space after the colon of "${key}"` : noColon;
+  const fix = t`write key: value, with a plain colon and a space`;
+  const why = t`YAML reads key and value as one word.`;
   return { ...keyFinding('source/syntax', pointer, message, fix), why };
 }
 
@@ -87,17 +88,22 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
   }
   if (thousands.length > 1) {
     const name = String((items[index - 1]!.key as Scalar).value);
-    const what = /amount|^off$/i.test(name) ? 'money is written in fen,' : 'a number is written in';
-    const message = `the comma ends ${name} after ${thousands[0]}`;
-    return keyFinding('source/comma-in-text', pointer, message, `${what} digits only: ${thousands.join('')}`);
+    const what = /amount|^off$/i.test(name) ? t`money is written in fen,` : t`a number is written in`;
+    const message = t`the comma ends ${name} after ${thousands[0]}`;
+    return keyFinding(
+      'source/comma-in-text',
+      pointer,
+      message,
+      t`${what} digits only: ${thousands.join('')}`,
+    );
   }
   const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
   for (const { key, value } of items.slice(index)) {
     if (value !== null || !isScalar(key)) break;
     parts.push(String(key.value));
   }
-  const message = `"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
-  const fix = `put a text that contains a comma in quotes: ${JSON.stringify(parts.join(', '))}`;
+  const message = t`"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
+  const fix = t`put a text that contains a comma in quotes: ${JSON.stringify(parts.join(', '))}`;
   return keyFinding('source/comma-in-text', pointer, message, fix);
 }
 
@@ -171,14 +177,16 @@ export function findTraps(document: Document, text: string): Traps {
     const pair = map.items[index]!;
     const key = pair.key as Scalar;
     if (key.value === '<<') {
-      findings.push(keyFinding('source/merge-key', pointer, 'merge keys are not read', 'write the keys out'));
+      findings.push(
+        keyFinding('source/merge-key', pointer, t`merge keys are not read`, t`write the keys out`),
+      );
       return;
     }
     if (isNoKey(map, index, pointer)) return;
     if (isRespelled(key)) {
-      const message = `${key.source} is read as the number ${String(key.value)}`;
+      const message = t`${key.source} is read as the number ${String(key.value)}`;
       findings.push(
-        keyFinding('source/number-spelling', pointer, message, `put the key in quotes: "${key.source}"`),
+        keyFinding('source/number-spelling', pointer, message, t`put the key in quotes: "${key.source}"`),
       );
     }
     if (map.flow) findings.push(...portableFinding(key, pointer, 'key'));

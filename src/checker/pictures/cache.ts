@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { workLanguage } from '../../contract/t.ts';
 
 /** Changes with the rules and with how photos are made, so that everything is looked at anew. */
 const recipe = 1;
@@ -29,7 +30,7 @@ async function sweep(folder: string, now: number): Promise<void> {
 export function openCache(root: string) {
   const folder = join(root, 'node_modules/.cache/funnel-pictures');
   const pathOf = (of: readonly (string | Buffer | number)[]) => {
-    const hash = createHash('sha256').update(`${recipe}`);
+    const hash = createHash('sha256').update(`${recipe} ${workLanguage()}`);
     for (const part of of) hash.update('\0').update(Buffer.isBuffer(part) ? part : `${part}`);
     return join(folder, `${hash.digest('hex').slice(0, 32)}.json`);
   };

@@ -1,13 +1,14 @@
+import { later } from '../../contract/t.ts';
 export type FileKind = 'svg' | 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'heic';
 
 export const kindNames: Readonly<Record<FileKind, string>> = {
-  svg: 'an SVG drawing',
-  png: 'a PNG',
-  jpeg: 'a JPEG',
-  webp: 'a WebP',
-  avif: 'an AVIF',
-  gif: 'a GIF',
-  heic: 'a HEIC',
+  svg: later`an SVG drawing`,
+  png: later`a PNG`,
+  jpeg: later`a JPEG`,
+  webp: later`a WebP`,
+  avif: later`an AVIF`,
+  gif: later`a GIF`,
+  heic: later`a HEIC`,
 };
 
 /** What a file is by what is in it; undefined where it is none of these. */

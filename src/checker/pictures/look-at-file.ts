@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { t, translated } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { diagnosticAt } from '../diagnostics/diagnostic.ts';
 import type { Cache } from './cache.ts';
@@ -34,12 +35,12 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     return told(
       file,
       'picture/too-heavy',
-      `it has ${kilobytes(bytes.length)}, far more than a page may`,
-      'simplify its paths, or export it as a PNG',
+      t`it has ${kilobytes(bytes.length)}, far more than a page may`,
+      t`simplify its paths, or export it as a PNG`,
     );
   const text = bytes.toString('utf8');
   if (!bytes.equals(Buffer.from(text)))
-    return told(file, 'picture/broken', 'it is not UTF-8', 'export it anew as plain SVG');
+    return told(file, 'picture/broken', t`it is not UTF-8`, t`export it anew as plain SVG`);
   const { width, height, findings } = readDrawing(text);
   if (findings.length > 0)
     return {
@@ -52,18 +53,23 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     return told(
       file,
       'picture/wrong-size',
-      `it is ${width} × ${height}`,
-      'draw it in the shape of its place, such as 750 × 620',
+      t`it is ${width} × ${height}`,
+      t`draw it in the shape of its place, such as 750 × 620`,
     );
   if (empty === 'empty')
     return told(
       file,
       'picture/empty',
-      'it draws nothing',
-      'look whether its shapes have a fill or a stroke, and lie inside the viewBox',
+      t`it draws nothing`,
+      t`look whether its shapes have a fill or a stroke, and lie inside the viewBox`,
     );
   if (empty)
-    return told(file, 'picture/broken', `it cannot be drawn: ${empty.broken}`, 'export it anew as plain SVG');
+    return told(
+      file,
+      'picture/broken',
+      t`it cannot be drawn: ${empty.broken}`,
+      t`export it anew as plain SVG`,
+    );
   return {
     picture: { kind: 'drawing', width, height, weight: compressed(text), content: text },
     diagnostics: [],
@@ -71,31 +77,36 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
 }
 
 async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
-  const resave = 'save it again as JPEG, PNG or WebP, 1,125 pixels wide';
+  const resave = t`save it again as JPEG, PNG or WebP, 1,125 pixels wide`;
   let facts: Awaited<ReturnType<typeof readPhotoFacts>>;
   try {
     facts = await readPhotoFacts(bytes);
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
-    return told(file, 'picture/broken', `it cannot be decoded: ${reason}`, resave);
+    return told(file, 'picture/broken', t`it cannot be decoded: ${reason}`, resave);
   }
   if ('pixels' in facts) {
     const millions = (pixels: number) => Math.round(pixels / 1_000_000);
     return told(
       file,
       'picture/too-heavy',
-      `it has ${millions(facts.pixels)} million pixels; ${millions(mostPixels)} can be read`,
+      t`it has ${millions(facts.pixels)} million pixels; ${millions(mostPixels)} can be read`,
       resave,
     );
   }
   const { width, height, isPlaced, isEmpty } = facts;
   if (isEmpty)
-    return told(file, 'picture/empty', 'every pixel of it is transparent', 'export it with its layers shown');
+    return told(
+      file,
+      'picture/empty',
+      t`every pixel of it is transparent`,
+      t`export it with its layers shown`,
+    );
   const place = told(
     file,
     'picture/place-inside',
-    'it says where it was taken',
-    'export it without location; the shop’s own copies are sent without',
+    t`it says where it was taken`,
+    t`export it without location; the shop’s own copies are sent without`,
   );
   return {
     picture: { kind: 'photo', width, height, weight: 0 },
@@ -106,25 +117,30 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
 /** What is wrong with a picture wherever it is shown. `file` is its path. */
 export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Promise<LookedAt> {
   const [, name = '', ending = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? [];
-  if (bytes.length === 0) return told(file, 'picture/broken', 'the file is empty', 'export it again');
+  if (bytes.length === 0) return told(file, 'picture/broken', t`the file is empty`, t`export it again`);
   if (bytes.length > mostBytes)
     return told(
       file,
       'picture/too-heavy',
-      `it has ${kilobytes(bytes.length)}; up to ${mostBytes / 1_000_000} MB are read`,
-      'save it 1,125 pixels wide',
+      t`it has ${kilobytes(bytes.length)}; up to ${mostBytes / 1_000_000} MB are read`,
+      t`save it 1,125 pixels wide`,
     );
   const kind = kindOf(bytes);
   const meant = ending === 'jpg' ? 'jpeg' : ending;
   if (kind === 'gif' || kind === 'heic' || (kind && kind !== meant)) {
     const isShown = kind !== 'gif' && kind !== 'heic';
     const fix = isShown
-      ? `name it ${name}.${kind === 'jpeg' ? 'jpg' : kind}`
-      : `export it as JPEG, and name it ${name}.jpg`;
-    return told(file, 'picture/not-what-it-says', `this is ${kindNames[kind]}, named .${ending}`, fix);
+      ? t`name it ${name}.${kind === 'jpeg' ? 'jpg' : kind}`
+      : t`export it as JPEG, and name it ${name}.jpg`;
+    return told(
+      file,
+      'picture/not-what-it-says',
+      t`this is ${translated(kindNames[kind])}, named .${ending}`,
+      fix,
+    );
   }
   if (!kind)
-    return told(file, 'picture/broken', 'this is no picture', `export it again as ${ending.toUpperCase()}`);
+    return told(file, 'picture/broken', t`this is no picture`, t`export it again as ${ending.toUpperCase()}`);
   return cache(['look', file, bytes], () =>
     kind === 'svg' ? lookAtDrawing(file, bytes) : lookAtPhoto(file, bytes),
   );

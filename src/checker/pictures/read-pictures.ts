@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { t } from '../../contract/t.ts';
 import { keepsakeEnding, type Template } from '../../engine/keepsake/template.ts';
 import { diagnosticAt } from '../diagnostics/diagnostic.ts';
 import { imagesDir, isPicture } from '../schema/file-names.ts';
@@ -22,7 +23,7 @@ interface Remembered {
 function bytesIn(folder: string, name: string): Buffer {
   const path = join(folder, name);
   if (!realpathSync(path).startsWith(realpathSync(folder) + sep))
-    throw Object.assign(new Error(path), { code: 'a link that leads out of the folder' });
+    throw Object.assign(new Error(path), { code: t`a link that leads out of the folder` });
   return readFileSync(path);
 }
 
@@ -47,8 +48,8 @@ export function createPictureReader(root: string) {
 
   function unreadable(name: string, error: unknown): LookedAt {
     const span = { line: 1, column: 1, endColumn: 2 };
-    const message = `the file cannot be read (${codeOf(error) ?? String(error)})`;
-    const fix = 'it must be a plain file in this folder that the shop’s user may read';
+    const message = t`the file cannot be read (${codeOf(error) ?? String(error)})`;
+    const fix = t`it must be a plain file in this folder that the shop’s user may read`;
     const finding = { code: 'source/unreadable', message, fix } as const;
     return { diagnostics: [diagnosticAt(`${imagesDir}/${name}`, '', span, finding)] };
   }

@@ -1,4 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { t } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 
 export interface SvgFinding {
@@ -33,8 +34,8 @@ const active = new Set([
   'handler',
 ]);
 const wordy = new Set(['text', 'tspan', 'textPath', 'tref']);
-const outline =
-  'turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)';
+const outline = () =>
+  t`turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)`;
 
 /** Addresses in a style or an attribute that lead out of the file. */
 const leadsOut = (value: string) => /url\((?!\s*["']?\s*#)/i.test(value);
@@ -43,12 +44,12 @@ const stylesLeadOut = (styles: string) => leadsOut(styles) || /@import|\\/i.test
 
 /** What is wrong with an attribute, in words: a picture asks for nothing, and does nothing by itself. */
 function activeWords(element: string, { local, prefix, value }: SaxesAttributeNS): string | undefined {
-  if (prefix === '' && /^on/i.test(local)) return `${local} is a script`;
-  if (local === 'href' && !/^\s*#/.test(value)) return `${local} leads out of the picture`;
+  if (prefix === '' && /^on/i.test(local)) return t`${local} is a script`;
+  if (local === 'href' && !/^\s*#/.test(value)) return t`${local} leads out of the picture`;
   if (local === 'style' ? stylesLeadOut(value) : leadsOut(value))
-    return `${local} loads something from elsewhere`;
+    return t`${local} loads something from elsewhere`;
   if (/^(set|animate)/.test(element) && local === 'attributeName' && /^(on|(xlink:)?href$)/i.test(value))
-    return `${element} changes ${value}`;
+    return t`${element} changes ${value}`;
   return undefined;
 }
 
@@ -129,9 +130,9 @@ class Reading {
         this.#uses.set(each.id, uses);
       }
     if (active.has(local))
-      this.tell('picture/active', at, `<`, `<${local}> is more than a drawing`, `take <${local}> out`);
+      this.tell('picture/active', at, `<`, t`<${local}> is more than a drawing`, t`take <${local}> out`);
     else if (wordy.has(local) && local === 'text')
-      this.tell('picture/text', at, '<', 'letters need a font, and the phone may lack it', outline);
+      this.tell('picture/text', at, '<', t`letters need a font, and the phone may lack it`, outline());
     for (const attribute of values) {
       const words = activeWords(local, attribute);
       if (words === undefined) continue;
@@ -141,7 +142,7 @@ class Reading {
         name < 0 ? at : name,
         attribute.name,
         words,
-        `take ${attribute.name} out, or draw it in the file`,
+        t`take ${attribute.name} out, or draw it in the file`,
       );
     }
   }
@@ -153,15 +154,15 @@ class Reading {
 
   /** Too much for a phone; then nobody may draw it here either. */
   excess(): string | undefined {
-    if (this.count > mostElements) return `it has more than ${mostElements} elements`;
-    if (this.depth > mostDepth) return `its elements lie more than ${mostDepth} deep in one another`;
+    if (this.count > mostElements) return t`it has more than ${mostElements} elements`;
+    if (this.depth > mostDepth) return t`its elements lie more than ${mostDepth} deep in one another`;
     const drawn = countDrawn(this.#sizes, this.#uses);
-    if (drawn === Number.POSITIVE_INFINITY) return 'its <use> draw themselves';
-    return drawn > mostElements ? `its <use> draw ${drawn} elements` : undefined;
+    if (drawn === Number.POSITIVE_INFINITY) return t`its <use> draw themselves`;
+    return drawn > mostElements ? t`its <use> draw ${drawn} elements` : undefined;
   }
 }
 
-const redraw = 'export it anew as plain SVG';
+const redraw = () => t`export it anew as plain SVG`;
 
 function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   let start = 0;
@@ -172,8 +173,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       'picture/broken',
       parser.position,
       '<',
-      `this is not XML: ${message.replace(/^\d+:\d+: /, '')}`,
-      redraw,
+      t`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`,
+      redraw(),
     );
   });
   parser.on('doctype', (doctype) => {
@@ -182,8 +183,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         'picture/active',
         parser.position,
         '<!',
-        'the document type declares entities',
-        'take the <!DOCTYPE …> out',
+        t`the document type declares entities`,
+        t`take the <!DOCTYPE …> out`,
       );
   });
   parser.on('processinginstruction', ({ target }) => {
@@ -191,8 +192,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       'picture/active',
       parser.position,
       '<?',
-      `<?${target}?> asks for another file`,
-      'take the line out',
+      t`<?${target}?> asks for another file`,
+      t`take the line out`,
     );
   });
   parser.on('opentagstart', () => {
@@ -212,16 +213,16 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         'picture/active',
         parser.position,
         '<style',
-        'its styles load something from elsewhere',
-        'draw it in the file',
+        t`its styles load something from elsewhere`,
+        t`draw it in the file`,
       );
     if (isStyle && /@font-face/i.test(words))
       reading.tell(
         'picture/text',
         parser.position,
         '@font-face',
-        'the phone loads no font for a picture',
-        outline,
+        t`the phone loads no font for a picture`,
+        outline(),
       );
   };
   parser.on('text', heard);
@@ -240,7 +241,7 @@ export function readDrawing(text: string): ReadDrawing {
       break;
   }
   const excess = reading.excess();
-  if (excess) reading.tell('picture/too-heavy', 0, '<', excess, 'simplify its paths, or export it as a PNG');
+  if (excess) reading.tell('picture/too-heavy', 0, '<', excess, t`simplify its paths, or export it as a PNG`);
   else parser.close();
   const { root, findings } = reading;
   const size = root && sizeOf(root);
@@ -249,16 +250,16 @@ export function readDrawing(text: string): ReadDrawing {
       'picture/broken',
       0,
       '<',
-      'it does not begin with <svg xmlns="http://www.w3.org/2000/svg" …>: phones show nothing',
-      redraw,
+      t`it does not begin with <svg xmlns="http://www.w3.org/2000/svg" …>: phones show nothing`,
+      redraw(),
     );
   else if (findings.length === 0 && !size)
     reading.tell(
       'picture/wrong-size',
       text.length,
       '<svg',
-      'it says no size',
-      'write width, height and viewBox: width="750" height="620" viewBox="0 0 750 620"',
+      t`it says no size`,
+      t`write width, height and viewBox: width="750" height="620" viewBox="0 0 750 620"`,
     );
   return { width: size?.width ?? 0, height: size?.height ?? 0, findings };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { ProductFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -18,8 +19,8 @@ import { checkOutcomes } from './outcomes.ts';
 function checkName(name: string): Finding[] {
   const isName = /^[a-z0-9]+(_[a-z0-9]+)*$/.test(name);
   if (isName && !isOfCode(name)) return [];
-  const message = isName ? `${name} is a product already` : `"${name}" cannot be a product’s name`;
-  const fix = 'name the file in small letters and digits, words joined by _, as no other product';
+  const message = isName ? t`${name} is a product already` : t`"${name}" cannot be a product’s name`;
+  const fix = t`name the file in small letters and digits, words joined by _, as no other product`;
   return [keyFinding('meaning/file-name', '', message, fix)];
 }
 
@@ -35,8 +36,8 @@ const checkRepeats = (file: ProductFile): Finding[] => [
   ...file.questions.flatMap((question, index) => {
     if (!question.options || !(question.adds || question.answers)) return [];
     const key = question.adds ? 'adds' : 'answers';
-    const message = `its own options say what they add: ${key} beside them counts for nothing`;
-    return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, `take ${key} out`)];
+    const message = t`its own options say what they add: ${key} beside them counts for nothing`;
+    return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, t`take ${key} out`)];
   }),
 ];
 
@@ -50,9 +51,9 @@ const checkBands = ({ scales }: ProductFile): Finding[] =>
     const [band, from] = wrong;
     const isFirst = entries[0]![0] === band;
     const message = isFirst
-      ? `the first band begins at ${from}: below it lies none`
-      : `${band} begins at ${from}, where the one before it has not ended`;
-    const fix = isFirst ? 'write 0' : 'write the bands from the lowest to the highest';
+      ? t`the first band begins at ${from}: below it lies none`
+      : t`${band} begins at ${from}, where the one before it has not ended`;
+    const fix = isFirst ? t`write 0` : t`write the bands from the lowest to the highest`;
     return [valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix)];
   });
 
@@ -65,12 +66,12 @@ function checkSlots(file: ProductFile): Finding[] {
     const names = isFilled ? filled : [];
     return slotsIn(words).flatMap(({ name, otherwise }) => {
       if (!names.includes(name)) {
-        const message = `nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
+        const message = t`nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
         return [valueFinding('product/unknown-name', pointer, message, knownWords(names))];
       }
       if (name !== 'fullName' || otherwise !== undefined) return [];
-      const message = 'whoever gives no name would read nothing here';
-      return [valueFinding('words/may-be-empty', pointer, message, `write {fullName|…} with words for them`)];
+      const message = t`whoever gives no name would read nothing here`;
+      return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
     });
   });
 }
@@ -97,15 +98,15 @@ function checkHonesty(file: ProductFile): Finding[] {
       keyFinding(
         'product/no-disclaimer',
         '/footnotes',
-        `no footnote in ${language} says what the report is for`,
-        'write that it is for entertainment and reflection (供消遣与自省)',
+        t`no footnote in ${language} says what the report is for`,
+        t`write that it is for entertainment and reflection (供消遣与自省)`,
       ),
     ),
     ...sayingsOf(named).flatMap(({ pointer, words }) => {
       const found = disorders.exec(words)?.[0];
       if (!found) return [];
-      const message = `“${found}” names an illness, which no test for fun can find`;
-      return [valueFinding('product/diagnosis', pointer, message, 'name what people do or feel')];
+      const message = t`“${found}” names an illness, which no test for fun can find`;
+      return [valueFinding('product/diagnosis', pointer, message, t`name what people do or feel`)];
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { holds, testsIn } from '../../engine/conditions/conditions.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -9,7 +10,7 @@ import { fieldsNamed, partsOf } from '../rules/product-names.ts';
 import { type Counts, countOutcomes, type Outcome } from './count.ts';
 
 export const percent = (share: number): string =>
-  share > 0 && share < 0.001 ? 'under 0.1 %' : `${(share * 100).toFixed(1)} %`;
+  share > 0 && share < 0.001 ? t`under 0.1 %` : `${(share * 100).toFixed(1)} %`;
 
 const rareBelow = 0.01;
 const lopsidedAbove = 0.6;
@@ -51,8 +52,8 @@ const bandWords = ({ bands }: Outcome): string =>
 function told(outcomes: readonly Outcome[]): string {
   const [first, ...others] = outcomes.toSorted((a, b) => b.share - a.share);
   const share = outcomes.reduce((sum, outcome) => sum + outcome.share, 0);
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${bandWords(first!)}${more}: ${percent(share)} of all ways`;
+  const more = others.length > 0 ? t` and ${others.length} more` : '';
+  return t`${bandWords(first!)}${more}: ${percent(share)} of all ways`;
 }
 
 function checkResults({ results, without, doubled, isSampled }: Reckoned): Finding[] {
@@ -66,8 +67,8 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
           keyFinding(
             'product/no-result',
             '/results',
-            `${told(without)} get no result`,
-            'let one more result hold there, or write one',
+            t`${told(without)} get no result`,
+            t`let one more result hold there, or write one`,
           ),
         ]),
     ...(two
@@ -75,21 +76,21 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
           finding(
             'product/two-results',
             two.names[1]!,
-            `${two.names.slice(0, 2).join(' and ')} both hold: ${told(doubled)}`,
-            'let one of them hold elsewhere',
+            t`${two.names.slice(0, 2).join(t` and `)} both hold: ${told(doubled)}`,
+            t`let one of them hold elsewhere`,
           ),
         ]
       : []),
     ...[...results].flatMap(([name, share]) => {
       if (share === 0 && !isSampled) {
         const isSecond = doubled.some(({ names }) => names.includes(name));
-        const fix = 'change its condition or the bands, or take it out';
-        return isSecond ? [] : [finding('product/unreachable', name, 'nobody can get this result', fix)];
+        const fix = t`change its condition or the bands, or take it out`;
+        return isSecond ? [] : [finding('product/unreachable', name, t`nobody can get this result`, fix)];
       }
       if (share < rareBelow)
-        return [finding('product/rare', name, `${percent(share)} of all ways end here`, 'widen its bands')];
+        return [finding('product/rare', name, t`${percent(share)} of all ways end here`, t`widen its bands`)];
       if (share <= lopsidedAbove) return [];
-      return [finding('product/lopsided', name, `${percent(share)} of all ways end here`, 'move a band')];
+      return [finding('product/lopsided', name, t`${percent(share)} of all ways end here`, t`move a band`)];
     }),
   ];
 }
@@ -104,14 +105,14 @@ function checkScales(file: ProductFile): Finding[] {
     const pointer = pointerTo('/scales', scale);
     const score = scoreOf(scale, bands, questions, agreed);
     if (!score) {
-      const fix = 'let questions add to it, or take it out';
-      return [keyFinding('product/unreachable', pointer, `no question adds to ${scale}`, fix)];
+      const fix = t`let questions add to it, or take it out`;
+      return [keyFinding('product/unreachable', pointer, t`no question adds to ${scale}`, fix)];
     }
     const { outcomes } = countOutcomes({ [scale]: { bands } }, questions);
     const reached = outcomes.map((outcome) => outcome.bands[scale]);
     const isChosen = file.questions.some(({ options = [] }) => options.some(({ adds }) => adds?.[scale]));
     const isOneWay = !isChosen && Math.abs(score.percent - 50) > oneWayAbove - 50;
-    const message = `agreeing to everything ends at ${score.percent} % of ${scale}`;
+    const message = t`agreeing to everything ends at ${score.percent} % of ${scale}`;
     return [
       ...Object.keys(bands)
         .filter((band) => !reached.includes(band))
@@ -119,12 +120,12 @@ function checkScales(file: ProductFile): Finding[] {
           keyFinding(
             'product/unreachable',
             pointerTo(pointer, 'bands', band),
-            `no sum of answers lies in ${band}`,
-            'move it, or take it out',
+            t`no sum of answers lies in ${band}`,
+            t`move it, or take it out`,
           ),
         ),
       ...(isOneWay
-        ? [keyFinding('product/one-way-keyed', pointer, message, 'turn some of its questions round')]
+        ? [keyFinding('product/one-way-keyed', pointer, message, t`turn some of its questions round`)]
         : []),
     ];
   });
@@ -145,8 +146,8 @@ function checkParts(file: ProductFile, { outcomes, results, isSampled }: Reckone
       keyFinding(
         'product/unreachable',
         `${pointer}/when`,
-        'nobody can get this text',
-        'change its condition',
+        t`nobody can get this text`,
+        t`change its condition`,
       ),
     ];
   });

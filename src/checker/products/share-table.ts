@@ -1,3 +1,4 @@
+import { t, workLanguage } from '../../contract/t.ts';
 import { holds } from '../../engine/conditions/conditions.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -17,7 +18,7 @@ function alwaysAnswered(file: ProductFile, place: number): string {
   const bands = Object.fromEntries(scores.map(({ scale, band }) => [scale, band]));
   const result = Object.values(file.results).find(({ when }) => holds(when, bands));
   const shares = scores.map((score) => `${score.scale} ${score.percent} %`).join(', ');
-  return `${shares}: ${result ? say(result.name, 'en') : 'no result'}`;
+  return `${shares}: ${result ? say(result.name, workLanguage()) : t`no result`}`;
 }
 
 /** How often each result comes, and what those get who do not read: lines for a terminal. */
@@ -25,16 +26,16 @@ export function shareTable(name: string, file: ProductFile): string {
   const { results, isSampled } = reckon(file);
   const shares = [...results]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([result, share]) => `${say(file.results[result]!.name, 'en')} ${percent(share)}`);
+    .map(([result, share]) => `${say(file.results[result]!.name, workLanguage())} ${percent(share)}`);
   const [first, last] = [alwaysAnswered(file, 0), alwaysAnswered(file, -1)];
   const counted = isSampled
-    ? 'of a million sheets, by a fixed seed'
-    : 'if every answer were as likely as any other';
+    ? t`of a million sheets, by a fixed seed`
+    : t`if every answer were as likely as any other`;
   return [
-    `products/${name}: ${file.questions.length} questions, ${results.size} results; ${counted}`,
+    t`products/${name}: ${file.questions.length} questions, ${results.size} results; ${counted}`,
     `  ${shares.join('  ·  ')}`,
     first === last
-      ? `  always the first answer, or always the last: ${first}`
-      : `  always the first answer: ${first}\n  always the last: ${last}`,
+      ? t`  always the first answer, or always the last: ${first}`
+      : t`  always the first answer: ${first}\n  always the last: ${last}`,
   ].join('\n');
 }

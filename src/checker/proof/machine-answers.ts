@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { later } from '../../contract/t.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 
@@ -9,24 +10,24 @@ export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unkno
 
 /** What a port can answer, and what the author is told of it. */
 export const answerWords = {
-  orderMade: 'the order is made',
-  refused: 'the shop refuses',
-  failed: 'the network fails',
-  silent: 'the network fails',
-  isPaid: 'the shop says: paid',
-  notPaid: 'the shop says: not paid yet',
-  isClosed: 'the shop says: closed',
-  isUnknown: 'the shop says: no such order',
-  notReached: 'the shop does not answer',
-  orderShown: 'the order is shown',
-  prepared: 'the messaging app’s cashier is ready',
-  asksWho: 'the messaging app asks who pays',
-  appDone: 'the messaging app says: done',
-  cancelled: 'the visitor cancels',
-  appFailed: 'the messaging app says: failed',
-  appSilent: 'the messaging app does not answer',
-  couponApplies: 'the coupon applies',
-  couponRefused: 'the shop refuses',
+  orderMade: later`the order is made`,
+  refused: later`the shop refuses`,
+  failed: later`the network fails`,
+  silent: later`the network fails`,
+  isPaid: later`the shop says: paid`,
+  notPaid: later`the shop says: not paid yet`,
+  isClosed: later`the shop says: closed`,
+  isUnknown: later`the shop says: no such order`,
+  notReached: later`the shop does not answer`,
+  orderShown: later`the order is shown`,
+  prepared: later`the messaging app’s cashier is ready`,
+  asksWho: later`the messaging app asks who pays`,
+  appDone: later`the messaging app says: done`,
+  cancelled: later`the visitor cancels`,
+  appFailed: later`the messaging app says: failed`,
+  appSilent: later`the messaging app does not answer`,
+  couponApplies: later`the coupon applies`,
+  couponRefused: later`the shop refuses`,
 } as const;
 
 export type AnswerName = keyof typeof answerWords;

@@ -1,3 +1,4 @@
+import { t, translated } from '../../contract/t.ts';
 import { askedSteps } from '../../engine/fields/asked.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
@@ -31,7 +32,7 @@ export function portMoves(snapshot: Snapshot): Move[] {
       answersOf(id).map(
         ({ name, event }): Move => ({
           by: 'shop',
-          words: answerWords[name],
+          words: translated(answerWords[name]),
           events: [event],
           ...(name === 'isPaid' && { isPaid: true }),
         }),
@@ -45,7 +46,7 @@ export const clockMoves = (snapshot: Snapshot): Move[] =>
     after.map(
       ({ eventType }): Move => ({
         by: 'clock',
-        words: 'time passes',
+        words: t`time passes`,
         events: [{ type: eventType as `xstate.${string}` }],
       }),
     ),
@@ -65,10 +66,10 @@ function entryMoves(funnel: Funnel, { context }: Snapshot, typed: Values): Move[
     }),
   );
   return [
-    ...(filled.length > 0 ? [visitorMove(`fill in {step ${step}}`, ...filled)] : []),
-    visitorMove('go on', { type: 'step.completed' }),
-    ...(step === lastStepOf(funnel) ? [visitorMove('tap “{submit}”', { type: 'order.submitted' })] : []),
-    ...(step > 0 ? [visitorMove('go back', { type: 'step.reopened', step: step - 1 })] : []),
+    ...(filled.length > 0 ? [visitorMove(t`fill in {step ${step}}`, ...filled)] : []),
+    visitorMove(t`go on`, { type: 'step.completed' }),
+    ...(step === lastStepOf(funnel) ? [visitorMove(t`tap “{submit}”`, { type: 'order.submitted' })] : []),
+    ...(step > 0 ? [visitorMove(t`go back`, { type: 'step.reopened', step: step - 1 })] : []),
   ];
 }
 
@@ -80,23 +81,24 @@ function questionMoves(funnel: Funnel, { context }: Snapshot): Move[] {
     id: asked.id,
     value: decidedAnswer(funnel, asked.id),
   };
-  return [visitorMove(`answer question ${context.question}`, answer), goBack];
+  return [visitorMove(t`answer question ${context.question}`, answer), goBack()];
 }
 
-const goBack = visitorMove('go back', { type: 'place.requested', place: { screen: 'entry', step: 0 } });
+const goBack = () =>
+  visitorMove(t`go back`, { type: 'place.requested', place: { screen: 'entry', step: 0 } });
 
-const paymentMoves: readonly Move[] = [
-  visitorMove('tap pay', { type: 'pay.pressed' }),
-  goBack,
-  visitorMove('come back to the page', { type: 'page.returned' }),
-  visitorMove('take the coupon', { type: 'coupon.accepted' }),
-  visitorMove('decline the coupon', { type: 'coupon.declined' }),
-  visitorMove('correct the details', { type: 'order.corrected' }),
+const paymentMoves = (): Move[] => [
+  visitorMove(t`tap pay`, { type: 'pay.pressed' }),
+  goBack(),
+  visitorMove(t`come back to the page`, { type: 'page.returned' }),
+  visitorMove(t`take the coupon`, { type: 'coupon.accepted' }),
+  visitorMove(t`decline the coupon`, { type: 'coupon.declined' }),
+  visitorMove(t`correct the details`, { type: 'order.corrected' }),
 ];
 
 /** `typed`: what this visitor types where it is no sample. */
 export function visitorMoves(funnel: Funnel, snapshot: Snapshot, typed: Values): readonly Move[] {
   if (snapshot.matches('entry')) return entryMoves(funnel, snapshot, typed);
   if (snapshot.matches('questions')) return questionMoves(funnel, snapshot);
-  return paymentMoves;
+  return paymentMoves();
 }

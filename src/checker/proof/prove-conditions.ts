@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { holds } from '../../engine/conditions/conditions.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName, partsOf } from '../../engine/funnel/offers.ts';
@@ -25,11 +26,11 @@ function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
     const held = new Set(ways.map((way) => isHeld(place, way)));
     if (held.has(true) === held.has(false)) return [];
     const fix = held.has(true)
-      ? 'take the condition out'
-      : 'take out what carries it, or let it hold for some';
+      ? t`take the condition out`
+      : t`take out what carries it, or let it hold for some`;
     return held.has(true)
-      ? [keyFinding('when/always', place.pointer, 'this holds for everybody who comes here', fix)]
-      : [keyFinding('when/never', place.pointer, 'this holds for nobody who comes here', fix)];
+      ? [keyFinding('when/always', place.pointer, t`this holds for everybody who comes here`, fix)]
+      : [keyFinding('when/never', place.pointer, t`this holds for nobody who comes here`, fix)];
   });
 }
 
@@ -44,14 +45,14 @@ const neededOn = (funnel: Funnel, { values }: Way): readonly string[] =>
   partsOf(funnel, values[offerName]).flatMap(({ product }) => manifests[product].required);
 
 function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
-  const fix = 'let it be asked of everybody: take the condition out';
+  const fix = t`let it be asked of everybody: take the condition out`;
   const required = new Set(ways.flatMap((way) => neededOn(funnel, way)));
   return [...required].flatMap((name) => {
     const lost = ways.find(
       (way) => neededOn(funnel, way).includes(name) && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = `as ${lost.words}: nobody asks ${name}, which the report is computed from`;
+    const message = t`as ${lost.words}: nobody asks ${name}, which the report is computed from`;
     return [keyFinding('proof/missing-detail', pointerOf(name, funnel), message, fix)];
   });
 }
@@ -68,8 +69,8 @@ function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   const consents = fieldPlaces(funnel.entry).filter(({ value }) => value.kind === 'consent');
   const loose = consents.find(({ value }) => !askedOn(lost).some(({ name }) => name === value.name));
   if (!loose) return [];
-  const message = `as ${lost.words}: ${other!.name} is asked, and nobody says that they may be named`;
-  const fix = `give this consent the condition of ${other!.name}, word for word`;
+  const message = t`as ${lost.words}: ${other!.name} is asked, and nobody says that they may be named`;
+  const fix = t`give this consent the condition of ${other!.name}, word for word`;
   return [keyFinding('proof/no-consent', pointerOf(loose.value.name, funnel), message, fix)];
 }
 
@@ -80,15 +81,15 @@ const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
       (way) => !way.steps[step]?.isPassed && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = `as ${lost.words}: {${name}} is not asked, and nothing would stand here`;
-    return [valueFinding('words/may-be-empty', pointer, message, `write {${name}|…} with words for them`)];
+    const message = t`as ${lost.words}: {${name}} is not asked, and nothing would stand here`;
+    return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
   });
 
 export function tooMany({ counts, ways }: TooMany, funnel: Funnel): Finding[] {
   const each = counts.map(({ name, count }) => `${name} ${count}`).join(', ');
-  const message = `these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are walked: ${each}`;
+  const message = t`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are walked: ${each}`;
   const { pointer } = conditionPlaces(funnel.entry)[0]!;
-  return [keyFinding('proof/too-many-ways', pointer, message, 'let conditions name fewer answers')];
+  return [keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`)];
 }
 
 /** On every way: what the report needs is asked, consent is met, and each condition tells somebody from somebody else. */

@@ -1,3 +1,4 @@
+import { later, t, translated } from '../../contract/t.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
@@ -73,12 +74,12 @@ function statePathsOf(machine: FunnelMachine): string[] {
   return below(machine.states as never);
 }
 
-const ofTheMachine = 'the shop’s machine has to be mended, not this file: pass this on to an engineer';
+const ofTheMachine = () => t`the shop’s machine has to be mended, not this file: pass this on to an engineer`;
 
 const machineFaults: Partial<Record<Fault['kind'], { code: Code; message: string }>> = {
-  unheard: { code: 'proof/no-exit', message: 'an answer leads nowhere, and the visitor waits for ever' },
-  loop: { code: 'proof/loop', message: 'the machine goes round by itself, without the visitor' },
-  unpaid: { code: 'proof/unpaid-success', message: 'success can be reached without having paid' },
+  unheard: { code: 'proof/no-exit', message: later`an answer leads nowhere, and the visitor waits for ever` },
+  loop: { code: 'proof/loop', message: later`the machine goes round by itself, without the visitor` },
+  unpaid: { code: 'proof/unpaid-success', message: later`success can be reached without having paid` },
 };
 
 const outside: Setting = { channelKey: '', inMessagingApp: false };
@@ -92,19 +93,19 @@ interface WalkedPart {
 }
 
 function stuckFinding(funnel: Funnel, fault: Fault, { walk, setting, who }: WalkedPart): Finding {
-  const way = `${who ? `as ${who}: ` : ''}${pathInWords(funnel, fault, setting)}`;
+  const way = t`${who ? t`as ${who}: ` : ''}${pathInWords(funnel, fault, setting)}`;
   if (!setting) {
     const isUnasked = funnel.questions !== undefined && !walk.states.has('questions');
-    const message = `nobody gets as far as the payment: ${way}, and no further`;
+    const message = t`nobody gets as far as the payment: ${way}, and no further`;
     return keyFinding('proof/no-way-to-order', isUnasked ? '/questions' : '/entry', message);
   }
   const override = funnel.overrides.findIndex(({ channels }) => channels.includes(setting.channelKey));
   const hasOwnWays = override >= 0 && funnel.overrides[override]!.payment.ways !== undefined;
   const pointer = `${hasOwnWays ? `/overrides/${override}` : ''}/payment/ways`;
   const fix = setting.inMessagingApp
-    ? `add ${messagingAppWays.join(' or ')}: inside the messaging app no other way to pay can be opened`
-    : 'offer another way to pay';
-  return valueFinding('proof/no-way-to-pay', pointer, `nobody can pay here: ${way}, and no further`, fix);
+    ? t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`
+    : t`offer another way to pay`;
+  return valueFinding('proof/no-way-to-pay', pointer, t`nobody can pay here: ${way}, and no further`, fix);
 }
 
 /** One finding for each place; of the machine's own faults the first says it all. */
@@ -116,8 +117,8 @@ function findingsOf(funnel: Funnel, parts: readonly WalkedPart[]): Finding[] {
       const known = machineFaults[fault.kind];
       if (!known) take(stuckFinding(funnel, fault, part));
       else if (findings.size === 0) {
-        const message = `${known.message}: ${pathInWords(funnel, fault, part.setting)}`;
-        take(valueFinding(known.code, '', message, ofTheMachine));
+        const message = `${translated(known.message)}: ${pathInWords(funnel, fault, part.setting)}`;
+        take(valueFinding(known.code, '', message, ofTheMachine()));
       }
     }
   }
@@ -125,10 +126,10 @@ function findingsOf(funnel: Funnel, parts: readonly WalkedPart[]): Finding[] {
 }
 
 function unreachable(path: string): Finding {
-  const message = `no visitor ever comes to ${path}`;
+  const message = t`no visitor ever comes to ${path}`;
   return path === 'questions'
-    ? keyFinding('proof/unreachable', '/questions', message, ofTheMachine)
-    : valueFinding('proof/unreachable', '', message, ofTheMachine);
+    ? keyFinding('proof/unreachable', '/questions', message, ofTheMachine())
+    : valueFinding('proof/unreachable', '', message, ofTheMachine());
 }
 
 /** Of a machine: a walk depends on nothing else but the rules it is made for, and is made once a process. */

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { cutsIn, holds, type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
 import { checkField, knownOf, type Values } from '../../engine/fields/fields.ts';
@@ -29,7 +30,7 @@ function ageWords(typed: string, field: Field, cuts: readonly number[]): string 
   const age = Number(knownOf(field, typed, proofDay));
   const from = Math.max(0, ...cuts.filter((cut) => cut <= age));
   const under = Math.min(...cuts.filter((cut) => cut > age));
-  return [from > 0 ? `from ${from}` : '', under < Number.POSITIVE_INFINITY ? `under ${under}` : '']
+  return [from > 0 ? t`from ${from}` : '', under < Number.POSITIVE_INFINITY ? t`under ${under}` : '']
     .filter(Boolean)
     .join(' ');
 }
@@ -43,7 +44,7 @@ function classesOf(field: Field, tests: readonly Test[]): Class[] {
     const known = knownOf(field, typed, proofDay);
     const verdicts = tests.map(({ wanted }) => holds({ is: wanted }, { is: known }));
     const what =
-      typed === '' ? 'left empty' : tests.some(isAge) ? ageWords(typed, field, cuts) : String(known);
+      typed === '' ? t`left empty` : tests.some(isAge) ? ageWords(typed, field, cuts) : String(known);
     const key = verdicts.join();
     if (!classes.has(key)) classes.set(key, { typed, words: `${tests[0]!.name} ${what}` });
   }

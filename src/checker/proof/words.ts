@@ -1,3 +1,4 @@
+import { t, workLanguage } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
@@ -14,7 +15,7 @@ const quoted = (text: string) => `“${text}”`;
 
 function fieldsInWords(funnel: Funnel, step: number): string {
   const fields = entryStepsOf(funnel)[step]?.fields ?? [];
-  return fields.map(({ label }) => quoted(say(label, 'en'))).join(', ') || 'the form';
+  return fields.map(({ label }) => quoted(say(label, workLanguage()))).join(', ') || t`the form`;
 }
 
 /** The same move several times in a row (forty questions) is told once. */
@@ -35,16 +36,16 @@ function shortened(words: readonly string[]): string[] {
 export function pathInWords(funnel: Funnel, { moves, at }: Fault, setting: Setting | undefined): string {
   const opening = setting
     ? [
-        `order at /${funnel.slug}, see the payment`,
-        setting.inMessagingApp && 'in the messaging app',
-        setting.channelKey && `in channel ${setting.channelKey}`,
+        t`order at /${funnel.slug}, see the payment`,
+        setting.inMessagingApp && t`in the messaging app`,
+        setting.channelKey && t`in channel ${setting.channelKey}`,
       ]
-    : [`open /${funnel.slug}`];
+    : [t`open /${funnel.slug}`];
   const submit = stepWords(funnel).at(-1)?.button;
   const words = moves.map(({ words: move }) =>
     move
       .replace(/\{step (\d+)\}/, (_, step: string) => fieldsInWords(funnel, Number(step)))
-      .replace('“{submit}”', () => quoted(submit ? say(submit, 'en') : 'the button')),
+      .replace('“{submit}”', () => quoted(submit ? say(submit, workLanguage()) : t`the button`)),
   );
   return [opening.filter(Boolean).join(' '), ...shortened(words), `(${at})`].join(' → ');
 }

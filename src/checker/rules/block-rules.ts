@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
@@ -17,8 +18,8 @@ export const checkTables = ({ entry }: Pick<FunnelFile, 'entry'>): Finding[] =>
     const { columns, rows } = tableOf(value);
     return rows.flatMap(({ cells }, index) => {
       if (!cells || cells.length === columns.length) return [];
-      const message = `this row has ${cells.length} cells, and ${columns.length} columns stand over them`;
-      const fix = 'write a cell for each column: a text, yes or no';
+      const message = t`this row has ${cells.length} cells, and ${columns.length} columns stand over them`;
+      const fix = t`write a cell for each column: a text, yes or no`;
       return [valueFinding('meaning/table-row', `${pointer}/rows/${index}/cells`, message, fix)];
     });
   });

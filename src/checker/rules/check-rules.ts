@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -25,11 +26,11 @@ import { checkOffers } from './sold-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
-    const fix = 'name the file in small letters and digits, words joined by _, such as marriage_v1.yaml';
-    return [keyFinding('meaning/file-name', '', `"${slug}" cannot be an address`, fix)];
+    const fix = t`name the file in small letters and digits, words joined by _, such as marriage_v1.yaml`;
+    return [keyFinding('meaning/file-name', '', t`"${slug}" cannot be an address`, fix)];
   }
   if (!reservedSlugs.includes(slug)) return [];
-  return [keyFinding('meaning/reserved-address', '', `/${slug} is taken`, 'name the file otherwise')];
+  return [keyFinding('meaning/reserved-address', '', t`/${slug} is taken`, t`name the file otherwise`)];
 }
 
 /** Exactly one form on a page; the other layouts bring their own. */
@@ -37,14 +38,14 @@ function checkForms({ entry }: Pick<FunnelFile, 'entry'>): Finding[] {
   const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
   const isPage = entry.layout === 'page';
   if (isPage && forms.length === 0) {
-    const fix = 'add a block { kind: form, submit: …, fields: […] }';
-    return [keyFinding('meaning/form-count', '/entry/blocks', 'the page has no form', fix)];
+    const fix = t`add a block { kind: form, submit: …, fields: […] }`;
+    return [keyFinding('meaning/form-count', '/entry/blocks', t`the page has no form`, fix)];
   }
-  const message = isPage ? 'a second form' : `the layout ${entry.layout} brings its own form`;
+  const message = isPage ? t`a second form` : t`the layout ${entry.layout} brings its own form`;
   return forms
     .slice(isPage ? 1 : 0)
     .map(({ pointer }) =>
-      valueFinding('meaning/form-count', `${pointer}/kind`, message, 'remove this block'),
+      valueFinding('meaning/form-count', `${pointer}/kind`, message, t`remove this block`),
     );
 }
 

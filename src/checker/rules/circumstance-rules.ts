@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { beginOf, canMeet, endOf, placesOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
@@ -19,12 +20,17 @@ export function checkTimes({ from, to }: Times, pointer: string, { day }: Contex
   );
   if (days.length > 0 || to === undefined) return days;
   if (from !== undefined && beginOf(from) >= endOf(to)) {
-    const message = `it ends on ${to}, and begins on ${from}`;
-    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, 'write a later end')];
+    const message = t`it ends on ${to}, and begins on ${from}`;
+    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, t`write a later end`)];
   }
   if (day === undefined || shanghaiDay(endOf(to) - 1) >= day) return [];
   return [
-    valueFinding('time/over', `${pointer}/to`, `this ended on ${to}`, 'take it out, or give it another time'),
+    valueFinding(
+      'time/over',
+      `${pointer}/to`,
+      t`this ended on ${to}`,
+      t`take it out, or give it another time`,
+    ),
   ];
 }
 
@@ -35,17 +41,17 @@ function checkPlace(override: Override, pointer: string, spoken: readonly string
       ? []
       : checkReference('meaning/unknown-language', `${pointer}/language`, language, spoken);
   if ([channels, from, to, language].every((each) => each === undefined)) {
-    const fix = 'add channels: ["20"], from: and to:, or language:';
-    const message = `${pathWords(pointer)} does not say where or when it holds`;
+    const fix = t`add channels: ["20"], from: and to:, or language:`;
+    const message = t`${pathWords(pointer)} does not say where or when it holds`;
     findings.push(keyFinding('shape/missing-key', pointer, message, fix));
   }
   if (Object.keys(patchOf(override)).length === 0) {
-    const message = `${pathWords(pointer)} changes nothing`;
-    findings.push(keyFinding('shape/missing-key', pointer, message, 'add what differs, such as payment'));
+    const message = t`${pathWords(pointer)} changes nothing`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, t`add what differs, such as payment`));
   }
   if (language !== undefined && payment) {
-    const fix = 'say it for all languages, or for channels';
-    const message = 'a language is no reason for another price';
+    const fix = t`say it for all languages, or for channels`;
+    const message = t`a language is no reason for another price`;
     findings.push(keyFinding('overlay/price-by-language', `${pointer}/payment`, message, fix));
   }
   return findings;
@@ -65,8 +71,8 @@ function twoSay(overrides: readonly Override[]): Finding[] {
         others.some((other) => isAbove(one, other) || isAbove(other, one)),
       );
       if (same === undefined) return [];
-      const message = `what holds ${placesOf(earlier).join(' and ')} can hold at the same time, and says ${pathWords(same)}, too`;
-      const fix = 'let one end before the other begins, or say it in one of them';
+      const message = t`what holds ${placesOf(earlier).join(t` and `)} can hold at the same time, and says ${pathWords(same)}, too`;
+      const fix = t`let one end before the other begins, or say it in one of them`;
       return [valueFinding('overlay/two-say', `/overrides/${index}${same}`, message, fix)];
     }),
   );
@@ -89,9 +95,9 @@ export function checkCircumstances(
   ];
   const count = setsOf(overrides, spoken).length;
   if (count > mostViews) {
-    const message = `these overrides make ${count} different pages, at most ${mostViews} are made`;
+    const message = t`these overrides make ${count} different pages, at most ${mostViews} are made`;
     findings.push(
-      keyFinding('overlay/too-many-views', '/overrides', message, 'write a variant with some of them'),
+      keyFinding('overlay/too-many-views', '/overrides', message, t`write a variant with some of them`),
     );
   }
   return findings;

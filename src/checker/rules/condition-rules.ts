@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductManifest } from '../../contract/product.ts';
+import { t } from '../../contract/t.ts';
 import { cutsIn, type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import { languageTag } from '../../engine/funnel/copy.ts';
@@ -18,14 +19,14 @@ import { knownWords } from './reference.ts';
 function unasked(pointer: string, name: string, asked: readonly Field[], all: readonly Field[]): Finding {
   const births = asked.filter(({ kind }) => kind === 'birthday').map((field) => field.name);
   if (name === 'age' && births.length > 1) {
-    const fix = `write the name of one: { ${births[1]}: { from: 18 } }`;
-    return keyFinding('when/whose-age', pointer, `two birthdays are asked before this: whose age?`, fix);
+    const fix = t`write the name of one: { ${births[1]}: { from: 18 } }`;
+    return keyFinding('when/whose-age', pointer, t`two birthdays are asked before this: whose age?`, fix);
   }
   const names = asked.map((field) => field.name);
   const isLater = name === 'age' || all.some((field) => field.name === name);
-  const asks = name === 'age' ? 'no birthday is asked before this' : `${name} is not asked before this`;
-  const message = isLater ? asks : `nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
-  const fix = names.length > 0 ? `asked before: ${names.join(', ')}` : 'nothing is asked before this';
+  const asks = name === 'age' ? t`no birthday is asked before this` : t`${name} is not asked before this`;
+  const message = isLater ? asks : t`nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
+  const fix = names.length > 0 ? t`asked before: ${names.join(', ')}` : t`nothing is asked before this`;
   return keyFinding('when/not-yet-asked', pointer, message, fix);
 }
 
@@ -37,14 +38,14 @@ function checkValue(pointer: string, name: string, wanted: Test['wanted'], known
   const isCounted = known.some((value) => typeof value === 'number');
   if (typeof wanted === 'object') {
     const { from = 0, under = Number.POSITIVE_INFINITY } = wanted;
-    if (!isCounted) return finding(`${name} is no age`, knownWords(known.map(String)));
+    if (!isCounted) return finding(t`${name} is no age`, knownWords(known.map(String)));
     if (from < under) return [];
-    return finding(`nobody is ${from} or older and under ${under}`, 'the first has to be the smaller');
+    return finding(t`nobody is ${from} or older and under ${under}`, t`the first has to be the smaller`);
   }
-  if (isCounted) return finding(`${name} is an age, not "${wanted}"`, 'write { from: 18, under: 30 }');
+  if (isCounted) return finding(t`${name} is an age, not "${wanted}"`, t`write { from: 18, under: 30 }`);
   const values = known.map(String);
   if (values.includes(wanted)) return [];
-  return finding(`${name} is never "${wanted}"${didYouMean(nearest(wanted, values))}`, knownWords(values));
+  return finding(t`${name} is never "${wanted}"${didYouMean(nearest(wanted, values))}`, knownWords(values));
 }
 
 function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Entry): Finding[] {
@@ -55,8 +56,8 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
   const field = fieldNamed(name, asked);
   const key = pointerTo(place.pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
   if (languageTag.test(name)) {
-    const message = `${name} cannot stand in a condition: two letters are read as a language`;
-    return [keyFinding('when/not-yet-asked', key, message, 'give that field a longer name')];
+    const message = t`${name} cannot stand in a condition: two letters are read as a language`;
+    return [keyFinding('when/not-yet-asked', key, message, t`give that field a longer name`)];
   }
   if (!field)
     return [
@@ -68,7 +69,9 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
       ),
     ];
   if (field.kind === 'consent')
-    return [valueFinding('when/no-such-value', key, `${name} is a consent, and no answer`, 'name an answer')];
+    return [
+      valueFinding('when/no-such-value', key, t`${name} is a consent, and no answer`, t`name an answer`),
+    ];
   const known = knownBy(field, cutsIn([{ name, wanted, at }]));
   return checkValue(pointer, name, wanted, known);
 }
@@ -92,21 +95,23 @@ function checkPlaces(entry: Entry): Finding[] {
     if (field.kind !== 'consent' || isFree(when)) return [];
     const at = when[1] === undefined ? pointer.replace(/\/fields\/\d+$/, '/when') : `${pointer}/when`;
     if (field.document)
-      return [forbidden(at, `everybody agrees to the ${field.document} document`, 'take the condition out')];
+      return [
+        forbidden(at, t`everybody agrees to the ${field.document} document`, t`take the condition out`),
+      ];
     const speaksOf = reached.some(
       (other) => other.field.kind !== 'consent' && isDeepStrictEqual(other.when, when),
     );
     if (speaksOf) return [];
-    const fix = 'give it the condition of the field it speaks of, word for word';
-    return [forbidden(at, 'no field is asked on the same condition as this consent', fix)];
+    const fix = t`give it the condition of the field it speaks of, word for word`;
+    return [forbidden(at, t`no field is asked on the same condition as this consent`, fix)];
   });
   if (whenOf(last) === undefined) return ofConsents;
-  const message = 'the last one places the order, whoever comes to it';
+  const message = t`the last one places the order, whoever comes to it`;
   return [
     forbidden(
       `/entry/${list}/${last}/when`,
       message,
-      'give its fields the condition, or another a later place',
+      t`give its fields the condition, or another a later place`,
     ),
     ...ofConsents,
   ];

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { macroNames, macrosIn, withMacros } from '../../engine/funnel/macros.ts';
 import type {
   ChannelsFile,
@@ -22,8 +23,8 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   const host = /^https:\/\/([^/?#]*)/.exec(template)?.[1] ?? '';
   if (/[{}]/.test(host)) {
-    const fix = 'write the host out: what is filled in stands behind it';
-    return finding('site/macro-in-host', `the host ${host} would be another one for every buyer`, fix);
+    const fix = t`write the host out: what is filled in stands behind it`;
+    return finding('site/macro-in-host', t`the host ${host} would be another one for every buyer`, fix);
   }
   const unknown = macrosIn(template).flatMap((name) =>
     checkReference('site/unknown-macro', pointer, name, macroNames),
@@ -31,10 +32,10 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   const filled = withMacros(template, () => 'x');
   const [odd] = notFilled.exec(filled) ?? [];
   if (unknown.length > 0) return unknown.slice(0, 1).map((each) => ({ ...each, fix: known }));
-  if (odd) return finding('site/unknown-macro', `nothing fills ${odd} in: it is sent as it stands`, known);
+  if (odd) return finding('site/unknown-macro', t`nothing fills ${odd} in: it is sent as it stands`, known);
   if (URL.canParse(filled) && !isPrivateHost(new URL(filled).hostname)) return [];
-  const fix = 'write an address that anybody can call, such as https://track.example.com/pb?c={clickid}';
-  return finding('site/private-host', `${host || 'this'} is no host that the server calls`, fix);
+  const fix = t`write an address that anybody can call, such as https://track.example.com/pb?c={clickid}`;
+  return finding('site/private-host', t`${host || t`this`} is no host that the server calls`, fix);
 }
 
 /** Two entries of the same key tell the same destination. */
@@ -47,8 +48,8 @@ export function checkConversions(pointer: string, conversions: readonly Conversi
     const at = pointerTo(pointer, index);
     const first = conversions.findIndex((other) => destinationKey(other) === destinationKey(conversion));
     if (first < index) {
-      const message = `entry ${first + 1} tells the same destination already`;
-      return [valueFinding('site/repeated-destination', `${at}/to`, message, 'remove one of the two')];
+      const message = t`entry ${first + 1} tells the same destination already`;
+      return [valueFinding('site/repeated-destination', `${at}/to`, message, t`remove one of the two`)];
     }
     return conversion.to === 'url' ? checkTemplate(`${at}/url`, conversion.url) : [];
   });
@@ -66,8 +67,7 @@ export function checkCallBacks({ channels }: ChannelsFile, { languages, legal }:
   const silent = languages.filter(isSilent);
   if (silent.length === 0) return [];
   const pointer = pointerTo('/channels', key, 'conversions');
-  const message = `the privacy notice does not name what ad platforms are told (${silent.join(', ')})`;
-  const fix =
-    'add a paragraph under legal.privacy of site.yaml that says “advertising platform” or “call-back” (广告平台, 回传), such as the one in the guide';
+  const message = t`the privacy notice does not name what ad platforms are told (${silent.join(', ')})`;
+  const fix = t`add a paragraph under legal.privacy of site.yaml that says “advertising platform” or “call-back” (广告平台, 回传), such as the one in the guide`;
   return [keyFinding('site/unnamed-call-backs', pointer, message, fix)];
 }

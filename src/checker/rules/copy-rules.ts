@@ -1,4 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
+import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
 import { chaptersOnSale } from '../../engine/funnel/offers.ts';
@@ -42,8 +43,8 @@ function checkPromises(
     const chapter = keptBy[product];
     const found = said.exec(words)?.[0];
     if (found === undefined || (chapter && sold.includes(chapter))) return [];
-    const message = `“${found}” promises ${promise}; ${chapter ? `the chapter "${chapter}" is not sold` : `no ${product} report has that`}`;
-    const fix = chapter ? `add ${chapter} to report.chapters, or strike the promise` : 'strike the promise';
+    const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
+    const fix = chapter ? t`add ${chapter} to report.chapters, or strike the promise` : t`strike the promise`;
     return [unkept(pointer, message, fix)];
   });
 }
@@ -69,8 +70,8 @@ export function checkFeatures(
       if (chapter === undefined || sold.includes(chapter)) return [];
       const at = `${pointer}/items/${index}/chapter`;
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
-      const fix = `add ${chapter} to report.chapters, or strike this part`;
-      return [unkept(at, `this part is the chapter "${chapter}", which is not sold`, fix)];
+      const fix = t`add ${chapter} to report.chapters, or strike this part`;
+      return [unkept(at, t`this part is the chapter "${chapter}", which is not sold`, fix)];
     });
   });
 }
@@ -78,8 +79,8 @@ export function checkFeatures(
 function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
   if (isInVoice(words, voice)) return [];
   const other = voice === writtenVoice ? formalVoice : writtenVoice;
-  const message = `this says ${other} to the reader, the report says ${voice}`;
-  const fix = `write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
+  const message = t`this says ${other} to the reader, the report says ${voice}`;
+  const fix = t`write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
   return [valueFinding('meaning/mixed-voice', pointer, message, fix)];
 }
 

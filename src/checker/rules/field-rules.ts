@@ -1,4 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
+import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offers.ts';
@@ -42,17 +43,17 @@ function checkName(
   const at = `${pointer}/name`;
   if (shown) return [];
   if (hasOffers && name === offerName) {
-    const message = 'the choice among the offers travels under the name offer';
-    return [valueFinding('offer/reserved-name', at, message, 'give this field another name')];
+    const message = t`the choice among the offers travels under the name offer`;
+    return [valueFinding('offer/reserved-name', at, message, t`give this field another name`)];
   }
   if (others.some(({ field }) => field.name === name)) {
-    const fix = 'give one of them another name, or remove it';
-    return [valueFinding('meaning/duplicate-field', at, `two fields are named ${name}`, fix)];
+    const fix = t`give one of them another name, or remove it`;
+    return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
   }
   // What every object has by itself (`constructor`) would be read as a value that was never typed.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
-  const fix = `reserved: ${reservedFieldNames.join(', ')}`;
-  return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
+  const fix = t`reserved: ${reservedFieldNames.join(', ')}`;
+  return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];
 }
 
 function checkUse(sold: readonly ProductManifest[], field: Field, pointer: string): Finding[] {
@@ -62,18 +63,18 @@ function checkUse(sold: readonly ProductManifest[], field: Field, pointer: strin
   const names = needing.find((manifest) => manifest.names)?.names;
   const isNeeded = needing.length > 0;
   if (kind && field.kind !== kind) {
-    const message = `${name} is of kind ${field.kind}, the report reads a ${kind}`;
-    const fix = `write kind: ${kind}, or name the field otherwise`;
+    const message = t`${name} is of kind ${field.kind}, the report reads a ${kind}`;
+    const fix = t`write kind: ${kind}, or name the field otherwise`;
     return [valueFinding('meaning/unusable-field', `${pointer}/kind`, message, fix)];
   }
   if (isNeeded && field.optional) {
-    const message = `${name} may be left empty`;
-    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, 'remove optional')];
+    const message = t`${name} may be left empty`;
+    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, t`remove optional`)];
   }
   if (names && isNeeded && field.kind === 'name' && field.script !== 'han' && field.script !== names) {
     const at = field.script === undefined ? pointer : `${pointer}/script`;
-    const message = `${name} accepts letters that the report cannot read`;
-    return [valueFinding('meaning/name-script', at, message, `write script: ${names}`)];
+    const message = t`${name} accepts letters that the report cannot read`;
+    return [valueFinding('meaning/name-script', at, message, t`write script: ${names}`)];
   }
   return [];
 }
@@ -90,12 +91,12 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
   const meant = nearest(name, names) ?? names[0];
   const misnamed = alike.find(({ field }) => field.name === meant);
   if (misnamed) {
-    const message = `the entry asks for ${misnamed.field.name}, the report reads ${name}`;
-    const fix = `write name: ${name}, or add a field of that name`;
+    const message = t`the entry asks for ${misnamed.field.name}, the report reads ${name}`;
+    const fix = t`write name: ${name}, or add a field of that name`;
     return [valueFinding('meaning/missing-field', `${misnamed.pointer}/name`, message, fix)];
   }
-  const message = `the entry does not ask for ${name}`;
-  const fix = `add a field { kind: ${kind}, name: ${name}, label: … }`;
+  const message = t`the entry does not ask for ${name}`;
+  const fix = t`add a field { kind: ${kind}, name: ${name}, label: … }`;
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
@@ -110,17 +111,18 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   if (!opening.some(isFirm)) {
     const [loose] = opening;
     if (loose)
-      return [finding(`${loose.pointer}/optional`, 'the consent may be left empty', 'remove optional')];
+      return [finding(`${loose.pointer}/optional`, t`the consent may be left empty`, t`remove optional`)];
     // Of several the last is the buyer's own, as the shipped forms have it.
     const mute = consents.findLast(isFirm);
-    if (mute) return [finding(mute.pointer, 'this consent opens no privacy notice', 'add document: privacy')];
-    const fix = 'add - kind: consent, with name: consent, document: privacy and a label, as the last field';
-    return [finding(last, 'the form takes details without consent', fix)];
+    if (mute)
+      return [finding(mute.pointer, t`this consent opens no privacy notice`, t`add document: privacy`)];
+    const fix = t`add - kind: consent, with name: consent, document: privacy and a label, as the last field`;
+    return [finding(last, t`the form takes details without consent`, fix)];
   }
   const [, other] = asked.filter(({ field }) => field.kind === 'name');
   if (!other || consents.filter(isFirm).length > 1) return [];
-  const message = 'somebody else is named here, and nobody says that they may be';
-  const fix = 'add a second - kind: consent, such as name: partnerConsent, by which the visitor says so';
+  const message = t`somebody else is named here, and nobody says that they may be`;
+  const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor says so`;
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
@@ -144,8 +146,8 @@ export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): F
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (sold.some(({ answers, isOfFile }) => answers && !isOfFile) && !questions) {
-    const message = `${product} needs a questionnaire`;
-    const fix = `add questions: { list: ${product} }`;
+    const message = t`${product} needs a questionnaire`;
+    const fix = t`add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));
   }
   return findings;

@@ -1,3 +1,4 @@
+import { later, t, translated } from '../../contract/t.ts';
 import {
   type Headline,
   type HeadlineFace,
@@ -15,21 +16,21 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { pointerTo } from '../diagnostics/pointer.ts';
 
 const places = {
-  entry: { pointer: '/entry', where: 'the entry' },
-  after: { pointer: '/payment', where: 'the payment screen' },
+  entry: { pointer: '/entry', where: later`the entry` },
+  after: { pointer: '/payment', where: later`the payment screen` },
 } as const;
 
 function checkLetters(headline: Headline, face: HeadlineFace, language: string): Finding[] {
   const { pointer, text } = headline;
   if (repeatsAnswer(headline, language)) {
-    const message = 'an answer may have any letter: all headings here are set in whatever the phone has';
-    const fix = 'repeat it in a lead instead, or leave it so';
+    const message = t`an answer may have any letter: all headings here are set in whatever the phone has`;
+    const fix = t`repeat it in a lead instead, or leave it so`;
     return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
   }
   const missing = missingFrom(face, language, lettersIn([text], language)).map((letter) => `“${letter}”`);
   if (missing.length === 0) return [];
-  const message = `no face of ours has ${missing.join(' and ')}: all headings here would be set in whatever the phone has`;
-  const fix = `write this heading without ${missing.join(' and ')}`;
+  const message = t`no face of ours has ${missing.join(t` and `)}: all headings here would be set in whatever the phone has`;
+  const fix = t`write this heading without ${missing.join(t` and `)}`;
   return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
 }
 
@@ -47,8 +48,8 @@ function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, l
   const count = [...all].length;
   if (count <= mostLetters[face]) return letters;
   const { pointer, where } = places[part];
-  const message = `the headings of ${where} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
-  const fix = 'shorten headings, or say them with the same words';
+  const message = t`the headings of ${translated(where)} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
+  const fix = t`shorten headings, or say them with the same words`;
   return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
 }
 

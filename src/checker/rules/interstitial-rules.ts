@@ -1,4 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
+import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { testsIn } from '../../engine/conditions/conditions.ts';
 import { answerFacts, entryFacts, factsToName, type Source } from '../../engine/funnel/facts.ts';
@@ -31,9 +32,9 @@ const longest = 140;
 function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot): string | undefined {
   const isAsked = (fields: readonly Field[]) => (name: string) => fields.some((field) => field.name === name);
   const lacking = from.find((name) => !isAsked(asked)(name) && !missed.includes(name));
-  if (lacking) return `${lacking} is asked ${isAsked(all)(lacking) ? 'later' : 'nowhere'}`;
+  if (lacking) return isAsked(all)(lacking) ? t`${lacking} is asked later` : t`${lacking} is asked nowhere`;
   const changes = settledBy && !isAsked(asked)(settledBy) && isAsked(all)(settledBy);
-  return changes ? `${settledBy} is asked later and may change it` : undefined;
+  return changes ? t`${settledBy} is asked later and may change it` : undefined;
 }
 
 /** A field that may be left open, so that the fact is not known of everybody. */
@@ -59,13 +60,13 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
     const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
     const names = Object.keys(sources);
     if (!source) {
-      const message = `there is no fact ${written} here${didYouMean(nearest(name, names))}`;
+      const message = t`there is no fact ${written} here${didYouMean(nearest(name, names))}`;
       return [valueFinding('meaning/unknown-fact', at, message, knownWords(names))];
     }
     const why = whyTooEarly(source, spot);
-    const fix = 'say it after that question, or speak of something else';
+    const fix = t`say it after that question, or speak of something else`;
     return why
-      ? [valueFinding('meaning/fact-too-early', at, `${written} is not known here: ${why}`, fix)]
+      ? [valueFinding('meaning/fact-too-early', at, t`${written} is not known here: ${why}`, fix)]
       : [];
   };
   return [
@@ -75,13 +76,20 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
     ...Object.entries(sentence.say).flatMap(([language, text]) => {
       const at = pointerTo(pointer, 'say', language);
       const width = widthOf(text);
-      const message = `this is ${width} characters long, at most ${longest} are read`;
+      const message = t`this is ${width} characters long, at most ${longest} are read`;
       return [
         ...[...new Set(slotsIn(text).map(({ name }) => name))].flatMap((name) =>
           about(name, spot.facts, at, `{${name}}`),
         ),
         ...(width > longest
-          ? [valueFinding('meaning/long-sentence', at, `${message} (a Chinese one counts two)`, 'shorten it')]
+          ? [
+              valueFinding(
+                'meaning/long-sentence',
+                at,
+                t`${message} (a Chinese one counts two)`,
+                t`shorten it`,
+              ),
+            ]
           : []),
       ];
     }),
@@ -99,8 +107,8 @@ const sourcesOf = (sentence: Interstitial[number], spot: Spot): Source[] => [
 function checkOrder(spot: Spot): Finding[] {
   const { pointer, value: sentences } = spot;
   if (spot.isLast) {
-    const message = 'nothing is asked after this';
-    return [keyFinding('meaning/never-said', pointer, message, 'say it after an earlier answer')];
+    const message = t`nothing is asked after this`;
+    return [keyFinding('meaning/never-said', pointer, message, t`say it after an earlier answer`)];
   }
   const open = sentences.map((sentence) => {
     const sources = sourcesOf(sentence, spot);
@@ -110,16 +118,16 @@ function checkOrder(spot: Spot): Finding[] {
   });
   const sure = open.findIndex(({ isSure }) => isSure);
   if (sure >= 0 && sure < sentences.length - 1) {
-    const message = 'the sentence before this one is said of everybody';
-    const fix = 'put it before that one, or give that one a condition';
+    const message = t`the sentence before this one is said of everybody`;
+    const fix = t`put it before that one, or give that one a condition`;
     return [keyFinding('meaning/never-said', `${pointer}/${sure + 1}`, message, fix)];
   }
   const everybody = open.filter(({ isConditional }) => !isConditional);
   const lacking = everybody.at(-1)?.lacking;
   if (!lacking || everybody.some((each) => !each.lacking)) return [];
   const at = `${pointer}/${sentences.length - 1}`;
-  const message = `without ${lacking} none of these sentences can be said`;
-  return [keyFinding('meaning/may-be-silent', at, message, `add one that does without ${lacking}`)];
+  const message = t`without ${lacking} none of these sentences can be said`;
+  return [keyFinding('meaning/may-be-silent', at, message, t`add one that does without ${lacking}`)];
 }
 
 function entrySpots({ entry }: Pick<FunnelFile, 'entry'>, { required }: ProductManifest): Spot[] {

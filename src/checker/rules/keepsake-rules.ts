@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { chaptersOnSale } from '../../engine/funnel/offers.ts';
 import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
@@ -63,10 +64,10 @@ function unknownSlots(file: string, { slots }: Template, { pointer, values, word
     const { line } = unknown.find(({ written }) => written === name)!;
     const isWord = name.startsWith(ownWord);
     const options = isWord ? known.filter((each) => each.startsWith(ownWord)) : [...values];
-    const message = `${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
+    const message = t`${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
     const fix = isWord
-      ? `write ${name.slice(ownWord.length)} under words`
-      : `the values of each product stand in funnels/README.md`;
+      ? t`write ${name.slice(ownWord.length)} under words`
+      : t`the values of each product stand in funnels/README.md`;
     return valueFinding('meaning/unknown-slot', `${pointer}/picture`, message, fix);
   });
 }
@@ -79,7 +80,7 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   if (!template) {
     const known = [...templates.keys()].map((each) => each.slice(0, -'.svg'.length));
     const { hint, fix } = meantPicture(picture, known);
-    const message = `${imagesDir} has no ${name}${hint}`;
+    const message = t`${imagesDir} has no ${name}${hint}`;
     return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, fix)];
   }
   const used = new Set(template.slots.map(({ value }) => value));
@@ -94,8 +95,8 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
         keyFinding(
           'meaning/unused-word',
           pointerTo(pointer, 'words', word),
-          `${file} has no place for "${ownWord}${word}"`,
-          'draw one, or take the word out',
+          t`${file} has no place for "${ownWord}${word}"`,
+          t`draw one, or take the word out`,
         ),
       ),
   ];
@@ -107,8 +108,8 @@ function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapte
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
   if ((chaptersOnSale(funnel) ?? known).includes(chapter)) return [];
-  const message = `the chapter "${chapter}" is not sold`;
-  const fix = `add ${chapter} to report.chapters, or take its picture out`;
+  const message = t`the chapter "${chapter}" is not sold`;
+  const fix = t`add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
 }
 

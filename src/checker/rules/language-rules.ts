@@ -1,4 +1,5 @@
 import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
+import { t } from '../../contract/t.ts';
 import { isText } from '../../engine/funnel/copy.ts';
 import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { undrawable } from '../../lettering/letters.ts';
@@ -6,7 +7,7 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 
 const lack = ({ area, missing, of, first }: Unwritten): string =>
-  missing === of ? `all ${of} of ${area}` : `${missing} of ${of} sentences of ${area} (first ${first})`;
+  missing === of ? t`all ${of} of ${area}` : t`${missing} of ${of} sentences of ${area} (first ${first})`;
 
 /** `known`: languages that may stand here. */
 const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], known: readonly string[]) =>
@@ -14,10 +15,10 @@ const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], 
     if (known.includes(tag)) return [];
     const begin = `npm run funnels -- language ${tag}`;
     const parts = unwritten[tag]?.map(lack);
-    const message = parts ? `${tag} lacks ${parts.join(', ')}` : `nothing of ours is written in ${tag}`;
+    const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
     const fix = parts
-      ? `${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
-      : `${begin} writes what there is to translate`;
+      ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
+      : t`${begin} writes what there is to translate`;
     return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
   });
 
@@ -39,8 +40,8 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
   const [first] = entries as [string, string][];
   return (entries as [string, string][]).slice(1).flatMap(([language, words]) => {
     if (words !== first![1] || !inLatinWords.test(words)) return [];
-    const message = `${language} is letter for letter what ${first![0]} says`;
-    const fix = `write it in ${language}`;
+    const message = t`${language} is letter for letter what ${first![0]} says`;
+    const fix = t`write it in ${language}`;
     return [valueFinding('words/same-as', pointerTo(pointer, language), message, fix)];
   });
 }
@@ -67,8 +68,8 @@ export function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'repor
       const letters = undrawable(words).filter((letter) => /\p{L}/u.test(letter));
       const missing = letters.map((letter) => `“${letter}”`);
       if (missing.length === 0) return [];
-      const message = `no picture of ours can show ${missing.join(' and ')}: poster and shared card go without`;
-      const fix = `write it without ${missing.join(' and ')}`;
+      const message = t`no picture of ours can show ${missing.join(t` and `)}: poster and shared card go without`;
+      const fix = t`write it without ${missing.join(t` and `)}`;
       return [valueFinding('language/no-glyphs', pointerTo(pointer, language), message, fix)];
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { alertLikeAction, owedContrast, weakColours } from '../../engine/palette/contrast.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -9,16 +10,16 @@ const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 export function checkLook({ theme: { palette } }: Pick<FunnelFile, 'theme'>): Finding[] {
   if (typeof palette === 'string') return [];
   const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {
-    const message = `${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
+    const message = t`${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
     const fix = shade
-      ? `${shade.toUpperCase()} is the nearest shade of ${at} that has it`
-      : 'no shade of it has that: begin with a background that is nearly white or nearly black';
+      ? t`${shade.toUpperCase()} is the nearest shade of ${at} that has it`
+      : t`no shade of it has that: begin with a background that is nearly white or nearly black`;
     return valueFinding('look/contrast', `/theme/palette/${at}`, message, fix);
   });
   const alike = weak.length > 0 ? undefined : alertLikeAction(palette);
   if (!alike) return weak;
   const at = palette.alert === undefined ? 'action' : 'alert';
-  const message = `what is wrong is said in the colour of buttons, or nearly`;
-  const fix = alike.shade ? `write alert: '${alike.shade.toUpperCase()}'` : 'take another action';
+  const message = t`what is wrong is said in the colour of buttons, or nearly`;
+  const fix = alike.shade ? t`write alert: '${alike.shade.toUpperCase()}'` : t`take another action`;
   return [valueFinding('look/alert-like-action', `/theme/palette/${at}`, message, fix)];
 }

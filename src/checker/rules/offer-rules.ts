@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { beginOf, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile, Price } from '../../engine/funnel/schema-types.generated.ts';
@@ -23,8 +24,8 @@ export function checkCouponTime(
   const to = coupons?.coupons[coupon?.key ?? '']?.expires;
   const from = begins.find((each) => each !== undefined && to !== undefined && beginOf(each) >= endOf(to));
   if (from === undefined) return [];
-  const message = `the coupon ${coupon!.key} ends on ${to}, and this begins on ${from}: nobody is offered it`;
-  const fix = 'offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null';
+  const message = t`the coupon ${coupon!.key} ends on ${to}, and this begins on ${from}: nobody is offered it`;
+  const fix = t`offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null`;
   return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
 }
 
@@ -49,8 +50,8 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   for (const { pointer: at, value } of own) {
     const { amount, listAmount } = value;
     if (listAmount >= amount) continue;
-    const message = `the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
-    const fix = `write listAmount: ${amount} or more; without an offer both are the same`;
+    const message = t`the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
+    const fix = t`write listAmount: ${amount} or more; without an offer both are the same`;
     findings.push(valueFinding('meaning/price-above-list', `${at}/listAmount`, message, fix));
   }
   if (terms.coupon && coupons) {
@@ -60,16 +61,16 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   const key = terms.coupon?.key ?? '';
   const expires = coupons && Object.hasOwn(coupons, key) ? coupons[key]!.expires : undefined;
   if (context.day !== undefined && expires !== undefined && expires < context.day) {
-    const message = `the coupon ${key} ended on ${expires}: nobody is offered it`;
-    const fix = 'offer another one, or give it a later day in funnels/shared/coupons.yaml';
+    const message = t`the coupon ${key} ended on ${expires}: nobody is offered it`;
+    const fix = t`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
     findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
   }
   // An override that changes only the price meets the coupon of the funnel, and the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
   if (lowest && off >= lowest.value.amount && (own.length > 0 || terms.coupon)) {
     const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
-    const message = `the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
-    const fix = `offer a smaller coupon${terms.coupon ? '' : ', or none here: coupon: null'}`;
+    const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
+    const fix = t`offer a smaller coupon${terms.coupon ? '' : t`, or none here: coupon: null`}`;
     findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
   }
   if (terms.assignChannel !== undefined)
@@ -97,8 +98,8 @@ export function checkOffer(
       const pointer = `/overrides/${index}/channels/${position}`;
       findings.push(...checkChannel(pointer, channel, context));
       if (isPlain && seen.has(channel)) {
-        const message = `channel ${channel} is overridden twice`;
-        const fix = 'put all its terms into one override';
+        const message = t`channel ${channel} is overridden twice`;
+        const fix = t`put all its terms into one override`;
         findings.push(valueFinding('meaning/repeated-channel', pointer, message, fix));
       }
       if (isPlain) seen.add(channel);

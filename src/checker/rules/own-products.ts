@@ -1,5 +1,6 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { type Product, products } from '../../contract/products.generated.ts';
+import { t } from '../../contract/t.ts';
 import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -39,12 +40,12 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
   if (!own.has(product))
     return checkReference('meaning/unknown-product', at, product, [...productsOfCode, ...own.keys()]);
   if (!own.get(product)) {
-    const message = `${fileOfProduct(product)} has a mistake of its own`;
-    return [valueFinding('product/broken', at, message, 'mend it there')];
+    const message = t`${fileOfProduct(product)} has a mistake of its own`;
+    return [valueFinding('product/broken', at, message, t`mend it there`)];
   }
   if (!questions) return [];
-  const message = `${fileOfProduct(product)} brings its questions`;
-  return [keyFinding('meaning/two-questionnaires', '/questions', message, 'take questions out here')];
+  const message = t`${fileOfProduct(product)} brings its questions`;
+  return [keyFinding('meaning/two-questionnaires', '/questions', message, t`take questions out here`)];
 }
 
 /** The answers a product file's report depends on are asked by whichever funnel sells it. */
@@ -57,8 +58,10 @@ export function checkUnasked(
   return (file ? fieldsNamed(file) : []).flatMap(({ name, wanted }) => {
     const field = fields.find((each) => each.name === name);
     if (field && knownBy(field, []).includes(String(wanted))) return [];
-    const message = `the report of ${product} depends on ${name} being "${wanted}", which ${field ? 'is no answer to it' : 'nothing asks'}`;
-    const fix = `add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
+    const message = field
+      ? t`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`
+      : t`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
+    const fix = t`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
     return [valueFinding('product/unasked', '/product', message, fix)];
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -27,8 +28,8 @@ const rooms = {
 /** Names near to one that is no picture's, and what to write instead of it. */
 export function meantPicture(name: string, known: readonly string[]): { hint: string; fix: string } {
   const meant = nearOnes(name, known).slice(0, 2);
-  const instead = meant.length > 0 ? meant.join(' or ') : 'the name of a file without its ending';
-  return { hint: didYouMean(...meant), fix: `write ${instead}; every picture lies in funnels/images` };
+  const instead = meant.length > 0 ? meant.join(t` or `) : t`the name of a file without its ending`;
+  return { hint: didYouMean(...meant), fix: t`write ${instead}; every picture lies in funnels/images` };
 }
 
 function missingFinding(pointer: string, names: readonly string[], images: ReadonlySet<string>): Finding {
@@ -39,31 +40,31 @@ function missingFinding(pointer: string, names: readonly string[], images: Reado
   // Only what belongs to it is missing.
   const isThere = known.includes(stem) && !names[0]!.includes('.');
   const { hint, fix: write } = meantPicture(stem, [...new Set(known)]);
-  const message = `funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
+  const message = t`funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
   const other = [...images].find((name) =>
     names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
   );
   const fix = other
-    ? `${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
+    ? t`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
     : isThere
-      ? 'put it there, too'
+      ? t`put it there, too`
       : write;
   return valueFinding('meaning/unknown-picture', pointer, message, fix);
 }
 
 function checkRoom(pointer: string, file: string, { kind, width, height }: Picture, room: Room): Finding[] {
-  const size = `${file} is ${width} × ${height}`;
+  const size = t`${file} is ${width} × ${height}`;
   const shape = `${room.width} × ${room.height}`;
   const [own, wanted] = [width / height, room.width / room.height];
   if (1 - Math.min(own / wanted, wanted / own) > mostCut) {
-    const message = `${size}, and its place is ${shape}`;
-    const fix = kind === 'photo' ? `cut it to ${shape} or a multiple of that` : `draw it as ${shape}`;
+    const message = t`${size}, and its place is ${shape}`;
+    const fix = kind === 'photo' ? t`cut it to ${shape} or a multiple of that` : t`draw it as ${shape}`;
     return [valueFinding('picture/wrong-size', pointer, message, fix)];
   }
   if (kind !== 'photo' || width >= room.least) return [];
-  const message = `${size}; here it takes ${room.least} pixels across`;
+  const message = t`${size}; here it takes ${room.least} pixels across`;
   return [
-    valueFinding('picture/too-small', pointer, message, 'take a bigger one, best 1,125 pixels wide or more'),
+    valueFinding('picture/too-small', pointer, message, t`take a bigger one, best 1,125 pixels wide or more`),
   ];
 }
 
@@ -81,9 +82,9 @@ function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   const each = shown.map((one) => `${one.file} ${kilobytes(one.weight)}`).join(', ');
   const help =
     heaviest!.kind === 'photo'
-      ? 'take one with less detail, such as a blurred background: it is already at its lowest quality'
-      : 'simplify its paths, or round its numbers to one digit';
-  const message = `its pictures take ${kilobytes(weight)}, and ${kilobytes(budget)} is its budget: ${each}`;
+      ? t`take one with less detail, such as a blurred background: it is already at its lowest quality`
+      : t`simplify its paths, or round its numbers to one digit`;
+  const message = t`its pictures take ${kilobytes(weight)}, and ${kilobytes(budget)} is its budget: ${each}`;
   const pointer = funnel.budget?.image ? '/budget/image' : '/theme/art';
   return [valueFinding('picture/too-heavy', pointer, message, `${heaviest!.file}: ${help}`)];
 }
@@ -106,10 +107,10 @@ export function checkPictures(funnel: Showing, context: Context): Finding[] {
       const finding = valueFinding(
         'meaning/unknown-picture',
         pointer,
-        `${doubled.join(' and ')}: write the ending`,
-        `such as ${doubled[0]}`,
+        t`${doubled.join(t` and `)}: write the ending`,
+        t`such as ${doubled[0]}`,
       );
-      return [{ ...finding, why: 'Which of the two is meant cannot be told.' }];
+      return [{ ...finding, why: t`Which of the two is meant cannot be told.` }];
     }
     return files.flatMap(([file], index) => {
       const picture = pictures.get(file!)?.picture;

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
@@ -8,7 +9,7 @@ import { knownWords } from './reference.ts';
 
 const unknownName = (part: Finding['part'], pointer: string, noun: string, name: string, known: string[]) => {
   if (known.includes(name)) return [];
-  const message = `there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 };
 
@@ -48,34 +49,34 @@ export function fieldsNamed(file: ProductFile): Test[] {
 
 function checkCondition({ name, wanted, at }: Test, pointer: string, known: ReadonlyMap<string, string[]>) {
   const values = known.get(name);
-  const noun = name === 'result' ? name : `band or answer of ${name}`;
+  const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
   if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
   const names = [...known.keys()];
   // What is near no name of this file is a field of the funnels that sell it: they are asked for it.
   if (names.includes('result') && !nearest(name, names)) return [];
   const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
-  return unknownName('key', key, names.includes('result') ? 'scale or question' : 'scale', name, names);
+  return unknownName('key', key, names.includes('result') ? t`scale or question` : t`scale`, name, names);
 }
 
 function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
   const sets = Object.keys(file.answers);
   const added = (adds: object | undefined, pointer: string) =>
     Object.keys(adds ?? {}).flatMap((scale) =>
-      unknownName('key', pointerTo(pointer, 'adds', scale), 'scale', scale, scales),
+      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
     );
   return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
     ...added(adds, `/questions/${index}`),
     ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
     ...(answers === undefined
       ? []
-      : unknownName('value', `/questions/${index}/answers`, 'set of answers', answers, sets)),
+      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
     ...(answers === undefined && options.length === 0 && sets.length > 1
       ? [
           keyFinding(
             'product/unknown-name',
             `/questions/${index}`,
-            'nobody knows which answers it has',
-            `write answers: ${sets.join(' or ')}`,
+            t`nobody knows which answers it has`,
+            t`write answers: ${sets.join(t` or `)}`,
           ),
         ]
       : []),
@@ -88,7 +89,7 @@ export function checkNames(file: ProductFile): Finding[] {
   const scales = Object.keys(file.scales);
   const ofScales = new Map([...known].filter(([name]) => scales.includes(name)));
   const listed = (names: readonly string[], pointer: string) =>
-    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, 'scale', name, scales));
+    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
   return [
     ...checkQuestions(file, scales),
     ...Object.entries(file.results).flatMap(([name, { when }]) =>
@@ -111,12 +112,12 @@ export function checkTexts(file: ProductFile): Finding[] {
     const all = kind === 'text' ? 'paragraphs' : 'items';
     const names = by === undefined ? [all] : known.get(by);
     if (!names)
-      return unknownName('value', `${pointer}/by`, 'result, scale or unscored question', by!, [
+      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
         ...known.keys(),
       ]);
     const missing = names.filter((name) => said[name] === undefined);
     const unused = Object.keys(said).filter((name) => !names.includes(name));
-    const what = by === undefined ? 'this block' : `by ${by}`;
+    const what = by === undefined ? t`this block` : `by ${by}`;
     return [
       ...(missing.length === 0
         ? []
@@ -124,15 +125,15 @@ export function checkTexts(file: ProductFile): Finding[] {
             keyFinding(
               'product/text-missing',
               pointer,
-              `${what}: nothing is said for ${missing.join(', ')}`,
-              `write ${missing.map((name) => `${name}: …`).join(', ')}`,
+              t`${what}: nothing is said for ${missing.join(', ')}`,
+              t`write ${missing.map((name) => `${name}: …`).join(', ')}`,
             ),
           ]),
       ...unused.map((name) =>
         keyFinding(
           'product/text-unused',
           pointerTo(pointer, name),
-          `${what}: nobody reads ${name}${didYouMean(nearest(name, missing))}`,
+          t`${what}: nobody reads ${name}${didYouMean(nearest(name, missing))}`,
           knownWords(names),
         ),
       ),

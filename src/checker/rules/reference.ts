@@ -1,29 +1,30 @@
+import { later, t, translated } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 
 const nouns: Partial<Record<Code, string>> = {
-  'meaning/unknown-language': 'language of the shop',
-  'meaning/unknown-product': 'product',
-  'meaning/unknown-questions': 'questionnaire',
-  'meaning/unknown-chapter': 'chapter',
-  'meaning/unknown-coupon': 'coupon',
-  'offer/unknown-chapter': 'chapter',
-  'fleet/after-gone': 'funnel',
-  'meaning/unknown-channel': 'channel',
-  'meaning/unknown-home': 'funnel',
-  'experiment/unknown-funnel': 'funnel',
-  'experiment/unknown-arm': 'arm',
-  'fleet/redirect-gone': 'funnel',
-  'fleet/otherwise-not-live': 'funnel',
-  'fleet/canonical-gone': 'funnel',
-  'fleet/unknown-page': 'page',
-  'site/unknown-macro': 'macro',
-  'meaning/default-language': 'language of the shop',
+  'meaning/unknown-language': later`language of the shop`,
+  'meaning/unknown-product': later`product`,
+  'meaning/unknown-questions': later`questionnaire`,
+  'meaning/unknown-chapter': later`chapter`,
+  'meaning/unknown-coupon': later`coupon`,
+  'offer/unknown-chapter': later`chapter`,
+  'fleet/after-gone': later`funnel`,
+  'meaning/unknown-channel': later`channel`,
+  'meaning/unknown-home': later`funnel`,
+  'experiment/unknown-funnel': later`funnel`,
+  'experiment/unknown-arm': later`arm`,
+  'fleet/redirect-gone': later`funnel`,
+  'fleet/otherwise-not-live': later`funnel`,
+  'fleet/canonical-gone': later`funnel`,
+  'fleet/unknown-page': later`page`,
+  'site/unknown-macro': later`macro`,
+  'meaning/default-language': later`language of the shop`,
 };
 
 export const knownWords = (known: readonly string[]): string =>
-  known.length > 0 ? `known: ${known.slice(0, 40).join(', ')}` : 'none is declared yet';
+  known.length > 0 ? t`known: ${known.slice(0, 40).join(', ')}` : t`none is declared yet`;
 
 export function checkReference(
   code: Code,
@@ -32,6 +33,6 @@ export function checkReference(
   known: readonly string[],
 ): Finding[] {
   if (known.includes(name)) return [];
-  const message = `there is no ${nouns[code]} "${name}"${didYouMean(nearest(name, known))}`;
+  const message = t`there is no ${translated(nouns[code]!)} "${name}"${didYouMean(nearest(name, known))}`;
   return [valueFinding(code, pointer, message, knownWords(known))];
 }

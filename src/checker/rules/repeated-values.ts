@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 
 /** Entries of a list that are told apart by `key`, and are not. */
@@ -8,11 +9,11 @@ export const repeatedValues = <Key extends string>(
 ): Finding[] =>
   entries.flatMap((entry, index) => {
     if (entries.findIndex((other) => other[key] === entry[key]) === index) return [];
-    const message = `${key} ${String(entry[key])} is used twice`;
+    const message = t`${key} ${String(entry[key])} is used twice`;
     return valueFinding(
       'meaning/duplicate-value',
       `${pointer}/${index}/${key}`,
       message,
-      'give each its own',
+      t`give each its own`,
     );
   });

@@ -1,4 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
+import { t } from '../../contract/t.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from './reference.ts';
@@ -17,7 +18,7 @@ export function checkChapters(
   // A mistyped first chapter is told already.
   if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
   const isThere = named.includes(first);
-  const message = `the ${product} report ${isThere ? 'begins with' : 'has to have'} "${first}"`;
-  const fix = isThere ? `put ${first} first` : `write [${[first, ...named].join(', ')}]`;
+  const message = t`the ${product} report ${isThere ? t`begins with` : t`has to have`} "${first}"`;
+  const fix = isThere ? t`put ${first} first` : t`write [${[first, ...named].join(', ')}]`;
   return [...unknown, valueFinding('meaning/first-chapter', '/report/chapters/0', message, fix)];
 }

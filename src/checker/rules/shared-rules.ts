@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { legalDocuments } from '../../engine/funnel/legal.ts';
 import type {
   ChannelsFile,
@@ -17,7 +18,7 @@ export function checkDay(pointer: string, day: string): Finding[] {
   const date = new Date(`${day}T00:00:00Z`);
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return [];
   return [
-    valueFinding('meaning/no-such-date', pointer, `there is no ${day}`, 'write a day that the month has'),
+    valueFinding('meaning/no-such-date', pointer, t`there is no ${day}`, t`write a day that the month has`),
   ];
 }
 
@@ -38,8 +39,8 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
   for (const { pointer, texts = {} } of said) {
     const [language, text] = Object.entries(texts).find(([, words]) => nobody.test(words)) ?? [];
     if (!language || !text) continue;
-    const message = `${nobody.exec(text)![0]} is nobody’s: the shop still has the merchant it ships with`;
-    const fix = 'write your own name and contact, under merchant and in the legal texts';
+    const message = t`${nobody.exec(text)![0]} is nobody’s: the shop still has the merchant it ships with`;
+    const fix = t`write your own name and contact, under merchant and in the legal texts`;
     return valueFinding('meaning/example-merchant', `${pointer}/${language}`, message, fix);
   }
   return undefined;

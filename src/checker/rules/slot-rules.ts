@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { lowestPrice, pricesOf } from '../../engine/funnel/offers.ts';
@@ -57,21 +58,21 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
       const field = all.find((each) => each.name === name);
       const isOther = field && !sayable.includes(field.kind);
       const why = isOther
-        ? `a ${field.kind} is not repeated in a text`
+        ? t`a ${field.kind} is not repeated in a text`
         : field
-          ? 'an answer is told on a later step, never on the one that asks it nor beside a form'
-          : `nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
+          ? t`an answer is told on a later step, never on the one that asks it nor beside a form`
+          : t`nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
       return [
-        valueFinding('words/unknown-slot', pointer, `{${name}} stays as it is: ${why}`, knownWords(names)),
+        valueFinding('words/unknown-slot', pointer, t`{${name}} stays as it is: ${why}`, knownWords(names)),
       ];
     }
     if (otherwise !== undefined || terms.includes(name)) return [];
-    const fix = `write {${name}|…} with words for them`;
+    const fix = t`write {${name}|…} with words for them`;
     const isElsewhere = segmentsOf(pointer)[0] === 'payment';
     if (!isElsewhere && !told.find((field) => field.name === name)!.optional) return [];
     const message = isElsewhere
-      ? `who opens the payment on another phone is not told ${name}, and nothing would stand here`
-      : `${name} may be left empty, and nothing would stand here`;
+      ? t`who opens the payment on another phone is not told ${name}, and nothing would stand here`
+      : t`${name} may be left empty, and nothing would stand here`;
     return [valueFinding('words/may-be-empty', pointer, message, fix)];
   });
 }
@@ -94,8 +95,8 @@ function checkLanguages(said: readonly Said[]): Finding[] {
         .map(({ language }) => language)
         .join(', '),
     );
-    const message = `{${name}} stands in ${with_}, and not in ${without}`;
-    return [keyFinding('words/slot-differs', pointer, message, 'tell it in each language, or in none')];
+    const message = t`{${name}} stands in ${with_}, and not in ${without}`;
+    return [keyFinding('words/slot-differs', pointer, message, t`tell it in each language, or in none`)];
   });
 }
 
@@ -120,8 +121,8 @@ function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Co
       ([, amount]) => !allowed.has(Math.round(Number(amount) * 100)),
     );
     if (!wrong) return [];
-    const message = `${wrong[0]} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
-    return [valueFinding('words/price-in-text', pointer, message, 'write {price}, which is always right')];
+    const message = t`${wrong[0]} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
+    return [valueFinding('words/price-in-text', pointer, message, t`write {price}, which is always right`)];
   });
 }
 

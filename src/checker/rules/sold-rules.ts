@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Part, partsOf } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -33,19 +34,23 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
     });
     const repeated = products.flatMap((each, index): Finding[] => {
       if (products.indexOf(each) === index) return [];
-      const message = `${each} is in the offer ${name} twice`;
+      const message = t`${each} is in the offer ${name} twice`;
       return [
         valueFinding(
           'offer/repeated-product',
           pointerTo(pointer, index),
           message,
-          'write it once, with all its chapters',
+          t`write it once, with all its chapters`,
         ),
       ];
     });
     if (products.includes(product)) return [...unknown, ...repeated];
-    const message = `the page sells ${product}, and the offer ${name} is without it`;
-    return [...unknown, ...repeated, keyFinding('offer/without-product', pointer, message, `add ${product}`)];
+    const message = t`the page sells ${product}, and the offer ${name} is without it`;
+    return [
+      ...unknown,
+      ...repeated,
+      keyFinding('offer/without-product', pointer, message, t`add ${product}`),
+    ];
   });
 }
 
@@ -68,8 +73,8 @@ function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
       (other) => other.amount < amount && chapters.every((id) => other.chapters.includes(id)),
     );
     if (!better) return [];
-    const message = `${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
-    const fix = 'put more into it, or take it out';
+    const message = t`${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
+    const fix = t`put more into it, or take it out`;
     return [
       valueFinding(
         'offer/no-more-for-more',
@@ -92,14 +97,14 @@ function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Find
     })),
   ];
   const [name = ''] = Object.keys(offers);
-  const fix = `write it under the offer it is of: offers: { ${name}: { price: … } }`;
+  const fix = t`write it under the offer it is of: offers: { ${name}: { price: … } }`;
   return places.flatMap(({ pointer, price: written }) =>
     written
       ? [
           keyFinding(
             'offer/beside-price',
             pointer,
-            'each offer has a price of its own, and this is read by nobody',
+            t`each offer has a price of its own, and this is read by nobody`,
             fix,
           ),
         ]
@@ -110,9 +115,12 @@ function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Find
 function checkShown({ payment: { offers = {}, shown } }: Sold): Finding[] {
   const count = Object.keys(offers).length;
   if (shown === undefined || (shown === 'cards' && count > 0) || count === 2) return [];
-  const message = `a box to tick stands for one of two offers, here there ${count === 1 ? 'is 1' : `are ${count}`}`;
+  const message =
+    count === 1
+      ? t`a box to tick stands for one of two offers, here there is 1`
+      : t`a box to tick stands for one of two offers, here there are ${count}`;
   return [
-    valueFinding('offer/tick-needs-two', '/payment/shown', message, 'write two offers, or take shown out'),
+    valueFinding('offer/tick-needs-two', '/payment/shown', message, t`write two offers, or take shown out`),
   ];
 }
 

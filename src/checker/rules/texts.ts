@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { isText, languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { meantLanguage } from '../diagnostics/nearest.ts';
@@ -13,18 +14,18 @@ function checkText(
   const blank = languages.filter((language) => text[language] !== undefined && !text[language].trim());
   const missing = languages.filter((language) => text[language] === undefined);
   const findings = blank.map((language) => {
-    const message = `${pathWords(pointer)} is blank in ${language}`;
-    return valueFinding('meaning/missing-language', pointerTo(pointer, language), message, 'write the text');
+    const message = t`${pathWords(pointer)} is blank in ${language}`;
+    return valueFinding('meaning/missing-language', pointerTo(pointer, language), message, t`write the text`);
   });
   if (missing.length === 0) return findings;
   const strays = Object.keys(text).filter((tag) => !shop.includes(tag));
   const misnamed = strays.find((tag) => meantLanguage(tag, missing)) ?? strays[0];
   const meant = misnamed && (meantLanguage(misnamed, missing) ?? missing[0]);
   const at = misnamed ? pointerTo(pointer, misnamed) : pointer;
-  const message = `${pathWords(pointer)} is missing in ${missing.join(', ')}`;
+  const message = t`${pathWords(pointer)} is missing in ${missing.join(', ')}`;
   const fix = meant
-    ? `write ${meant} instead of ${misnamed}`
-    : `add ${missing.map((language) => `${language}: …`).join(', ')}`;
+    ? t`write ${meant} instead of ${misnamed}`
+    : t`add ${missing.map((language) => `${language}: …`).join(', ')}`;
   return [...findings, keyFinding('meaning/missing-language', at, message, fix)];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { readMarks } from '../../engine/funnel/marks.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -40,7 +41,7 @@ export const isOdd = (words: string, key: string): boolean =>
 export function checkSaid({ pointer, words }: Said): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
-    return finding('words/starter', 'the starter’s words still stand here', 'write your own');
+    return finding('words/starter', t`the starter’s words still stand here`, t`write your own`);
   const segments = segmentsOf(pointer);
   const isMarked = takesMarks(segments);
   const bare = isMarked
@@ -52,11 +53,11 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   if (marked) {
     const isSlot = marked.startsWith('{{');
     const fix = isSlot
-      ? 'nothing is filled in here: write the words themselves'
+      ? t`nothing is filled in here: write the words themselves`
       : isMarked
-        ? 'write **bold** or [words](/marriage_v1), the address of a funnel'
-        : 'write plain words; a text has no marks';
-    return finding('words/markup', `${marked} is shown as it stands`, fix);
+        ? t`write **bold** or [words](/marriage_v1), the address of a funnel`
+        : t`write plain words; a text has no marks`;
+    return finding('words/markup', t`${marked} is shown as it stands`, fix);
   }
   const name = slot.exec(words)?.[0];
   // What is filled in of a funnel's copy has rules of its own.
@@ -64,15 +65,15 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   if (name && !isFilled && !segments.includes('interstitial'))
     return finding(
       'words/unknown-slot',
-      `nothing is filled in here: ${name} is shown as it stands`,
-      'write the words themselves',
+      t`nothing is filled in here: ${name} is shown as it stands`,
+      t`write the words themselves`,
     );
   const key = segments.at(-2)!;
   const most = mostOf(key);
   const width = widthOf(words);
   if (width <= most) return [];
-  const message = `this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
-  return finding('words/long', message, 'shorten it');
+  const message = t`this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
+  return finding('words/long', message, t`shorten it`);
 }
 
 /** What visitors would read otherwise than it was meant, in any file. */
@@ -82,13 +83,13 @@ export const checkWords = (file: unknown): Finding[] => sayingsOf(file, '', isOd
 export function checkAddress(pointer: string, url: string): Finding[] {
   const name = macro.exec(url)?.[0];
   if (!name) return [];
-  const message = 'nothing is filled in here: the address is called as it stands';
+  const message = t`nothing is filled in here: the address is called as it stands`;
   return [
     valueFinding(
       'words/unknown-slot',
       pointer,
       message,
-      `take ${name} out: no details of the visitor go with the call`,
+      t`take ${name} out: no details of the visitor go with the call`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { DefinedError, ErrorObject } from 'ajv';
+import { t, workLanguage } from '../../contract/t.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
@@ -34,8 +35,8 @@ export const noCondition = (pointer: string): Finding =>
   keyFinding(
     'when/forbidden-here',
     pointer,
-    'no condition can stand here',
-    'take it out: fields, steps, messages and what a host says have conditions, and nothing else',
+    t`no condition can stand here`,
+    t`take it out: fields, steps, messages and what a host says have conditions, and nothing else`,
   );
 
 export function unknownKey(
@@ -48,25 +49,27 @@ export function unknownKey(
   if (key === 'when') return noCondition(pointer);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
-    const hint = nearest(key, [meant]) ? didYouMean(meant) : `, and no "${meant}"`;
-    return keyFinding('shape/unknown-key', pointer, `unknown key "${key}"${hint}`, `write ${meant}`);
+    const hint = nearest(key, [meant]) ? didYouMean(meant) : t`, and no "${meant}"`;
+    return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"${hint}`, t`write ${meant}`);
   }
   const home = entryWith(key, schemaOf(error), root);
   if (home) {
-    const entry = home.kind ? `${home.list} with kind: ${home.kind}` : home.list;
-    const message = `"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`;
-    return keyFinding('shape/unknown-key', pointer, message, 'move it there, with all that belongs to it');
+    const entry = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
+    const message = t`"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`;
+    return keyFinding('shape/unknown-key', pointer, message, t`move it there, with all that belongs to it`);
   }
   const free = freeKeys(error);
-  const fix = free.length > 0 ? `keys allowed here: ${free.join(', ')}` : 'remove it';
-  return keyFinding('shape/unknown-key', pointer, `unknown key "${key}"`, fix);
+  const fix = free.length > 0 ? t`keys allowed here: ${free.join(', ')}` : t`remove it`;
+  return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, fix);
 }
 
 /** `write “countdown: 15m”, for example: How long …` */
-export function writeWords(property: SchemaNode, verb = 'write', key = 'a value'): string {
+export function writeWords(property: SchemaNode, newKey?: string): string {
   const example = exampleOf(property)?.split('\n')[0];
-  const write = `${verb} ${example ? `“${example}”, for example` : key}`;
-  return property.description ? `${write}: ${property.description}` : write;
+  const what = example ? t`“${example}”, for example` : (newKey ?? t`a value`);
+  const write = newKey === undefined ? t`write ${what}` : t`add ${what}`;
+  // The schemas describe their keys in English.
+  return property.description && workLanguage() === 'en' ? `${write}: ${property.description}` : write;
 }
 
 export function missing(error: ErrorObject): Finding {
@@ -76,8 +79,8 @@ export function missing(error: ErrorObject): Finding {
   return finding(
     'shape/missing-key',
     error.instancePath,
-    `${pathWords(error.instancePath)} has no "${key}"`,
-    writeWords(property, 'add', key),
+    t`${pathWords(error.instancePath)} has no "${key}"`,
+    writeWords(property, key),
   );
 }
 
@@ -104,8 +107,8 @@ export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): 
     keyFinding(
       'shape/unknown-key',
       pointer,
-      `"${name}" belongs to ${pathWords(home)}, here it is part of ${pathWords(parentOf(pointer))}`,
-      `indent it ${indent}, with all that belongs to it`,
+      t`"${name}" belongs to ${pathWords(home)}, here it is part of ${pathWords(parentOf(pointer))}`,
+      t`indent it ${indent}, with all that belongs to it`,
     );
   for (const other of errors) {
     const isAround = isWithin(home, other.instancePath);
@@ -141,6 +144,6 @@ export function nearKey(error: ErrorObject): Finding | undefined {
   const near = nearest(key, Object.keys(error.data as object));
   // `hint` is near `kind`, and a proper key itself.
   if (near === undefined || near === 'hint') return undefined;
-  const message = `unknown key "${near}"${didYouMean(key)}`;
-  return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, `write ${key}`);
+  const message = t`unknown key "${near}"${didYouMean(key)}`;
+  return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, t`write ${key}`);
 }

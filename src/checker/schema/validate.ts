@@ -1,4 +1,5 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
+import { t, translated } from '../../contract/t.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pathWords, pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
@@ -27,12 +28,12 @@ const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
 const sizeOf = (data: unknown) => (data as unknown[]).length;
 const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => string>> = {
-  minimum: (data, limit) => `${data} is less than ${limit}`,
-  maximum: (data, limit) => `${data} is more than ${limit}`,
-  minLength: () => 'the text is empty',
-  maxLength: (_, limit) => `the text is longer than ${limit} characters`,
-  minItems: (data, limit) => `${sizeOf(data)} entries, at least ${limit} are needed`,
-  maxItems: (data, limit) => `${sizeOf(data)} entries, at most ${limit} are allowed`,
+  minimum: (data, limit) => t`${data} is less than ${limit}`,
+  maximum: (data, limit) => t`${data} is more than ${limit}`,
+  minLength: () => t`the text is empty`,
+  maxLength: (_, limit) => t`the text is longer than ${limit} characters`,
+  minItems: (data, limit) => t`${sizeOf(data)} entries, at least ${limit} are needed`,
+  maxItems: (data, limit) => t`${sizeOf(data)} entries, at most ${limit} are allowed`,
 };
 
 function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonly string[]): Finding {
@@ -42,9 +43,9 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
   const written = typeof data === 'object' ? valueWords(data) : `"${String(data)}"`;
   const hint = didYouMean(nearest(String(data), allowed));
   const fix = /[，、]/u.test(String(data))
-    ? 'separate the entries with plain commas: [a, b]'
-    : `allowed: ${allowed.join(', ')}`;
-  return valueFinding('shape/unknown-value', pointer, `${name} cannot be ${written}${hint}`, fix);
+    ? t`separate the entries with plain commas: [a, b]`
+    : t`allowed: ${allowed.join(', ')}`;
+  return valueFinding('shape/unknown-value', pointer, t`${name} cannot be ${written}${hint}`, fix);
 }
 
 /** Does the schema do without the key at `instancePath`? */
@@ -72,9 +73,9 @@ function absentFix(error: ErrorObject, source: Source, validate: ValidateFunctio
   const write = writeWords(schema);
   if (!isOptional(error, source, validate)) return write;
   const stays = error.instancePath.startsWith('/overrides/')
-    ? ' (what an override leaves out stays as it is under payment)'
+    ? t` (what an override leaves out stays as it is under payment)`
     : '';
-  return `leave the line out${stays}${exampleOf(schema) ? `, or ${write}` : ''}`;
+  return t`leave the line out${stays}${exampleOf(schema) ? t`, or ${write}` : ''}`;
 }
 
 function wrongType(
@@ -87,11 +88,11 @@ function wrongType(
   const name = pathWords(pointer);
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
     const written = source.spellingAt(pointer) ?? String(data);
-    const read = typeof data === 'number' ? `the number ${data}` : String(data);
+    const read = typeof data === 'number' ? t`the number ${data}` : String(data);
     const slip = patternSlip(schemaOf(error).pattern ?? '', written);
     if (slip?.message) return valueFinding('shape/pattern', pointer, slip.message, slip.fix);
-    const message = `${name} is read as ${read}, not as the text ${written}`;
-    return valueFinding('source/value-changed', pointer, message, `put it in quotes: "${written}"`);
+    const message = t`${name} is read as ${read}, not as the text ${written}`;
+    return valueFinding('source/value-changed', pointer, message, t`put it in quotes: "${written}"`);
   }
   const { propertyNames, properties = {}, required, description = '' } = schemaOf(error);
   // In a variant nothing is required: then a short group is shown whole.
@@ -101,9 +102,9 @@ function wrongType(
     ? absentFix(error, source, validate)
     : (typeFix(type, data, { isText: propertyNames !== undefined, isMoney }) ??
       (type === 'object' && keys.length > 0 && keys.length < 5
-        ? `write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
+        ? t`write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
         : undefined));
-  const message = `${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
+  const message = t`${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
   return valueFinding('shape/wrong-type', pointer, message, fix);
 }
 
@@ -118,17 +119,17 @@ function explain(
   const { instancePath: pointer, data, keyword } = error;
   const schema = schemaOf(error);
   if (data === null && !['required', 'additionalProperties', 'propertyNames'].includes(keyword)) {
-    const message = `nothing is written after ${lastSegmentOf(pointer) || 'the key'}`;
+    const message = t`nothing is written after ${lastSegmentOf(pointer) || t`the key`}`;
     return valueFinding('shape/no-value', pointer, message, absentFix(error, source, validate));
   }
-  const writtenAs = (pattern = '') => `write ${patternWords[pattern] ?? pattern}`;
+  const writtenAs = (pattern = '') => t`write ${translated(patternWords[pattern] ?? pattern)}`;
   switch (keyword) {
     case 'additionalProperties':
       return unknownKey(error, error.params.additionalProperty, errors, root);
     case 'propertyNames': {
       const key = error.params.propertyName;
       if (key === 'when') return noCondition(pointerTo(pointer, key));
-      const message = `the key "${key}" is not written right`;
+      const message = t`the key "${key}" is not written right`;
       const { pattern = '' } = schema.propertyNames ?? {};
       const fix = patternSlip(pattern, key)?.fix ?? writtenAs(pattern);
       return keyFinding('shape/unknown-key', pointerTo(pointer, key), message, fix);
@@ -152,13 +153,13 @@ function explain(
     case 'pattern': {
       const { pattern } = error.params;
       const slip = patternSlip(pattern, String(data));
-      const message = slip?.message ?? `${pathWords(pointer)} cannot be "${String(data)}"`;
+      const message = slip?.message ?? t`${pathWords(pointer)} cannot be "${String(data)}"`;
       return valueFinding('shape/pattern', pointer, message, slip?.fix ?? writtenAs(pattern));
     }
     case 'uniqueItems': {
       const { i, j } = error.params;
-      const message = `${String((data as unknown[])[i])} is listed twice`;
-      return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, 'keep one');
+      const message = t`${String((data as unknown[])[i])} is listed twice`;
+      return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, t`keep one`);
     }
     default: {
       const words = limitWords[keyword]?.(data, (error.params as { limit?: number }).limit);
@@ -166,11 +167,11 @@ function explain(
       return valueFinding(
         'shape/out-of-range',
         pointer,
-        `${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
+        t`${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
         isForm
-          ? 'a form asks at least one thing: - kind: name'
+          ? t`a form asks at least one thing: - kind: name`
           : keyword === 'minimum' && Number(data) < 0
-            ? `write ${-Number(data)}`
+            ? t`write ${-Number(data)}`
             : undefined,
       );
     }

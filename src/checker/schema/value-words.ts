@@ -1,52 +1,48 @@
+import { later, t, translated } from '../../contract/t.ts';
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
-  '^#[0-9A-Fa-f]{6}$': "# and six digits in quotes, such as '#B3224A'",
-  '^[+-][0-9]{1,3}%$': 'a change in per cent with its sign, such as +20% or -10%',
-  '^[0-9]{1,2}(\\.[0-9]{1,2})?%$': 'a per cent below 100, such as 3% or 2.5%',
-  '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
-  '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$':
-    'a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"',
-  '^[1-9][0-9]{0,14}$': 'a number in quotes, such as "1234"',
-  '^(?!LOCAL$|.*_FILE$)[A-Z][A-Z0-9_]{0,39}$':
-    'a name in capital letters, digits and _, such as TENCENT_A, without _FILE at its end',
-  '^[1-9][0-9]*KB$': 'a size such as 60KB',
-  '^[1-9][0-9]{0,2}[mh]$': 'a length of time such as 15m or 2h',
-  '^[A-Za-z0-9_-]{1,20}$': 'at most 20 letters, digits, - or _',
-  '^[A-Za-z0-9_-]{1,32}$': 'a channel key: at most 32 letters, digits, - or _, such as "10"',
-  '^[A-Za-z0-9_-]{1,40}$': 'at most 40 letters, digits, - or _',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'small letters and digits in words joined by -, such as red-thread',
-  '^[a-z0-9]+(-[a-z0-9]+)*(\\.(svg|webp|avif|jpe?g|png))?$':
-    'small letters and digits in words joined by -, such as red-thread',
-  '^[a-z0-9]+(-[a-z0-9]+)*-keepsake$':
-    'small letters and digits in words joined by -, ending in -keepsake, such as red-thread-keepsake',
-  '^[a-z0-9]+(_[a-z0-9]+)*$': 'small letters and digits in words joined by _, such as marriage_v1',
-  '^[a-z0-9][a-z0-9_-]{0,39}$': 'at most 40 small letters, digits, - or _, such as stay5',
-  '^[a-z][A-Za-z0-9]{0,39}$': 'letters and digits, beginning with a small letter, such as fullName',
-  '^[a-z][a-z0-9-]{0,19}$': 'small letters, digits and -, beginning with a letter, such as q01',
-  '^(?!(all|any|not|age|by|kind|when|items|result|paragraphs)$)[a-z][a-z0-9-]{2,30}$':
-    'three or more small letters, digits or -, beginning with a letter, and none of all, any, not, age, by, kind, when, items, result, paragraphs',
-  '^[A-Za-z][A-Za-z0-9-]{0,30}$': 'letters, digits or -, beginning with a letter',
-  '^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$': 'a language such as en or zh-CN',
-  '^https://': 'an address that begins with https://',
+  '^#[0-9A-Fa-f]{6}$': later`# and six digits in quotes, such as '#B3224A'`,
+  '^[+-][0-9]{1,3}%$': later`a change in per cent with its sign, such as +20% or -10%`,
+  '^[0-9]{1,2}(\\.[0-9]{1,2})?%$': later`a per cent below 100, such as 3% or 2.5%`,
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': later`a day in quotes, such as "2027-01-31"`,
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}( ([01][0-9]|2[0-3]):[0-5][0-9])?$': later`a day or a minute of Shanghai time, in quotes, such as "2027-02-14" or "2027-02-14 20:00"`,
+  '^[1-9][0-9]{0,14}$': later`a number in quotes, such as "1234"`,
+  '^(?!LOCAL$|.*_FILE$)[A-Z][A-Z0-9_]{0,39}$': later`a name in capital letters, digits and _, such as TENCENT_A, without _FILE at its end`,
+  '^[1-9][0-9]*KB$': later`a size such as 60KB`,
+  '^[1-9][0-9]{0,2}[mh]$': later`a length of time such as 15m or 2h`,
+  '^[A-Za-z0-9_-]{1,20}$': later`at most 20 letters, digits, - or _`,
+  '^[A-Za-z0-9_-]{1,32}$': later`a channel key: at most 32 letters, digits, - or _, such as "10"`,
+  '^[A-Za-z0-9_-]{1,40}$': later`at most 40 letters, digits, - or _`,
+  '^[a-z0-9]+(-[a-z0-9]+)*$': later`small letters and digits in words joined by -, such as red-thread`,
+  '^[a-z0-9]+(-[a-z0-9]+)*(\\.(svg|webp|avif|jpe?g|png))?$': later`small letters and digits in words joined by -, such as red-thread`,
+  '^[a-z0-9]+(-[a-z0-9]+)*-keepsake$': later`small letters and digits in words joined by -, ending in -keepsake, such as red-thread-keepsake`,
+  '^[a-z0-9]+(_[a-z0-9]+)*$': later`small letters and digits in words joined by _, such as marriage_v1`,
+  '^[a-z0-9][a-z0-9_-]{0,39}$': later`at most 40 small letters, digits, - or _, such as stay5`,
+  '^[a-z][A-Za-z0-9]{0,39}$': later`letters and digits, beginning with a small letter, such as fullName`,
+  '^[a-z][a-z0-9-]{0,19}$': later`small letters, digits and -, beginning with a letter, such as q01`,
+  '^(?!(all|any|not|age|by|kind|when|items|result|paragraphs)$)[a-z][a-z0-9-]{2,30}$': later`three or more small letters, digits or -, beginning with a letter, and none of all, any, not, age, by, kind, when, items, result, paragraphs`,
+  '^[A-Za-z][A-Za-z0-9-]{0,30}$': later`letters, digits or -, beginning with a letter`,
+  '^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$': later`a language such as en or zh-CN`,
+  '^https://': later`an address that begins with https://`,
 };
 
 const typeWords: Readonly<Record<string, string>> = {
-  object: 'a group of keys',
-  array: 'a list',
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
+  object: later`a group of keys`,
+  array: later`a list`,
+  string: later`a text`,
+  integer: later`a whole number`,
+  number: later`a number`,
+  boolean: later`true or false`,
 };
 
-export const typeWord = (type: string): string => typeWords[type] ?? type;
+export const typeWord = (type: string): string => translated(typeWords[type] ?? type);
 
 /** `a list`, `a number (3)`. */
 export function valueWords(value: unknown): string {
-  if (value === null) return 'nothing';
+  if (value === null) return t`nothing`;
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'object') return typeWord(Array.isArray(value) ? 'array' : 'object');
-  return `${typeWord(typeof value)} (${String(value)})`;
+  return t`${typeWord(typeof value)} (${String(value)})`;
 }
 
 /** `¥19.9`, `19.9元`, `1,990` in fen: what has a sign, a unit of yuan or a fraction is yuan. */
@@ -68,11 +64,11 @@ function fenOf(written: string): number | undefined {
 function fenFix(written: string): string {
   const share = /^(\d+(?:\.\d+)?)\s*[%％]$/.exec(written.trim())?.[1];
   if (share) {
-    const part = `${share} % of ¥19.90 is ${Math.round(Number(share) * 19.9)}`;
-    return `a coupon takes off fen, not per cent: ${part}`;
+    const part = t`${share} % of ¥19.90 is ${Math.round(Number(share) * 19.9)}`;
+    return t`a coupon takes off fen, not per cent: ${part}`;
   }
   const fen = fenOf(written);
-  return `money is written in fen, digits only${fen === undefined ? ', such as 1990' : `: ${fen}`}`;
+  return t`money is written in fen, digits only${fen === undefined ? t`, such as 1990` : `: ${fen}`}`;
 }
 
 const lengthOf = /^(\d+)\s*(分钟?|min(?:ute)?s?\.?|h(?:our|r)?s?|小时|个小时)?$/i;
@@ -80,8 +76,8 @@ const lengthOf = /^(\d+)\s*(分钟?|min(?:ute)?s?\.?|h(?:our|r)?s?|小时|个小
 /** What is said of a value that is nearly what a pattern wants, before the pattern itself is put into words. */
 export function patternSlip(pattern: string, written: string): { message?: string; fix: string } | undefined {
   const [, count, unit] = (pattern.endsWith('[mh]$') && lengthOf.exec(written)) || [];
-  if (count && !unit) return { message: `${written} has no unit`, fix: `write ${count}m or ${count}h` };
-  if (count) return { fix: `write ${count}${/^(分|m)/i.test(unit!) ? 'm' : 'h'}` };
+  if (count && !unit) return { message: t`${written} has no unit`, fix: t`write ${count}m or ${count}h` };
+  if (count) return { fix: t`write ${count}${/^(分|m)/i.test(unit!) ? 'm' : 'h'}` };
   // Around it stand the quotation marks of a document, where there are any.
   const [, year, month = '', day = '', hour, minute] =
     /^\D?(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D{1,2}([01]?\d|2[0-3])[:：]([0-5]\d))?\D?$/u.exec(
@@ -89,22 +85,22 @@ export function patternSlip(pattern: string, written: string): { message?: strin
     ) ?? [];
   if (year && pattern.startsWith('^[0-9]{4}-') && (!hour || pattern.includes(':'))) {
     const time = hour ? ` ${hour.padStart(2, '0')}:${minute}` : '';
-    return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}"` };
+    return { fix: t`write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}"` };
   }
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(written) ?? [];
   if (digits && pattern.startsWith('^#'))
-    return { fix: `write '#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}'` };
+    return { fix: t`write '#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}'` };
   const [, name = '', ending] =
     /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic))?$/i.exec(written) ?? [];
   if (pattern.includes('webp') && /^(gif|heic)$/i.test(ending ?? ''))
     return {
-      message: `no .${ending} can be shown`,
-      fix: `save the picture as ${name}.jpg, and write ${name}`,
+      message: t`no .${ending} can be shown`,
+      fix: t`save the picture as ${name}.jpg, and write ${name}`,
     };
   if (pattern.endsWith('-keepsake$') && ending)
     return {
-      message: `a picture to keep is named without its ending (.${ending})`,
-      fix: /^svg$/i.test(ending) ? `write ${name}` : `write ${name}, and draw ${name}.svg`,
+      message: t`a picture to keep is named without its ending (.${ending})`,
+      fix: /^svg$/i.test(ending) ? t`write ${name}` : t`write ${name}, and draw ${name}.svg`,
     };
   const language = written.replace(
     /^([a-z]{2})[-_]([a-z]{2})$/i,
@@ -113,7 +109,7 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   const meant = [name, name.toLowerCase(), language].find(
     (word) => word !== written && new RegExp(pattern).test(word),
   );
-  return meant === undefined ? undefined : { fix: `write ${meant}` };
+  return meant === undefined ? undefined : { fix: t`write ${meant}` };
 }
 
 /** How a value of another type is written; of money and of texts there is more to say. */
@@ -123,18 +119,18 @@ export function typeFix(
   { isText, isMoney }: { isText: boolean; isMoney: boolean },
 ): string | undefined {
   if (isText && typeof value === 'string')
-    return `write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
+    return t`write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
   if (type === 'array' && (typeof value === 'string' || typeof value === 'number'))
-    return `write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
-  if (type === 'array') return 'begin each entry with "- "';
-  if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return 'take the quotes off';
+    return t`write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
+  if (type === 'array') return t`begin each entry with "- "`;
+  if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return t`take the quotes off`;
   if (type === 'integer' && typeof value === 'string' && /\d\s+(\/\/|--|;)/.test(value))
-    return 'a comment begins with #';
+    return t`a comment begins with #`;
   if (type === 'integer' && isMoney && typeof value === 'string') return fenFix(value);
   if (type === 'integer' && typeof value === 'string' && /^[\d_,，\s]+$/.test(value))
-    return `write ${value.replace(/\D/g, '')}`;
+    return t`write ${value.replace(/\D/g, '')}`;
   if (type === 'integer' && isMoney && typeof value === 'number')
-    return `amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
-  if (type === 'boolean') return 'write true or false, without quotes';
+    return t`amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
+  if (type === 'boolean') return t`write true or false, without quotes`;
   return undefined;
 }

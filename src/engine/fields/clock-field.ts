@@ -42,7 +42,13 @@ function answerText(clockHour: number): Text {
 
 type Option = FieldOf<'choice'>['options'][number];
 const everyClock: readonly Option[] = [
-  ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: answerText(hour) })),
+  // Said when it is asked for: the page's words come after its script.
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    get label() {
+      return answerText(hour);
+    },
+  })),
   { value: 'standard', label: words.standard },
 ];
 

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 /** Where, when and for whom something holds; what is not said holds everywhere, always, for all. */
 export interface Circumstance {
   channels?: readonly string[];
@@ -71,8 +72,8 @@ export const setFor = (circumstances: readonly Circumstance[], visit: Visit): nu
 
 /** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
 export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
-  const rest = [from && `from ${from}`, to && `to ${to}`, language && `for those who read ${language}`];
+  const rest = [from && t`from ${from}`, to && t`to ${to}`, language && t`for those who read ${language}`];
   const words = rest.filter(Boolean).join(' ');
-  if (words === '') return channels.map((channel) => `in channel ${channel}`);
-  return [channels.length > 0 ? `in channel ${channels.join(', ')} ${words}` : words];
+  if (words === '') return channels.map((channel) => t`in channel ${channel}`);
+  return [channels.length > 0 ? t`in channel ${channels.join(', ')} ${words}` : words];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 export interface SvgElement {
   name: string;
   /** As they are written, entities and all, but for those of ours. */
@@ -35,11 +36,11 @@ function attributesOf(written: string): Record<string, string> {
 
 /** What of an element may not stand in a picture that the server draws. */
 function faultsOf(name: string, attributes: SvgElement['attributes']): string[] {
-  if (!drawing.has(name)) return [`<${name}> may not stand here`];
+  if (!drawing.has(name)) return [t`<${name}> may not stand here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
     const isOutside = /^(xlink:)?href$/.test(key) ? !value.startsWith('#') : /url\((?!\s*["']?#)/.test(value);
-    if (isOutside) return [`${key} leads out of the picture`];
-    return /^on/i.test(key) ? [`${key} is a script`] : [];
+    if (isOutside) return [t`${key} leads out of the picture`];
+    return /^on/i.test(key) ? [t`${key} is a script`] : [];
   });
 }
 
@@ -52,7 +53,7 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const match = token.exec(text);
-    if (!match) return { faults: [...faults, { line, message: 'this is not plain SVG' }] };
+    if (!match) return { faults: [...faults, { line, message: t`this is not plain SVG` }] };
     const { closed, opened, written = '', empty, text: words = '' } = match.groups ?? {};
     const at = open.at(-1);
     if (opened) {
@@ -63,15 +64,15 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
       if (!empty) open.push(element);
     } else if (closed) {
       if (at?.name !== closed)
-        return { faults: [...faults, { line, message: `</${closed}> closes nothing` }] };
+        return { faults: [...faults, { line, message: t`</${closed}> closes nothing` }] };
       open.pop();
     } else if (words.trim() && !wordy.has(at?.name ?? ''))
-      faults.push({ line, message: `“${words.trim().slice(0, 20)}” stands between the elements` });
+      faults.push({ line, message: t`“${words.trim().slice(0, 20)}” stands between the elements` });
     line += match[0].split('\n').length - 1;
   }
   const [root, ...others] = roots;
   if (open.length > 0)
-    return { faults: [...faults, { line, message: `<${open.at(-1)!.name}> is not closed` }] };
-  if (!root || others.length > 0) return { faults: [...faults, { line, message: 'this is not one <svg>' }] };
+    return { faults: [...faults, { line, message: t`<${open.at(-1)!.name}> is not closed` }] };
+  if (!root || others.length > 0) return { faults: [...faults, { line, message: t`this is not one <svg>` }] };
   return { root, faults };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { paletteColours } from '../palette/palettes.generated.ts';
 import { readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
@@ -94,16 +95,16 @@ function faultsIn(element: SvgElement): string[] {
   const misspelt = Object.entries(attributes).flatMap(([key, value]) => {
     if (!key.startsWith('data-'))
       return [...value.matchAll(colour)].flatMap(([, name = '']) =>
-        colours.includes(name) ? [] : [`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
+        colours.includes(name) ? [] : [t`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
       );
     const spelling = spellings[key];
-    if (!spelling) return [`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
-    return spelling.test(value) ? [] : [`${key}="${value}" is not written as it is read`];
+    if (!spelling) return [t`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
+    return spelling.test(value) ? [] : [t`${key}="${value}" is not written as it is read`];
   });
   const filled = filling.find((key) => attributes[key] !== undefined);
-  if (filled && !boxOf(element)) misspelt.push(`${filled} needs a <rect> with x, y, width and height`);
+  if (filled && !boxOf(element)) misspelt.push(t`${filled} needs a <rect> with x, y, width and height`);
   for (const [key, other] of needed)
-    if (attributes[key] && !attributes[other]) misspelt.push(`${key} needs ${other}`);
+    if (attributes[key] && !attributes[other]) misspelt.push(t`${key} needs ${other}`);
   return misspelt;
 }
 
@@ -136,12 +137,15 @@ export function readTemplate(text: string): Template {
   const more = [
     ...(root.attributes.viewBox === viewBox
       ? []
-      : [{ line: root.line, message: `viewBox is not "${viewBox}"` }]),
+      : [{ line: root.line, message: t`viewBox is not "${viewBox}"` }]),
     ...elements.flatMap((element) => faultsIn(element).map((message) => ({ line: element.line, message }))),
     ...(slots.some(({ value }) => value === 'foot')
       ? []
       : [
-          { line: root.line, message: 'there is no place for “foot”, which says what such a picture is for' },
+          {
+            line: root.line,
+            message: t`there is no place for “foot”, which says what such a picture is for`,
+          },
         ]),
   ];
   return { root, slots, faults: [...faults, ...more] };

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { type Colour, contrastOf, distanceOf, nearestShade } from './colour.ts';
 import { isDark, mixPalette, type OwnColours } from './palette.ts';
 import { elementColours, type Palette } from './palettes.generated.ts';
@@ -39,10 +40,10 @@ function pairsOf(own: OwnColours): Pair[] {
       contrastOf(each, colours[ground]),
     );
     const at = own[ground] === undefined ? 'background' : ground;
-    return { words: `the words of the five elements on ${ground}`, ratio: Math.min(...ratios), at };
+    return { words: t`the words of the five elements on ${ground}`, ratio: Math.min(...ratios), at };
   });
   const pairs = written.map(([text, ground]) => ({
-    words: `${text} on ${ground}`,
+    words: t`${text} on ${ground}`,
     ratio: contrastOf(colours[text], colours[ground]),
     at: blamed(text, ground, own),
   }));

@@ -1,6 +1,8 @@
+import '../language/speak.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
+import { t } from '../../contract/t.ts';
 import { type Funnel, faceOf, type PageData, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
@@ -37,7 +39,7 @@ const real = { fetch: window.fetch.bind(window), origin: location.origin };
 
 const readJson = <Data,>(id: string): Data => {
   const text = document.getElementById(id)?.textContent;
-  if (!text) throw new Error(`The page carries no ${id}.`);
+  if (!text) throw new Error(t`The page carries no ${id}.`);
   return JSON.parse(text) as Data;
 };
 
@@ -53,7 +55,7 @@ html.classList.toggle('embedded', isEmbedded);
 
 function tell(state: 'reached' | 'missed', reason = ''): void {
   html.dataset.scene = state;
-  if (reason) showNote(`This scene did not come about: ${reason}.`);
+  if (reason) showNote(t`This scene did not come about: ${reason}.`);
   if (isEmbedded) window.parent.postMessage({ preview: state, reason }, real.origin);
 }
 
@@ -64,7 +66,7 @@ function keepInside(): void {
     const url = new URL(link.href);
     if (url.origin !== real.origin) {
       event.preventDefault();
-      showNote('This link leads to', link.href);
+      showNote(t`This link leads to`, link.href);
       return;
     }
     if (url.searchParams.has(previewParameter) || url.pathname === location.pathname) return;
@@ -116,7 +118,7 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
     look,
     data,
     scene: found?.path === location.pathname ? found : elsewhere,
-    fault: isMissing ? `there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}` : '',
+    fault: isMissing ? t`there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}` : '',
   };
 }
 
@@ -183,7 +185,7 @@ async function start(): Promise<void> {
     await play(scene, actor);
     lookAt(query.get(focusParameter), scene.shows);
   } finally {
-    keepInStep().catch((error: unknown) => showNote(`The page does not follow the files: ${String(error)}`));
+    keepInStep().catch((error: unknown) => showNote(t`The page does not follow the files: ${String(error)}`));
   }
 }
 

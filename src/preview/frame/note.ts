@@ -1,3 +1,5 @@
+import { t } from '../../contract/t.ts';
+
 /** A line at the foot of the frame, outside the shop's page; what is returned takes it away. */
 export function showNote(words: string, address = '', way?: { label: string; run: () => void }): () => void {
   document.querySelector('.preview-note')?.remove();
@@ -11,7 +13,7 @@ export function showNote(words: string, address = '', way?: { label: string; run
   }
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = way?.label ?? 'Close';
+  button.textContent = way?.label ?? t`Close`;
   button.addEventListener('click', () => {
     note.remove();
     way?.run();

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { t } from '../../contract/t.ts';
 import type { RedirectInput } from '../../engine/machine/types.ts';
 import { connectedMachine, redirectAddress } from '../../web/page/ports.ts';
 import type { Scene } from '../scenes/scene.ts';
@@ -67,8 +68,8 @@ export function scrollInsideOnly(): void {
 export const stayingMachine = connectedMachine.provide({
   actors: {
     redirect: fromPromise<never, RedirectInput>(({ input, signal }) => {
-      const takeAway = showNote('The browser would now go to', redirectAddress(input), {
-        label: 'Come back',
+      const takeAway = showNote(t`The browser would now go to`, redirectAddress(input), {
+        label: t`Come back`,
         run: () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       });
       signal.addEventListener('abort', takeAway);

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { Card } from './card.tsx';
@@ -25,7 +26,7 @@ export function Arms({ funnel, choices, scale, round, scene }: Props) {
           const address = frameAddress(scene, funnel.slug, { ...wishOf(choices), arm: `${name}.${arm}` });
           return (
             <li key={`${arm}|${round}|${hash}`} className="card" data-arm={arm}>
-              <Card of={arm} title={`${weight} of a hundred`} {...{ address, scale, ...sizeOf(choices) }} />
+              <Card of={arm} title={t`${weight} of a hundred`} {...{ address, scale, ...sizeOf(choices) }} />
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Card({ of, title, address, ...size }: Props) {
           <span className="quiet">{of} ·</span> {title}
         </span>
         <a href={address} target="_blank" rel="noreferrer" className="alone">
-          open alone
+          {t`open alone`}
         </a>
       </p>
       <PhoneFrame address={address} title={`${of}: ${title}`} {...size} />

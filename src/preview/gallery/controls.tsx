@@ -1,3 +1,4 @@
+import { t, translated } from '../../contract/t.ts';
 import type { FrameWish } from '../scenes/frame-address.ts';
 import { screenGroups } from '../scenes/scene.ts';
 import type { FleetList } from './fleet-list.ts';
@@ -22,29 +23,34 @@ const asTheyAre = (values: readonly string[]) => values.map((value) => [value] a
 const controlsFor = ({ funnels, site, channels, defaultChannel }: FleetList): Control[] => [
   {
     name: 'funnel',
-    label: 'Funnel',
+    label: t`Funnel`,
     options: [
-      ['all', `all ${funnels.length}`],
+      ['all', t`all ${funnels.length}`],
       ...asTheyAre(funnels.map(({ slug }) => slug)),
-      [sharedShelf, 'shared screens'],
+      [sharedShelf, t`shared screens`],
     ],
     usual: site.home,
   },
-  { name: 'screen', label: 'Screens', options: asTheyAre(['all', ...screenGroups]), usual: 'all' },
+  {
+    name: 'screen',
+    label: t`Screens`,
+    options: ['all', ...screenGroups].map((group) => [group, translated(group)]),
+    usual: 'all',
+  },
   {
     name: 'channel',
-    label: 'Channel',
+    label: t`Channel`,
     options: channels.map(({ key, name }) => [key, `${key} · ${name}`]),
     usual: defaultChannel,
   },
-  { name: 'lang', label: 'Language', options: asTheyAre(site.languages), usual: site.defaultLanguage },
+  { name: 'lang', label: t`Language`, options: asTheyAre(site.languages), usual: site.defaultLanguage },
   {
     name: 'size',
-    label: 'Phone',
+    label: t`Phone`,
     options: ['375x812', '320x640', '414x896'].map((size) => [size, size.replace('x', ' × ')]),
     usual: '375x812',
   },
-  { name: 'text', label: 'Text', options: ['100', '200'].map((size) => [size, `${size} %`]), usual: '100' },
+  { name: 'text', label: t`Text`, options: ['100', '200'].map((size) => [size, `${size} %`]), usual: '100' },
 ];
 
 const isAmong = (options: Control['options'], wish: string) => options.some(([value]) => value === wish);
@@ -101,7 +107,7 @@ export function Controls({ list, choices, onChange, hasShelves }: Props) {
           </label>
         ))}
       <label className="choice">
-        <span className="quiet">Day</span>
+        <span className="quiet">{t`Day`}</span>
         <input
           type="date"
           value={choices.on.slice(0, 10)}

@@ -1,5 +1,7 @@
+import '../language/speak.ts';
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { t, workLanguage } from '../../contract/t.ts';
 import type { Finding } from '../live-page/live-page-messages.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
@@ -11,12 +13,14 @@ import { useFleet } from './use-fleet.ts';
 import './gallery.css';
 
 const pages = {
-  [previewPaths.gallery]: { name: 'Screens', Shown: Shelves },
-  [previewPaths.blocks]: { name: 'Blocks and fields', Shown: KindsPage },
-  [previewPaths.palettes]: { name: 'Palettes', Shown: PalettesPage },
+  [previewPaths.gallery]: { name: t`Screens`, Shown: Shelves },
+  [previewPaths.blocks]: { name: t`Blocks and fields`, Shown: KindsPage },
+  [previewPaths.palettes]: { name: t`Palettes`, Shown: PalettesPage },
 };
 const { name: pageName, Shown } = pages[location.pathname] ?? pages[previewPaths.gallery]!;
 const hasShelves = Shown === Shelves;
+
+document.documentElement.lang = workLanguage();
 
 function onResize(tell: () => void) {
   window.addEventListener('resize', tell);
@@ -39,12 +43,12 @@ function Gallery() {
   };
   const scale = useScale(choices ? sizeOf(choices).width : 375);
   useEffect(() => {
-    document.title = `Preview · ${hasShelves ? (choices?.funnel ?? '') : pageName.toLowerCase()}`;
+    document.title = t`Preview · ${hasShelves ? (choices?.funnel ?? '') : pageName.toLowerCase()}`;
   }, [choices?.funnel]);
   return (
     <>
       <header className="top">
-        <h1>Preview</h1>
+        <h1>{t`Preview`}</h1>
         <nav>
           {Object.entries(pages).map(([path, { name }]) => (
             <a key={path} href={path} aria-current={name === pageName ? 'page' : undefined}>
@@ -59,7 +63,9 @@ function Gallery() {
       <main>
         {fault && (
           <p className="findings" role="alert">
-            The development server does not answer ({fault}). Is <code>npm run dev</code> running?
+            {t`The development server does not answer (`}
+            {fault}
+            {t`). Is`} <code>npm run dev</code> {t`running?`}
           </p>
         )}
         <Findings broken={broken} />
@@ -84,12 +90,12 @@ function Shelves(props: Omit<ShelfProps, 'funnel' | 'scenesFor'>) {
         <Shelf key={funnel.slug} {...props} funnel={funnel} scenesFor={scenesOf} />
       ))}
       {hasShared && home && (
-        <Shelf {...props} funnel={home} scenesFor={sharedScenesOf} heading="shared screens" />
+        <Shelf {...props} funnel={home} scenesFor={sharedScenesOf} heading={t`shared screens`} />
       )}
       {shown.length === 0 && !hasShared && (
         <p className="empty">
-          There is no funnel <code>{wanted}</code>. It appears here as soon as{' '}
-          <code>funnels/{wanted}.yaml</code> is saved and valid.
+          {t`There is no funnel`} <code>{wanted}</code>
+          {t`. It appears here as soon as`} <code>funnels/{wanted}.yaml</code> {t`is saved and valid.`}
         </p>
       )}
     </>
@@ -100,7 +106,7 @@ function Findings({ broken }: { broken: readonly Finding[] }) {
   if (broken.length === 0) return null;
   return (
     <section className="findings" role="alert">
-      <h2>{broken.length === 1 ? 'One mistake' : `${broken.length} mistakes`} in the files</h2>
+      <h2>{broken.length === 1 ? t`One mistake in the files` : t`${broken.length} mistakes in the files`}</h2>
       <ul>
         {broken.map(({ code, file, line, column, message, fix }) => (
           <li key={`${file}:${line}:${column}:${code}:${message}`}>
@@ -112,7 +118,7 @@ function Findings({ broken }: { broken: readonly Finding[] }) {
           </li>
         ))}
       </ul>
-      <p className="quiet">The screens below show each file as it was when it was last valid.</p>
+      <p className="quiet">{t`The screens below show each file as it was when it was last valid.`}</p>
     </section>
   );
 }

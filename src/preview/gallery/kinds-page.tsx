@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
@@ -15,12 +16,12 @@ export function KindsPage({ list, choices, scale }: Props) {
   // A saved file may have moved the snippet.
   const version = list.funnels.map(({ hash }) => hash.slice(0, 4)).join('');
   const kinds = useLoaded<Kind[]>(`${previewPaths.kinds}?${version}`);
-  if (!kinds) return <p className="quiet">One moment…</p>;
+  if (!kinds) return <p className="quiet">{t`One moment…`}</p>;
   return (['block', 'field'] as const).map((what) => (
     <section key={what} className="shelf">
       <header className="shelf-head">
-        <h2>{what === 'block' ? 'Blocks of a page' : 'Fields of a form'}</h2>
-        <p className="quiet">Each from a funnel of this shop: copy the lines, change the words.</p>
+        <h2>{what === 'block' ? t`Blocks of a page` : t`Fields of a form`}</h2>
+        <p className="quiet">{t`Each from a funnel of this shop: copy the lines, change the words.`}</p>
       </header>
       {kinds
         .filter((kind) => kind.what === what)
@@ -50,11 +51,14 @@ function KindRow({
               <code>
                 {snippet.file}:{snippet.line}
               </code>{' '}
-              · <a href={`${previewPaths.gallery}?funnel=${snippet.slug}`}>all screens of {snippet.slug}</a>
+              ·{' '}
+              <a href={`${previewPaths.gallery}?funnel=${snippet.slug}`}>
+                {t`all screens of`} {snippet.slug}
+              </a>
             </p>
           </>
         ) : (
-          <p className="quiet">No funnel of this shop uses it yet.</p>
+          <p className="quiet">{t`No funnel of this shop uses it yet.`}</p>
         )}
       </div>
       {snippet && (

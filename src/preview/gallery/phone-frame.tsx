@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../contract/t.ts';
 import { takeTurn } from './load-queue.ts';
 
 export function useNear(element: RefObject<Element | null>, margin: number): boolean {
@@ -73,7 +74,7 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
           inert={state === 'loading'}
         />
       )}
-      {state === 'missed' && <p className="phone-fault">{reason || 'This scene did not come about.'}</p>}
+      {state === 'missed' && <p className="phone-fault">{reason || t`This scene did not come about.`}</p>}
     </div>
   );
 }

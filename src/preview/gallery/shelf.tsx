@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { t, translated } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
@@ -79,19 +80,23 @@ export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor
         <h2>{name}</h2>
         <p className="quiet">
           {heading
-            ? 'The same for every funnel'
+            ? t`The same for every funnel`
             : `${say(funnel.title, lang)} · ${funnel.layout} · funnels/${funnel.slug}.yaml`}
-          {scenes.length > 0 && ` · ${scenes.length} screens`}
+          {scenes.length > 0 && t` · ${scenes.length} screens`}
         </p>
         {!heading && <Views {...{ funnel, list, choices, onChange }} />}
-        {!heading && funnel.held && <p className="held">{funnel.held} (since the last commit)</p>}
+        {!heading && funnel.held && (
+          <p className="held">
+            {funnel.held} {t`(since the last commit)`}
+          </p>
+        )}
       </header>
-      {definition && scenes.length === 0 && <p className="quiet">It has no screens of this kind.</p>}
-      {!definition && <p className="shelf-room quiet">One moment…</p>}
+      {definition && scenes.length === 0 && <p className="quiet">{t`It has no screens of this kind.`}</p>}
+      {!definition && <p className="shelf-room quiet">{t`One moment…`}</p>}
       {first && <Arms {...{ funnel, choices, scale, round }} scene={first} />}
       {groups.map(({ group, scenes: each }) => (
         <div key={group} className="group">
-          <h3>{group}</h3>
+          <h3>{translated(group)}</h3>
           <ul className="cards">
             {each.map((scene) => {
               const address = frameAddress(scene, funnel.slug, wishOf(choices));

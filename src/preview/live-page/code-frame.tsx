@@ -1,8 +1,9 @@
+import { t } from '../../contract/t.ts';
 /** A frame as the checker makes it, the line itself and its underlining set off. */
 export function CodeFrame({ frame }: { frame: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="frame" tabIndex={0} aria-label="The lines around it">
+    <section className="frame" tabIndex={0} aria-label={t`The lines around it`}>
       <pre>
         {frame.split('\n').map((text, index) => {
           const kind = text.startsWith('>') ? 'here' : /^ *\|[ \u3000\t]*\^/.test(text) ? 'mark' : 'near';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../contract/t.ts';
 import { visitOf } from '../scenes/frame-address.ts';
 import { ownText } from './toolbar-trail.ts';
 
@@ -50,7 +51,7 @@ export function Inherited({ slug }: { slug: string }) {
   if (bases.length === 0) return null;
   return (
     <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
-      {`From ${bases.join(', ')}`}
+      {t`From ${bases.join(', ')}`}
     </button>
   );
 }

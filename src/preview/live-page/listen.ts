@@ -1,3 +1,4 @@
+import '../language/speak.ts';
 import { pageStarted, type StartedPage } from '../../web/app/started-page.ts';
 
 addEventListener(pageStarted, (event) => {

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { CodeFrame } from './code-frame.tsx';
 import type { Finding } from './live-page-messages.ts';
 
@@ -17,8 +18,8 @@ export const byConcern = (findings: readonly Finding[], slug: string): Finding[]
 
 const countOf = (findings: readonly Finding[]) => {
   const files = new Set(findings.map(({ file }) => file)).size;
-  const mistakes = findings.length === 1 ? '1 mistake' : `${findings.length} mistakes`;
-  return `${mistakes} in ${files === 1 ? findings[0]!.file : `${files} files`}`;
+  const mistakes = findings.length === 1 ? t`1 mistake` : `${findings.length} mistakes`;
+  return t`${mistakes} in ${files === 1 ? findings[0]!.file : t`${files} files`}`;
 };
 
 /**
@@ -27,25 +28,25 @@ const countOf = (findings: readonly Finding[]) => {
  */
 export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
   return (
-    <section className="overlay" aria-label="Mistakes in the YAML files">
+    <section className="overlay" aria-label={t`Mistakes in the YAML files`}>
       <header>
         <div role="alert">
-          {isGone && <h2>{`funnels/${slug}.yaml is gone`}</h2>}
+          {isGone && <h2>{t`funnels/${slug}.yaml is gone`}</h2>}
           {findings.length > 0 && <h2>{countOf(findings)}</h2>}
         </div>
-        <button type="button" className="close" aria-label="Dismiss (Escape)" onClick={onDismiss}>
+        <button type="button" className="close" aria-label={t`Dismiss (Escape)`} onClick={onDismiss}>
           ×
         </button>
       </header>
       <div className="body">
         {isGone && (
           <p className="lead">
-            {`Nobody else finds a page at /${slug} any more. This one stays as it was, with what was filled in, and goes on when the file is back. `}
-            <a href="/preview">All funnels</a>
+            {t`Nobody else finds a page at /${slug} any more. This one stays as it was, with what was filled in, and goes on when the file is back. `}
+            <a href="/preview">{t`All funnels`}</a>
           </p>
         )}
         {findings.length > 0 && (
-          <p className="lead">The page shows the last valid version until this is mended.</p>
+          <p className="lead">{t`The page shows the last valid version until this is mended.`}</p>
         )}
         {byConcern(findings, slug).map((finding) => (
           <FindingCard
@@ -71,7 +72,7 @@ function FindingCard({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
           ([term, words]) =>
             words && (
               <div key={term} className={term.toLowerCase()}>
-                <dt>{term}</dt>
+                <dt>{term === 'Fix' ? t`Fix` : t`Why`}</dt>
                 <dd>{words}</dd>
               </div>
             ),

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { t } from '../../contract/t.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
 import { Inherited, visitHere } from './inherited.tsx';
@@ -31,7 +32,7 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   try {
     return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
   } catch {
-    return { file: '', message: 'The development server does not answer.' };
+    return { file: '', message: t`The development server does not answer.` };
   }
 }
 
@@ -55,7 +56,7 @@ async function edit(
   try {
     return (await (await fetch('/preview/edit', { method: 'POST', body })).json()) as Edited;
   } catch {
-    return { message: 'The development server does not answer.' };
+    return { message: t`The development server does not answer.` };
   }
 }
 
@@ -67,11 +68,11 @@ function explain(found: Found): string | undefined {
     case 'definition':
       return undefined;
     case 'word':
-      return `“${found.key}” is a word of the screens, the same in every funnel.`;
+      return t`“${found.key}” is a word of the screens, the same in every funnel.`;
     case 'unknown':
       return found.what
-        ? 'This stands in no YAML file: it was typed by the visitor or sent by the server.'
-        : 'This belongs to the frame of the page, not to a YAML file.';
+        ? t`This stands in no YAML file: it was typed by the visitor or sent by the server.`
+        : t`This belongs to the frame of the page, not to a YAML file.`;
   }
 }
 
@@ -139,14 +140,14 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   }, [shown]);
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Development tools">
+      <div className="bar" role="toolbar" aria-label={t`Development tools`}>
         <button type="button" aria-pressed={isAsking} onClick={() => setAsking(!isAsking)}>
-          {isAsking ? 'Tap any piece…' : 'Which line?'}
+          {isAsking ? t`Tap any piece…` : t`Which line?`}
         </button>
         <Inherited slug={slug} />
         {faults > 0 && (
           <button type="button" className="faults" onClick={onFaults}>
-            {faults === 1 ? '1 mistake' : `${faults} mistakes`}
+            {faults === 1 ? t`1 mistake` : t`${faults} mistakes`}
           </button>
         )}
       </div>
@@ -166,15 +167,15 @@ function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
   const reason = explain(found);
   const part = partOf(found);
   return (
-    <section className="place" aria-label="Where it is written">
+    <section className="place" aria-label={t`Where it is written`}>
       <header>
-        <h2 role="status">{found.kind === 'definition' ? 'It is written here' : (reason ?? '')}</h2>
-        <button type="button" className="close" aria-label="Close (Escape)" onClick={onClose}>
+        <h2 role="status">{found.kind === 'definition' ? t`It is written here` : (reason ?? '')}</h2>
+        <button type="button" className="close" aria-label={t`Close (Escape)`} onClick={onClose}>
           ×
         </button>
       </header>
       <div className="body">
-        {found.kind !== 'definition' && part && <p className="lead">It belongs to this part:</p>}
+        {found.kind !== 'definition' && part && <p className="lead">{t`It belongs to this part:`}</p>}
         {place &&
           ('line' in place ? (
             <Place place={place} slug={slug} save={save} />
@@ -199,20 +200,20 @@ function TextForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const edited = await save(value, text.mark, where);
-    setSaid('message' in edited ? edited.message : 'Saved.');
+    setSaid('message' in edited ? edited.message : t`Saved.`);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
       <textarea
-        aria-label="The text"
+        aria-label={t`The text`}
         rows={3}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
       {reaches &&
         Object.entries({
-          here: `Here alone, in funnels/${slug}.yaml`,
-          all: `In ${file}, for all ${reaches.length}: ${reaches.map((each) => `/${each}`).join(', ')}`,
+          here: t`Here alone, in funnels/${slug}.yaml`,
+          all: t`In ${file}, for all ${reaches.length}: ${reaches.map((each) => `/${each}`).join(', ')}`,
         }).map(([choice, words]) => (
           <label key={choice} className="row">
             <input
@@ -226,7 +227,7 @@ function TextForm({
         ))}
       <p className="row">
         <button type="submit" disabled={value === text.value || (reaches !== undefined && !where)}>
-          Save into the file
+          {t`Save into the file`}
         </button>
         <span role="status">{said}</span>
       </p>
@@ -255,16 +256,16 @@ function Place({ place, slug, save }: PlaceProps) {
         {/* There is none but on localhost and over HTTPS. */}
         {navigator.clipboard && (
           <button type="button" onClick={() => void copy()}>
-            {copied === at ? 'Copied' : 'Copy'}
+            {copied === at ? t`Copied` : t`Copy`}
           </button>
         )}
         {/* Vite's own, on the machine the files lie on. */}
         <button type="button" onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`)}>
-          Open in the editor
+          {t`Open in the editor`}
         </button>
       </p>
       {place.reaches && (
-        <p className="lead">{`Inherited, from ${place.file}:${place.line}. funnels/${slug}.yaml says something else under the same keys.`}</p>
+        <p className="lead">{t`Inherited, from ${place.file}:${place.line}. funnels/${slug}.yaml says something else under the same keys.`}</p>
       )}
       <CodeFrame frame={place.frame} />
       {place.text && <TextForm key={at} text={place.text} {...{ place, slug, save }} />}

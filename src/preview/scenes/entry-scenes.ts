@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { askedSteps } from '../../engine/fields/asked.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
@@ -53,8 +54,8 @@ type Refusal = readonly [title: string, answer: Said<'createOrder'>, text: strin
 function toastsIn(language: string): Record<Extract<Toast, string> | 'message', Refusal> {
   const msg = say(refusals.tooMany, language);
   return {
-    'interface-error': ['toast: the request failed (接口出错)', 'silent', '接口出错'],
-    message: ['toast: refused by the server', { status: 429, msg }, msg],
+    'interface-error': [t`toast: the request failed (接口出错)`, 'silent', '接口出错'],
+    message: [t`toast: refused by the server`, { status: 429, msg }, msg],
   };
 }
 
@@ -74,7 +75,7 @@ function otherVisitors(look: Look): Scene[] {
         here.findIndex((field) => field.name === name),
       );
       const steps = [...walkTo(step, look, values), ...sent(...typeAll(before, values))];
-      const title = `asked of some: ${say(label, language)}`;
+      const title = t`asked of some: ${say(label, language)}`;
       return [scene(`entry-asked-${name}`, title, `${screen} [name="${name}"]`, { steps, isBelow: true })];
     }),
   );
@@ -82,7 +83,10 @@ function otherVisitors(look: Look): Scene[] {
     (['shortest', 'longest'] as const).flatMap((how): Scene[] => {
       const values = visitorSaying(how, look);
       if (stepsFor(look, values)[step]!.isPassed) return [];
-      const title = `step ${step + 1} with the ${how} answers`;
+      const title =
+        how === 'shortest'
+          ? t`step ${step + 1} with the shortest answers`
+          : t`step ${step + 1} with the longest answers`;
       return [
         scene(`entry-${how}-${step + 1}`, title, markOf(funnel, step), { steps: walkTo(step, look, values) }),
       ];
@@ -100,7 +104,7 @@ function offerScenes(look: Look): Scene[] {
     const values = { ...sampleValues(funnel, language), [offerName]: name };
     const asked = stepsFor(look, values)[last]!.fields;
     const steps = [...walkTo(last, look, values), ...sent(...typeAll(asked, values))];
-    const title = `chosen: ${say(label, language)}`;
+    const title = t`chosen: ${say(label, language)}`;
     return scene(`entry-offer-${name}`, title, `${screen} [name="${offerName}"]`, { steps, isBelow: true });
   });
 }
@@ -117,22 +121,22 @@ export function entryScenes(look: Look): Scene[] {
   return [
     ...steps.flatMap(({ kind, isPassed }, step) => {
       if (isPassed) return [];
-      const place = `step ${step + 1} of ${steps.length}${kind === 'fields' ? '' : `: ${kind}`}`;
+      const place = t`step ${step + 1} of ${steps.length}${kind === 'fields' ? '' : `: ${kind}`}`;
       return scene(
         step === 0 ? 'entry-fresh' : `entry-step-${step + 1}`,
-        steps.length === 1 ? 'fresh' : place,
+        steps.length === 1 ? t`fresh` : place,
         markOf(funnel, step),
         { steps: walkTo(step, look) },
       );
     }),
     ...otherVisitors(look),
     ...offerScenes(look),
-    scene('entry-paused', 'nothing can be ordered now', '[data-paused]', {
+    scene('entry-paused', t`nothing can be ordered now`, '[data-paused]', {
       answers: { pageAdConfig: { data: { paused: say(refusals.shopPaused, language) } } },
       text: say(refusals.shopPaused, language),
     }),
-    scene('entry-filled', 'filled in', button, { steps: filledIn, isBelow: true }),
-    scene('entry-creating', 'the order is being made', `${button}[aria-busy="true"]`, {
+    scene('entry-filled', t`filled in`, button, { steps: filledIn, isBelow: true }),
+    scene('entry-creating', t`the order is being made`, `${button}[aria-busy="true"]`, {
       answers: { createOrder: 'pending' },
       clock: 'held',
       steps: submitted,
@@ -163,7 +167,7 @@ export function errorScenes(look: Look): Scene[] {
     const fresh = stepsFor(look, before)[step]!.fields;
     const required = fresh.filter(({ optional, preset }) => !optional && !preset);
     if (required.length < 2) return [];
-    const title = `${steps.length === 1 ? '' : `step ${step + 1}: `}nothing filled in`;
+    const title = t`${steps.length === 1 ? '' : t`step ${step + 1}: `}nothing filled in`;
     const errors = required.map(({ name }) => `:has([data-error-for="${name}"])`).join('');
     const taken = [...walkTo(step, look), ...sent(forward(funnel, step))];
     return [scene(`errors-step-${step + 1}`, title, screen + errors, { steps: taken })];
@@ -207,7 +211,7 @@ export function questionScenes(look: Look): Scene[] {
     const path = pathOf({ screen: 'questions', question }, look.funnel.slug);
     return scenesWith({ group: 'questions', path, remembers: keptDraft(look, index), state: 'questions' })(
       `question-${question}`,
-      `question ${question} of ${questions.length}`,
+      t`question ${question} of ${questions.length}`,
       `main[data-screen="questions"] progress[value="${question}"]`,
     );
   });

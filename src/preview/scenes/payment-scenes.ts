@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentTerms, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { durationMs, resolvePayment } from '../../engine/funnel/price.ts';
@@ -56,8 +57,8 @@ function offerScenes({ terms, below }: Payment): Scene[] {
   const countdown = `${screen} .countdown`;
   const offerEndsInMs = durationMs(terms.countdown) - 61_000;
   return [
-    below('payment-offer-running', 'offer running', `${countdown}:not([role])`, { offerEndsInMs }),
-    below('payment-offer-ended', 'offer ended', `${countdown}[role="status"]`, { offerEndsInMs: -60_000 }),
+    below('payment-offer-running', t`offer running`, `${countdown}:not([role])`, { offerEndsInMs }),
+    below('payment-offer-ended', t`offer ended`, `${countdown}[role="status"]`, { offerEndsInMs: -60_000 }),
   ];
 }
 
@@ -68,28 +69,28 @@ function orderScenes({ terms, paysInApp, scene, below }: Payment): Scene[] {
   const correct = '[data-action="correct-details"]';
   const inApp = { inMessagingApp: 'open' } as const;
   return [
-    scene('payment-sandbox', 'sandbox banner', `${screen} .sandbox-banner`, {
+    scene('payment-sandbox', t`sandbox banner`, `${screen} .sandbox-banner`, {
       answers: orderSays({ sandbox: true }),
     }),
-    scene('payment-correcting', 'details being corrected', savesCorrection, {
+    scene('payment-correcting', t`details being corrected`, savesCorrection, {
       answers: orderSays({ correctable: true }),
       steps: [idle, { tap: correct }],
     }),
     scene(
       'payment-elsewhere',
-      'in another browser than ordered in',
+      t`in another browser than ordered in`,
       `${screen}:not(:has(${correct})) .order-summary-foot .muted`,
       { answers: orderSays(elsewhere) },
     ),
     paysInApp
       ? below(
           'payment-in-app',
-          'inside the messaging app',
+          t`inside the messaging app`,
           `${screen}${withoutOthers} [data-action="pay"]`,
           inApp,
         )
-      : below('payment-no-way', 'inside the messaging app: no way to pay', alert, inApp),
-    below('payment-paused', 'no way to pay is open', alert, { answers: orderSays({ ways: [] }) }),
+      : below('payment-no-way', t`inside the messaging app: no way to pay`, alert, inApp),
+    below('payment-paused', t`no way to pay is open`, alert, { answers: orderSays({ ways: [] }) }),
   ];
 }
 
@@ -108,20 +109,20 @@ function underWayScenes({ paysInApp, below }: Payment): Scene[] {
   const asksWho = { status: 401, msg: '', data: { authorizeUrl } };
   const checking = { answers: { getStatus: 'pending' as const } };
   return [
-    underWay('checking', 'asking whether it is paid already', 'checking', checking),
+    underWay('checking', t`asking whether it is paid already`, 'checking', checking),
     ...(paysInApp
       ? [
           underWay(
             'preparing',
-            'the payment is being prepared',
+            t`the payment is being prepared`,
             'preparing',
             inApp({ wechatPay: 'pending' }),
           ),
-          underWay('invoking', 'the app’s own cashier is open', 'invoking', inApp()),
-          underWay('authorizing', 'the app is asked who pays', 'redirecting', inApp({ wechatPay: asksWho })),
+          underWay('invoking', t`the app’s own cashier is open`, 'invoking', inApp()),
+          underWay('authorizing', t`the app is asked who pays`, 'redirecting', inApp({ wechatPay: asksWho })),
         ]
       : []),
-    underWay('redirecting', 'on the way to the provider', 'redirecting', {}),
+    underWay('redirecting', t`on the way to the provider`, 'redirecting', {}),
   ];
 }
 
@@ -129,17 +130,17 @@ type Notice = { title: string } & Pick<Scene, 'inMessagingApp' | 'answers' | 'cl
 
 /** How each notice comes about. A new notice without its scene does not compile. */
 const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refused', Notice> => ({
-  cancelled: { title: 'cancelled', inMessagingApp: 'cancel' },
-  failed: { title: 'failed', inMessagingApp: 'fail' },
-  'no-bridge': { title: 'the app did not open its payment', inMessagingApp: 'no-bridge', clock: 'fast' },
-  network: { title: 'network down', answers: { getStatus: 'silent' } },
+  cancelled: { title: t`cancelled`, inMessagingApp: 'cancel' },
+  failed: { title: t`failed`, inMessagingApp: 'fail' },
+  'no-bridge': { title: t`the app did not open its payment`, inMessagingApp: 'no-bridge', clock: 'fast' },
+  network: { title: t`network down`, answers: { getStatus: 'silent' } },
   returned: {
-    title: 'back from the provider',
+    title: t`back from the provider`,
     clock: 'fast',
     steps: [...pay, { until: 'payment.desk.redirecting' }, { send: { type: 'page.returned' } }],
   },
   refused: {
-    title: 'refused by the provider',
+    title: t`refused by the provider`,
     inMessagingApp: 'open',
     answers: { wechatPay: { status: 400, msg: say(refusals.providerRefused, language) } },
   },
@@ -168,12 +169,12 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
   const offered: Step[] = [...(isLeaving ? leave : pay), { until: state }];
   const steps: Step[] = [...offered, { send: { type: 'coupon.accepted' } }, idle];
   const refusal = say(refusals.couponExpired, look.language);
-  const title = `coupon offered ${isLeaving ? 'on leaving' : 'after a cancelled payment'}`;
+  const title = t`coupon offered ${isLeaving ? t`on leaving` : t`after a cancelled payment`}`;
   const accept = '[role="dialog"] [data-action="accept-coupon"]';
   return [
     scene('payment-coupon-offered', title, accept, { ...how, steps: offered, state }),
-    below('payment-coupon-applied', 'coupon applied', `${screen} .coupon-mark`, { ...how, steps }),
-    scene('payment-coupon-refused', 'coupon refused', '[data-toast]', {
+    below('payment-coupon-applied', t`coupon applied`, `${screen} .coupon-mark`, { ...how, steps }),
+    scene('payment-coupon-refused', t`coupon refused`, '[data-toast]', {
       ...how,
       answers: { setCouponKey: { status: 400, msg: refusal } },
       clock: 'held',
@@ -185,7 +186,7 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
 
 /** An order that can be paid no more. `created` is the ordinary one and `paid` leads to the success page. */
 const settledScenes = ({ below }: Payment): Scene[] =>
-  [['closed', 'closed, not paid in time'] as const, ...settledTitles].map(([orderStatus, title]) =>
+  [['closed', t`closed, not paid in time`] as const, ...settledTitles].map(([orderStatus, title]) =>
     below(`payment-${orderStatus}`, title, `${noPayment} .notice`, {
       answers: { ...statusIs(orderStatus), ...orderSays({ orderStatus }) },
       steps: [{ until: 'payment.watch.waiting' }],
@@ -194,7 +195,7 @@ const settledScenes = ({ below }: Payment): Scene[] =>
   );
 
 const unknownScene = ({ look, scene }: Payment): Scene =>
-  scene('payment-unknown-order', 'unknown order', `${screen}.message-screen`, {
+  scene('payment-unknown-order', t`unknown order`, `${screen}.message-screen`, {
     answers: { getStatus: { status: 404, msg: say(refusals.noOrder, look.language) } },
     steps: [{ until: 'payment.watch.unknown' }],
     state: 'payment.watch.unknown',

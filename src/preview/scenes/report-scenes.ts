@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 import { refusals } from './refusals.ts';
@@ -14,14 +15,14 @@ function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
   return [
     ...presentations.map((name) => {
       const { layout } = site.results[name];
-      const title = `to read: ${layout === 'scroll' ? 'one scroll' : 'chapter by chapter'}`;
+      const title = t`to read: ${layout === 'scroll' ? t`one scroll` : t`chapter by chapter`}`;
       const selector = `main[data-screen="${name}"].result-screen ${opened[layout]}`;
       return scene(idOf(name), title, selector, { path: pathFor(name) });
     }),
     ...inChapters.map((name) => {
       const selector = `main[data-screen="${name}"] .step-nav`;
       const steps = [{ tap: opened.chapters }];
-      return scene(`${idOf(name)}-chapter`, 'to read: the first chapter', selector, {
+      return scene(`${idOf(name)}-chapter`, t`to read: the first chapter`, selector, {
         path: pathFor(name),
         steps,
       });
@@ -46,15 +47,15 @@ function waitScenes(scene: SceneMaker, { language }: Look): Scene[] {
   const withButtons = `${busy}:has(.button-row)`;
   const preparing = refusal(202, refusals.preparing);
   return [
-    wait('loading', 'loading', busy, 'pending', 'held'),
-    wait('preparing', 'in preparation', `${busy}:not(:has(.button-row))`, preparing),
-    wait('preparing-long', 'in preparation for a long time', withButtons, preparing, 'fast'),
-    wait('failed', 'failed and being made again', withButtons, refusal(503, refusals.reportFailed)),
-    wait('unpaid', 'not paid', ':has([data-action="open-payment"])', refusal(402, refusals.notPaid)),
-    wait('unknown', 'unknown order', '', refusal(404, refusals.noOrder)),
-    wait('refused', 'refused with words', '', refusal(410, refusals.reportGone)),
-    wait('offline', 'network down', ':has([data-action="retry"])', 'silent'),
-    wait('shapeless', 'an answer nobody can read', '', { data: null }),
+    wait('loading', t`loading`, busy, 'pending', 'held'),
+    wait('preparing', t`in preparation`, `${busy}:not(:has(.button-row))`, preparing),
+    wait('preparing-long', t`in preparation for a long time`, withButtons, preparing, 'fast'),
+    wait('failed', t`failed and being made again`, withButtons, refusal(503, refusals.reportFailed)),
+    wait('unpaid', t`not paid`, ':has([data-action="open-payment"])', refusal(402, refusals.notPaid)),
+    wait('unknown', t`unknown order`, '', refusal(404, refusals.noOrder)),
+    wait('refused', t`refused with words`, '', refusal(410, refusals.reportGone)),
+    wait('offline', t`network down`, ':has([data-action="retry"])', 'silent'),
+    wait('shapeless', t`an answer nobody can read`, '', { data: null }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { CallData, OrderStatus } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
+import { t } from '../../contract/t.ts';
 import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
 
@@ -84,9 +85,9 @@ export interface Look {
 
 /** What became of an order whose money is not simply there. */
 export const settledTitles = [
-  ['refunding', 'the money is on its way back'],
-  ['refunded', 'refunded'],
-  ['review', 'a person looks into it'],
+  ['refunding', t`the money is on its way back`],
+  ['refunded', t`refunded`],
+  ['review', t`a person looks into it`],
 ] as const satisfies [OrderStatus, string][];
 
 export const statusIs = (orderStatus: OrderStatus) => ({ getStatus: { data: { orderStatus } } });

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { refusals } from './refusals.ts';
 import { type Look, orderNo, phoneNumber, type Scene, type Step, scenesWith } from './scene.ts';
@@ -15,28 +16,28 @@ export function lookupScenes({ language }: Look): Scene[] {
   const none = { searchOrders: { data: { orders: [] } } };
   const refusal = say(refusals.notFoundByCode, language);
   return [
-    scene('lookup-empty', 'no order in this browser', `${screen} .lookup-part:not([aria-busy]) .muted`, {
+    scene('lookup-empty', t`no order in this browser`, `${screen} .lookup-part:not([aria-busy]) .muted`, {
       answers: none,
     }),
-    scene('lookup-here', 'this browser’s orders, one of each status', `${screen} [data-status="review"]`),
-    scene('lookup-found', 'found by number and birthday', `${screen} [data-found] [data-order]`, {
+    scene('lookup-here', t`this browser’s orders, one of each status`, `${screen} [data-status="review"]`),
+    scene('lookup-found', t`found by number and birthday`, `${screen} [data-found] [data-order]`, {
       steps: searching,
     }),
-    scene('lookup-nothing', 'nothing found', `${screen} [data-found]:not(:has([data-order]))`, {
+    scene('lookup-nothing', t`nothing found`, `${screen} [data-found]:not(:has([data-order]))`, {
       answers: none,
       steps: searching,
     }),
-    scene('lookup-refused', 'number and code do not match', `${screen} [data-error-for="code"]`, {
+    scene('lookup-refused', t`number and code do not match`, `${screen} [data-error-for="code"]`, {
       answers: { searchOrders: { status: 404, msg: refusal } },
       steps: searching,
       text: refusal,
     }),
-    scene('lookup-blank', 'sent off empty', `${screen} [data-error-for="phoneNumber"]`, {
+    scene('lookup-blank', t`sent off empty`, `${screen} [data-error-for="phoneNumber"]`, {
       answers: none,
       steps: [{ tap: '[data-form="phoneNumber"] [data-action="find"]' }],
       isBelow: true,
     }),
-    scene('lookup-offline', 'network down', `${screen} [data-action="retry"]`, {
+    scene('lookup-offline', t`network down`, `${screen} [data-action="retry"]`, {
       answers: { searchOrders: 'silent' },
     }),
   ];
@@ -67,27 +68,27 @@ export function complaintScenes({ language }: Look): Scene[] {
   const send = { tap: `${review} [data-action="submit"]` };
   const refusal = say(refusals.tooMany, language);
   return [
-    choosing('complaint-reason', 'choose a reason', `${reason} [name="reason"]`),
-    choosing('complaint-reason-missing', 'no reason chosen', '[data-error-for="reason"]', {
+    choosing('complaint-reason', t`choose a reason`, `${reason} [name="reason"]`),
+    choosing('complaint-reason-missing', t`no reason chosen`, '[data-error-for="reason"]', {
       steps: [{ tap: `${reason} [data-action="next"]` }],
     }),
-    describing('complaint-detail', 'describe it', `${detail} [name="text"]`),
-    describing('complaint-detail-missing', 'nothing described', '[data-error-for="text"]', {
+    describing('complaint-detail', t`describe it`, `${detail} [name="text"]`),
+    describing('complaint-detail-missing', t`nothing described`, '[data-error-for="text"]', {
       steps: [{ tap: `${detail} [data-action="next"]` }],
     }),
-    reviewing('complaint-review', 'check and send', send.tap),
-    reviewing('complaint-refused', 'refused by the server', `${review} [role="alert"]`, {
+    reviewing('complaint-review', t`check and send`, send.tap),
+    reviewing('complaint-refused', t`refused by the server`, `${review} [role="alert"]`, {
       answers: { complain: { status: 429, msg: refusal } },
       steps: [send],
       text: refusal,
     }),
-    reviewing('complaint-sent', 'sent', '[data-complaint-number]', { steps: [send] }),
+    reviewing('complaint-sent', t`sent`, '[data-complaint-number]', { steps: [send] }),
   ];
 }
 
 export const notFoundScene = ({ funnel }: Look): Scene =>
   scenesWith({ group: 'not-found', path: `/${funnel.slug}/nothing-here` })(
     'not-found',
-    'no such page',
+    t`no such page`,
     'main[data-screen="not-found"]',
   );

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { correctableFields } from '../../web/order/correctable-fields.ts';
@@ -34,8 +35,8 @@ export function successScenes({ funnel, language }: Look): Scene[] {
   const paid = scenesWith({ group: 'success', path, answers: isPaid(), steps, state: 'success.confirmed' });
   const answers = isPaid({ correctable: true });
   const corrections = [
-    paid('success-correctable', 'paid, details may be corrected', `${screen} ${correct}`, { answers }),
-    paid('success-correcting', 'details being corrected', savesCorrection, {
+    paid('success-correctable', t`paid, details may be corrected`, `${screen} ${correct}`, { answers }),
+    paid('success-correcting', t`details being corrected`, savesCorrection, {
       answers,
       steps: [confirmed, { tap: correct }],
     }),
@@ -43,37 +44,37 @@ export function successScenes({ funnel, language }: Look): Scene[] {
   const lookup = 'a[href="/order_form_inquire"]';
   const typing = { type: phoneNumber, into: '[name="phoneNumber"]' };
   return [
-    asking('success-asking', 'asking the server', `${screen}[aria-busy="true"] .confirming-mark`, {
+    asking('success-asking', t`asking the server`, `${screen}[aria-busy="true"] .confirming-mark`, {
       clock: 'held',
       steps: [{ until: 'success.waiting' }],
     }),
-    asking('success-long', 'still asking after ten seconds', `${screen} .button-row ${lookup}`, {
+    asking('success-long', t`still asking after ten seconds`, `${screen} .button-row ${lookup}`, {
       clock: 'fast',
     }),
-    paid('success-confirmed', 'paid', `${screen} [data-action="open-report"]`),
+    paid('success-confirmed', t`paid`, `${screen} [data-action="open-report"]`),
     ...(funnel.after
       ? [
-          paid('success-next', 'paid, and led on', `${screen} [data-action="next-purchase"]`, {
+          paid('success-next', t`paid, and led on`, `${screen} [data-action="next-purchase"]`, {
             isBelow: true,
           }),
         ]
       : []),
     ...(correctableFields(null, funnel.product).length > 0 ? corrections : []),
-    paid('success-phone', 'phone number saved', `${screen} .phone-saved`, {
+    paid('success-phone', t`phone number saved`, `${screen} .phone-saved`, {
       steps: [confirmed, typing, { tap: '[data-action="save-phone"]' }],
       text: typing.type,
       isBelow: true,
     }),
     paid(
       'success-elsewhere',
-      'in another browser than ordered in',
+      t`in another browser than ordered in`,
       `${screen}:not(:has([data-action="save-phone"])) [data-form="orderNo"] [data-action="find"]`,
       {
         answers: { ...statusIs('paid'), ...orderSays({ orderStatus: 'paid', ...elsewhere }) },
         isBelow: true,
       },
     ),
-    asking('success-unknown', 'unknown order', `${screen} .button-primary[href="/order_form_inquire"]`, {
+    asking('success-unknown', t`unknown order`, `${screen} .button-primary[href="/order_form_inquire"]`, {
       answers: { getStatus: { status: 404, msg: say(refusals.noOrder, language) } },
       steps: [{ until: 'success.unknown' }],
       state: 'success.unknown',

@@ -13,7 +13,8 @@ declare const STYLE_SHEET: string;
  */
 let held: HTMLElement | null = null;
 let isAlive = false;
-const { dataset, classList } = document.documentElement;
+const html = document.documentElement;
+const { dataset, classList } = html;
 const isWhole = dataset.page !== '*';
 const slug = dataset.page!.slice(1);
 const earlyTap: NonNullable<Window['earlyTap']> = {
@@ -56,15 +57,17 @@ if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(slug));
 function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
-const run = () => add('script', { type: 'module', crossOrigin: '', src: SCRIPT });
+const load = (src: string) => add('script', { type: 'module', src });
+const run = () => load(SCRIPT);
 
 let hasBegun = false;
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
+  load(SCRIPT.replace('.js', `-${html.lang}.js`));
   if (isWhole) {
-    add('link', { rel: 'stylesheet', crossOrigin: '', href: STYLE_SHEET, onload: run, onerror: run });
-    add('link', { rel: 'modulepreload', crossOrigin: '', href: SCRIPT });
+    add('link', { rel: 'stylesheet', href: STYLE_SHEET, onload: run, onerror: run });
+    add('link', { rel: 'modulepreload', href: SCRIPT });
   } else run();
 }
 
@@ -87,7 +90,7 @@ function takePlace(text: string): void {
     const { lang } = page.documentElement;
     document.getElementById('root')!.innerHTML = page.getElementById('root')!.innerHTML;
     document.getElementById('page-data')!.textContent = dataTextOf(page);
-    document.documentElement.lang = lang;
+    html.lang = lang;
     document.title = page.title;
   }
   classList.remove('switching');

@@ -42,8 +42,11 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
 
 /** What is typed, chosen or ticked in the markup of a page, whether or not it is alive. */
 export const givenInputs = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(({ type, value, checked }) =>
-    type === 'radio' || type === 'checkbox' ? checked : type !== 'hidden' && value !== '',
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
+    ({ type, value, checked, defaultChecked }) =>
+      type === 'radio' || type === 'checkbox'
+        ? checked && !defaultChecked
+        : type !== 'hidden' && value !== '',
   );
 
 /** The draft of a page that comes alive: what was kept of it, and what was given since, of which the draft knows more. */

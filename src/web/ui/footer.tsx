@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { languageNames } from '../../contract/languages.generated.ts';
 import type { LegalDocument } from '../../engine/funnel/funnel.ts';
 import { legalDocuments } from '../../engine/funnel/legal.ts';
 import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
 import { firstWords } from '../words/words.ts';
 import { LegalDialog } from './legal.ts';
 import { DocumentLink } from './link.tsx';
-
-const languageNames: Readonly<Record<string, string>> = firstWords['language-name'];
 
 /** Who sells, under which terms, and where to turn: on every screen. */
 export function Footer() {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { bringLaterWords } from '../words/brought.ts';
 
 interface Meanwhile {
   /** Shown until the component is here. */
@@ -6,7 +7,7 @@ interface Meanwhile {
 }
 
 /**
- * A component that comes in a file of its own and is drawn as soon as it is here, at once where `bring` has brought it.
+ * A component that comes in a file of its own, with what later screens say, and is drawn as soon as it is here, at once where `bring` has brought it.
  * `React.lazy` asks for it when it is first drawn, even if the file has long been fetched, and Suspense then keeps the
  * placeholder for 300 ms: from the entry to the payment, a visitor would wait for nothing. A file that cannot be had is
  * thrown to the boundary, and asked for again the next time; without an ornament the page does what it can.
@@ -18,8 +19,8 @@ export function lazyScreen<Props extends object>(
   let here: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const bring = () => {
-    coming ??= load().then(
-      (component) => {
+    coming ??= Promise.all([load(), bringLaterWords()]).then(
+      ([component]) => {
         here = component;
       },
       (error: unknown) => {

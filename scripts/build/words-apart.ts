@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import {
+  fileIn,
+  languagesWritten,
+  readSentences,
+  type Sentences,
+  sentenceFiles,
+  sentencesIn,
+} from '../languages/sentence-files.ts';
+
+/** A file's tree with numbers, counted from `first`, in place of its sentences. */
+function withNumbers(tree: Sentences, first: number): unknown {
+  let next = first;
+  const numbered = (node: Sentences): unknown => {
+    if (typeof node !== 'object' || node === null) return next++;
+    if (Array.isArray(node)) return node.map(numbered);
+    const entries = Object.entries(node).filter(([key]) => !key.startsWith('@'));
+    return Object.fromEntries(entries.map(([key, child]) => [key, numbered(child as Sentences)]));
+  };
+  return numbered(tree);
+}
+
+/** No other sentence reaches a browser's script, and none of those may change its name. */
+const saidInBrowsers = /^src\/(web|engine|products\/[^/]+\/words)\//;
+
+/**
+ * Takes the sentences out of what the browser runs: of each a number stays, and for every language there is a file of what
+ * the first screen says, and one of what all later ones say.
+ */
+export function wordsApart(): Plugin {
+  const { whole } = languagesWritten();
+  const firstOf = new Map<string, number>();
+  let count = 0;
+  for (const file of sentenceFiles().filter((each) => saidInBrowsers.test(each))) {
+    firstOf.set(resolve(file), count);
+    count += sentencesIn(readSentences(file)).length;
+  }
+  const others = new Set(
+    [...firstOf.keys()].flatMap((file) => whole.slice(1).map((tag) => fileIn(file, tag))),
+  );
+  const saidIn = (tag: string, files: readonly string[]) =>
+    files.map((file) => {
+      const said = new Map(sentencesIn(readSentences(fileIn(file, tag), '/')));
+      return [firstOf.get(file), sentencesIn(readSentences(file, '/')).map(([path]) => said.get(path))];
+    });
+  const hash = whole.map((tag) => JSON.stringify(saidIn(tag, [...firstOf.keys()]))).join('');
+
+  return {
+    name: 'words-apart',
+    // The preview's frame is a build in development, and says all.
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'development',
+    applyToEnvironment: ({ name }) => name === 'client',
+    enforce: 'pre',
+    load(id) {
+      if (id === resolve('src/contract/joined.ts'))
+        return "export { numbered as joined } from '../web/words/brought.ts';";
+      const first = firstOf.get(id);
+      if (first !== undefined) return JSON.stringify(withNumbers(readSentences(id, '/'), first));
+      return others.has(id) ? 'null' : undefined;
+    },
+    // The words beside a script go by its name, so another word is another name.
+    augmentChunkHash: ({ isEntry }) => (isEntry ? hash : undefined),
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const script = chunks.find(({ isEntry }) => isEntry)!.fileName;
+      for (const [part, isFirst] of [
+        ['', true],
+        ['-later', false],
+      ] as const) {
+        const files = [...firstOf.keys()].filter((file) =>
+          chunks.some(({ isEntry, moduleIds }) => isEntry === isFirst && moduleIds.includes(file)),
+        );
+        for (const tag of whole) {
+          const fileName = script.replace('.js', `-${tag}${part}.js`);
+          const source = `export default ${JSON.stringify(saidIn(tag, files))};`;
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
+import { speakBy } from '../src/contract/t.ts';
+import ofDevelopment from './dev/chinese.json' with { type: 'json' };
+import ofCommands from './funnels/chinese.json' with { type: 'json' };
+
+const chinese = { ...ofChecks, ...ofCommands, ...ofDevelopment };
+
+/** These have a `--lang` of their own, for texts of the funnels. */
+const ownLanguage = new Set(['list', 'draw']);
+
+/** What `--lang` says, and the arguments without it. */
+function takeLanguage(argv: readonly string[]): { asked?: string; rest: string[] } {
+  const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
+  if (at < 0 || ownLanguage.has(argv[0] ?? '')) return { rest: [...argv] };
+  const [, inOne] = argv[at]!.split('=');
+  return { asked: inOne ?? argv[at + 1] ?? '', rest: argv.toSpliced(at, inOne === undefined ? 2 : 1) };
+}
+
+/**
+ * Has this process speak Chinese or English to whoever started it, as `--lang` or else their terminal says, and comes back
+ * with the other arguments.
+ */
+export function speakAsAsked(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const { asked, rest } = takeLanguage(argv);
+  const language = asked ?? (env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
+  if (/^zh/i.test(language)) speakBy('zh-CN', chinese);
+  return rest;
+}
+
+/** What is made while Chinese is spoken; afterwards it is English again. */
+export function inChinese<Made>(make: () => Made): Made {
+  speakBy('zh-CN', chinese);
+  try {
+    return make();
+  } finally {
+    speakBy('en', {});
+  }
+}

@@ -1,0 +1,13 @@
+/** The tree of the files of all languages. In the browser's build `numbered` of `src/web/words/brought.ts` stands for it. */
+export function joined(files: Readonly<Record<string, unknown>>): unknown {
+  if (typeof files.en !== 'object') return files;
+  const pick = (key: string) =>
+    joined(
+      Object.fromEntries(
+        Object.entries(files).map(([language, tree]) => [language, (tree as Record<string, unknown>)[key]]),
+      ),
+    );
+  if (Array.isArray(files.en)) return files.en.map((_, index) => pick(String(index)));
+  const names = Object.keys(files.en as object).filter((name) => !name.startsWith('@'));
+  return Object.fromEntries(names.map((name) => [name, pick(name)]));
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
+import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import { speakAsAsked } from '../../scripts/work-language.ts';
+import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
+import { reasons } from '../../src/checker/diagnostics/codes.ts';
+import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
+import { speakBy, t } from '../../src/contract/t.ts';
+import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
+import { screenGroups } from '../../src/preview/scenes/scene.ts';
+
+/** The sentences of our code, each with the function it stands in, if any. */
+function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce: boolean; file: string }[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  return files.flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const found: { sentence: string; tag: string; isAtOnce: boolean; file: string }[] = [];
+    let depth = 0;
+    const enter = () => {
+      depth += 1;
+    };
+    const leave = () => {
+      depth -= 1;
+    };
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    new Visitor({
+      FunctionDeclaration: enter,
+      'FunctionDeclaration:exit': leave,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': leave,
+      ArrowFunctionExpression: enter,
+      'ArrowFunctionExpression:exit': leave,
+      TaggedTemplateExpression({ tag, quasi }) {
+        if (tag.type !== 'Identifier' || !['t', 'later'].includes(tag.name)) return;
+        const parts = quasi.quasis.map(({ value }) => value.cooked ?? '');
+        const sentence = parts.reduce((before, after, index) => `${before}{${index}}${after}`);
+        found.push({ sentence, tag: tag.name, isAtOnce: depth === 0, file });
+      },
+    }).visit(program);
+    return found;
+  });
+}
+
+const slotsOf = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g))].sort();
+
+/** What one counts in a sentence: `plural(3, 'file')`. */
+const counted = readdirSync('scripts/funnels').flatMap((name) =>
+  [...readFileSync(`scripts/funnels/${name}`, 'utf8').matchAll(/plural\([^']*'([a-z]+)'\)/g)].flatMap(
+    ([, one]) => [`{1} ${one}`, `{1} ${one}s`],
+  ),
+);
+
+const ofCode = ['src/checker', 'src/engine', 'scripts'].flatMap(sentencesIn);
+const known: Readonly<Record<string, string>> = { ...ofChecks, ...ofCommands, ...ofDevelopment };
+
+describe('the Chinese of those who work here', () => {
+  it('has every sentence, and no other', () => {
+    const wanted = [
+      ...ofCode.map(({ sentence }) => sentence),
+      ...Object.values(reasons),
+      ...promises.map(({ promise }) => promise),
+      ...counted,
+    ];
+    expect(wanted.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
+    expect(Object.keys(known).filter((sentence) => !wanted.includes(sentence))).toEqual([]);
+  });
+
+  it('has every sentence of the preview, and no other', () => {
+    const said = sentencesIn('src/preview').map(({ sentence }) => sentence);
+    expect(Object.keys(ofPreview).sort()).toEqual([...new Set([...said, 'all', ...screenGroups])].sort());
+  });
+
+  it('fills the places that the English has, but for the ending of a plural', () => {
+    const differing = Object.entries({ ...known, ...ofPreview }).filter(
+      ([english, chinese]) =>
+        slotsOf(english.replace('space{2}', 'space')).join() !== slotsOf(chinese).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('is asked for where it is known what is spoken, never while modules load', () => {
+    expect(ofCode.filter(({ tag, isAtOnce }) => tag === 't' && isAtOnce)).toEqual([]);
+  });
+});
+
+describe('which language is spoken', () => {
+  afterAll(() => speakBy('en', {}));
+  const said = () => t`known: ${'a'}`;
+
+  it.each([
+    [['check', '--lang', 'zh-CN'], {}, ['check'], '已有：a'],
+    [['--lang=zh', 'check'], { LANG: 'en_US.UTF-8' }, ['check'], '已有：a'],
+    [['check', '--lang', 'en'], { LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
+    [['check'], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
+    [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], 'known: a'],
+  ])('%j with %j', (argv, env, rest, words) => {
+    speakBy('en', {});
+    expect(speakAsAsked(argv, env)).toEqual(rest);
+    expect(said()).toBe(words);
+  });
+});
