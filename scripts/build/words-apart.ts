@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   fileIn,
   languagesWritten,
+  projectRoot,
   readSentences,
   type Sentences,
   sentenceFiles,
@@ -33,7 +34,7 @@ export function wordsApart(): Plugin {
   const firstOf = new Map<string, number>();
   let count = 0;
   for (const file of sentenceFiles().filter((each) => saidInBrowsers.test(each))) {
-    firstOf.set(resolve(file), count);
+    firstOf.set(join(projectRoot, file), count);
     count += sentencesIn(readSentences(file)).length;
   }
   const others = new Set(
@@ -53,7 +54,7 @@ export function wordsApart(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     load(id) {
-      if (id === resolve('src/contract/joined.ts'))
+      if (id === join(projectRoot, 'src/contract/joined.ts'))
         return "export { numbered as joined } from '../web/words/brought.ts';";
       const first = firstOf.get(id);
       if (first !== undefined) return JSON.stringify(withNumbers(readSentences(id, '/'), first));

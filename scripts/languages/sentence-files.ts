@@ -9,7 +9,8 @@ export type Sentences = string | null | readonly Sentences[] | { readonly [key: 
 /** The language that is written first: it says which sentences there are. */
 export const firstLanguage = 'en';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+/** Of the code, wherever it is run from. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const perFile = /^(?<folder>.+)\/(?<tag>[a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)(?<chapter>\/[a-z-]+)?\.json$/;
 
 /** The files of sentences below `src` in one language: `text/en.json`, or one a chapter, `text/en/hours.json`. */
@@ -23,13 +24,13 @@ function filesByTag(root: string): Map<string, string[]> {
   return found;
 }
 
-export const sentenceFiles = (root = here): string[] => filesByTag(root).get(firstLanguage) ?? [];
+export const sentenceFiles = (root = projectRoot): string[] => filesByTag(root).get(firstLanguage) ?? [];
 
 /** Where the same sentences are in another language. */
 export const fileIn = (file: string, tag: string): string =>
   file.replace(perFile, (_, folder: string, __: string, chapter = '') => `${folder}/${tag}${chapter}.json`);
 
-export const readSentences = (path: string, root = here): Sentences =>
+export const readSentences = (path: string, root = projectRoot): Sentences =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Sentences;
 
 const isTree = (node: Sentences | undefined): node is Exclude<Sentences, string | null> =>
@@ -54,7 +55,10 @@ export function areaOf(file: string): string {
 }
 
 /** Each sentence that a language lacks, with the file it belongs into. */
-export function missingIn(tag: string, root = here): { file: string; path: string; english: string }[] {
+export function missingIn(
+  tag: string,
+  root = projectRoot,
+): { file: string; path: string; english: string }[] {
   return sentenceFiles(root).flatMap((file) => {
     const own = fileIn(file, tag);
     const written = new Map(existsSync(join(root, own)) ? sentencesIn(readSentences(own, root)) : []);
@@ -65,7 +69,7 @@ export function missingIn(tag: string, root = here): { file: string; path: strin
 }
 
 /** What a language lacks, by area; empty once it is whole. */
-export function unwrittenIn(tag: string, root = here): Unwritten[] {
+export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
   const missing = missingIn(tag, root);
   const areas = new Map<string, number>();
   for (const file of sentenceFiles(root)) {
@@ -83,7 +87,7 @@ export function unwrittenIn(tag: string, root = here): Unwritten[] {
  * The languages sentences are written in, the first one first. One is in preparation while a null stands in one of its
  * files; of all others the compiler asks every sentence.
  */
-export function languagesWritten(root = here): { whole: string[]; inPreparation: string[] } {
+export function languagesWritten(root = projectRoot): { whole: string[]; inPreparation: string[] } {
   const tags = [...filesByTag(root)].map(([tag]) => tag).filter((tag) => tag !== firstLanguage);
   const isBegun = (tag: string) =>
     filesByTag(root)

@@ -159,7 +159,7 @@ describe('a page of the development server', () => {
     expect(await finding.locator('h3').textContent()).toContain('did you mean "marriage"?');
     expect(await finding.locator('pre .here').textContent()).toContain(`${line} | product: marrige`);
     expect(await finding.locator('pre .mark').textContent()).toMatch(/\| {10}\^{7}$/m);
-    expect(await finding.textContent()).toMatch(/Fix.*marriage_portrayal.*Why.*shape\/unknown-value/);
+    expect(await finding.textContent()).toMatch(/Fix.*marriage_portrayal.*Why.*meaning\/unknown-product/);
     expect(await overlay(page).locator('[role="alert"]').textContent()).toContain('1 mistake');
     await page.keyboard.type('龙');
     expect(await name.inputValue()).toBe('李小龙');
