@@ -64,7 +64,7 @@ const nasty = [
   'many words that fold '.repeat(12).trim(),
 ];
 
-const files = ['funnels', 'funnels/shared'].flatMap((folder) =>
+const files = ['funnels', 'funnels/shared', 'funnels/products'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(folder, name)),

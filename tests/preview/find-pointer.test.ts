@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { findPointer } from '../../src/preview/live-page/find-pointer.ts';
 import { type View, valueAt } from '../../src/preview/live-page/shown-texts.ts';
@@ -55,13 +56,19 @@ describe('every text of every funnel', () => {
     const { funnel, language } = each;
     const questions = funnel.questions!;
     const met = new Set<string>();
-    for (const index of [0, questions.questions.length - 1]) {
+    const last = questions.questions.length - 1;
+    const drawn = questions.questions.flatMap(({ options }, index) =>
+      options || index === 0 || index === last ? [index] : [],
+    );
+    for (const index of drawn) {
       const place: Place = { screen: 'questions', question: index + 1 };
       const answered = questions.questions.slice(0, index);
-      const events = answered.map(({ id }): Event => ({ type: 'question.answered', id, value: '3' }));
+      const events = answered.map(
+        ({ id }): Event => ({ type: 'question.answered', id, value: decidedAnswer(funnel, id) }),
+      );
       for (const pointer of await sweep({ funnel, site }, language, place, events)) met.add(pointer);
     }
-    // Those between are drawn by the same lines of code.
+    // The others are drawn by the same lines of code.
     for (const [index, { text }] of questions.questions.entries()) {
       const found = findPointer([aPiece(text[language]!)], viewOf('questions', funnel, language, index + 1));
       if (found.kind === 'definition') met.add(found.pointer);

@@ -136,6 +136,22 @@ describe('where a part of a page is written', () => {
     expect(at(null, '/merchant/name/en').text.startsWith(site.merchant.name.en!)).toBe(true);
   });
 
+  it('is the product file its questions come from, for answers of one question as for those all share', () => {
+    const { answers, questions } = fleet.funnels.get('attachment')!.ownProduct!;
+    const own = questions.findIndex(({ options }) => options);
+    const shared = questions.findIndex(({ options }) => !options);
+    const places = {
+      [`/questions/questions/${shared}/text/en`]: questions[shared]!.text.en,
+      [`/questions/questions/${own}/options/1/text/zh-CN`]: questions[own]!.options![1]!.text['zh-CN'],
+      '/questions/options/4/text/zh-CN': Object.values(answers)[0]![4]!.text['zh-CN'],
+    };
+    for (const [pointer, words] of Object.entries(places))
+      expect(at('attachment', pointer)).toEqual({
+        file: 'funnels/products/attachment.yaml',
+        text: expect.stringContaining(words!),
+      });
+  });
+
   it('is nowhere in a funnel there is not, and cannot be told while the file is broken', async () => {
     expect(locate(resolve('.'), fleet, 'nowhere', '/title')).toBeUndefined();
     expect(locate(resolve('.'), fleet, '../package', '/title')).toBeUndefined();

@@ -1927,7 +1927,7 @@ export interface Adds {
 export type ScaleNames = string[]
 
 /**
- * A text, or a list of them.
+ * Said where this result, band or answer is the reader's: a text, or a list of them.
  */
 export type Said = (Text | Text[])
 

@@ -8,14 +8,23 @@ export interface WrittenKey {
   place: string;
   /** Inside the key: at its first letter the server still takes it for the end of what precedes it. */
   position: Position;
-  /** What may be said about it: a thing of several kinds is described as the kind it is. */
+  /** What may be said about it: a thing of several kinds or shapes is described as the one it is. */
   descriptions: string[];
 }
 
-/** The keys of a group, those of its kind included; what tells the kinds apart is described by the group. */
-function propertiesOf(node: SchemaNode, root: SchemaNode, kind: unknown) {
+/** The keys of a group and what its free keys hold, those of its kind included; what tells the kinds apart is described by the group. */
+function keysOf(node: SchemaNode, root: SchemaNode, kind: unknown) {
   const [, its] = kindsOf(node, root).find(([name]) => name === kind) ?? [];
-  return { ...its?.properties, ...node.properties };
+  const free = [its, node].map((each) => each?.additionalProperties).find((each) => typeof each === 'object');
+  return { properties: { ...its?.properties, ...node.properties }, free };
+}
+
+/** Of the shapes a value may have, the one it is written in. A group's own `anyOf` says only which keys it needs. */
+function shapeOf(node: unknown, schema: SchemaNode, root: SchemaNode): SchemaNode {
+  const shapes = schema.properties ? [] : (schema.anyOf ?? []).map((shape) => resolved(shape, root));
+  const isWritten = ({ items, properties, additionalProperties }: SchemaNode) =>
+    isSeq(node) ? items : (properties ?? additionalProperties);
+  return shapes.find(isWritten) ?? schema;
 }
 
 /** Every key of a text that follows the schema. */
@@ -25,7 +34,8 @@ export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
   const read = (node: unknown, either: SchemaNode, place: string): void => {
     // A text, or a group with one in it.
     const isThen = isMap(node) && either.if?.required?.every((key) => node.has(key));
-    const schema = either.if?.required ? resolved((isThen ? either.then : either.else)!, root) : either;
+    const chosen = either.if?.required ? resolved((isThen ? either.then : either.else)!, root) : either;
+    const schema = shapeOf(node, chosen, root);
     if (isSeq(node) && schema.items) {
       for (const item of node.items) read(item, resolved(schema.items, root), `${place}/[]`);
     }
@@ -37,21 +47,20 @@ export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
       ]),
     );
     const kind = written.get('kind') ?? written.get('layout') ?? '';
-    const properties = propertiesOf(schema, root, kind);
+    const { properties, free } = keysOf(schema, root, kind);
     for (const { key, value } of node.items) {
       if (!isScalar(key)) continue;
       const name = String(key.value);
-      const free = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-      const child = properties[name] ?? free ?? schema.anyOf?.[1]?.properties?.[name];
+      const child = properties[name] ?? free;
       if (!child) throw new Error(`the schema has no ${place}/${name}`);
       const own = resolved(child, root);
       const { line, col } = lines.linePos(key.range![0] + 1);
       const at = `${place}/${node.flow ? 'flow ' : ''}${properties[name] ? `${String(kind)}.${name}` : '*'}`;
-      const kinds = kindsOf(own, root).map(([, { description }]) => description);
+      const kinds = kindsOf(own, root).map(([, its]) => its);
       found.push({
         place: at,
         position: { line: line - 1, character: col - 1 },
-        descriptions: [own.description, ...kinds].filter((words) => words !== undefined),
+        descriptions: [own, ...kinds, ...(own.anyOf ?? [])].flatMap(({ description = [] }) => description),
       });
       read(value, own, at);
     }
