@@ -78,11 +78,10 @@ function wordRegistry(): string {
     }),
   );
   const spread = speaking.map((name) => `  ...texts(${filesLiteral((tag) => variableName(name, tag))}),`);
+  const reading = speaking.length > 0 ? ["import { texts } from '../../contract/texts.ts';"] : [];
   return `/* ${banner} */
 
-${[...preparationImport(wordsFile), "import { texts } from '../../contract/texts.ts';", ...imports].join(
-  '\n',
-)}
+${[...preparationImport(wordsFile), ...reading, ...imports].join('\n')}
 
 /** What the blocks of a page say whatever a funnel writes. */
 export const blockWords = {

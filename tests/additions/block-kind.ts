@@ -85,6 +85,7 @@ export const newBlockKind: Addition = {
   funnel: { name: 'marriage_v9', holds: `- kind: ${kind}\n` },
   derived: [
     'funnels/README.md',
+    'funnels/README.zh-CN.md',
     'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/changes/rules-blocks.generated.ts',

@@ -113,6 +113,7 @@ export const newFieldKind: Addition = {
   compilerNames: [`./${kind}.ts`, `./${kind}.tsx`],
   derived: [
     'funnels/README.md',
+    'funnels/README.zh-CN.md',
     'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/engine/fields/kinds.generated.ts',

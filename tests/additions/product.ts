@@ -84,6 +84,7 @@ export const newProduct: Addition = {
   funnel: { name: 'tea_leaf_v1', holds: 'product: tea_leaf\n' },
   derived: [
     'funnels/README.md',
+    'funnels/README.zh-CN.md',
     'schemas/overlay.generated.json',
     'src/contract/products.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
