@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { payButton, paymentAddress, sendOrder } from './buyer-order.ts';
 
@@ -48,12 +49,8 @@ function givenFor(field: Field, language: Language): string {
   }
 }
 
-/** Every statement agreed with that speaks for the first side, and no other. */
-const answersTo = ({ questions }: Funnel) =>
-  questions?.questions.map(({ id, keyed }, index) => [id, String((keyed === 'first' ? 4 : 1) + (index % 2))]);
-
 async function openPayment(page: Page, funnel: Funnel, language: Language): Promise<void> {
-  const answers = answersTo(funnel);
+  const answers = funnel.questions?.questions.map(({ id }) => [id, decidedAnswer(funnel, id)]);
   const given = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, givenFor(field, language)]));
   const values = { ...given, ...(answers && { answers: JSON.stringify(Object.fromEntries(answers)) }) };
   const id = await sendOrder(page, funnel.slug, animated, values);

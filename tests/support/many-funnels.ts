@@ -74,7 +74,7 @@ export function manyFunnels(count: number): NamedText[] {
 export function writeManyFunnels(root: string, count: number): void {
   const funnelsDir = join(root, 'funnels');
   mkdirSync(funnelsDir, { recursive: true });
-  for (const folder of ['shared', 'images']) {
+  for (const folder of ['shared', 'products', 'images']) {
     cpSync(join(shippedDir, folder), join(funnelsDir, folder), { recursive: true });
   }
   if (!existsSync(join(root, 'schemas'))) symlinkSync(resolve('schemas'), join(root, 'schemas'));
