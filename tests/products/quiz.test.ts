@@ -5,6 +5,7 @@ import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { aFolder, checked, validators } from '../support/a-folder.ts';
+import { quarrelFunnel } from '../support/quarrel-funnel.ts';
 import { orderOf, quarrel } from './people.ts';
 
 /** Answers 1 to 3 to the four questions. */
@@ -60,22 +61,6 @@ describe('the report of a product file', () => {
   });
 });
 
-const funnelText = `product: quarrel
-title: { en: quarrels, zh-CN: 吵架的样子 }
-theme: { palette: vermilion, art: knot }
-entry:
-  layout: page
-  blocks:
-    - kind: form
-      submit: { en: See my report, zh-CN: 查看我的报告 }
-      fields:
-        - { kind: name, name: fullName, optional: true, label: { en: Name, zh-CN: 姓名 } }
-        - { kind: consent, name: consent, label: { en: I agree, zh-CN: 我同意 }, document: privacy }
-payment:
-  screen: plain
-  price: { amount: 990, listAmount: 990 }
-  ways: [wechat, alipay]
-`;
 const productFile = 'funnels/products/quarrel.yaml';
 const funnelFile = 'funnels/quarrel_v1.yaml';
 const productText = JSON.stringify(quarrel);
@@ -84,7 +69,7 @@ describe('a funnel that sells a product file', () => {
   const folder = (product = productText) =>
     aFolder({
       [productFile]: checkFile(productFile, Buffer.from(product), validators),
-      [funnelFile]: checked(funnelFile, funnelText),
+      [funnelFile]: checked(funnelFile, quarrelFunnel),
       'funnels/quarrel_v2.yaml': checked(
         'funnels/quarrel_v2.yaml',
         'extends: quarrel_v1\nsummary: { en: Four questions., zh-CN: 四道题。 }\n',

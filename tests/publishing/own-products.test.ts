@@ -7,25 +7,15 @@ import { quarrel } from '../products/people.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
 import { aWatchedRoot } from '../support/a-watched-root.ts';
+import { quarrelFunnel } from '../support/quarrel-funnel.ts';
 
-const funnel = `product: quarrel
-title: { en: quarrels, zh-CN: 吵架的样子 }
-theme: { palette: vermilion, art: knot }
-entry:
-  layout: page
-  blocks:
-    - kind: form
-      submit: { en: See my report, zh-CN: 查看我的报告 }
-      fields: [{ kind: consent, name: consent, label: { en: I agree, zh-CN: 我同意 }, document: privacy }]
-payment: { screen: plain, price: { amount: 990, listAmount: 990 }, ways: [wechat, alipay] }
-`;
 const productFile = 'products/quarrel.yaml';
 
 function aRootWithProduct() {
   const root = aRoot();
   mkdirSync(join(root, 'funnels/products'));
   writeFileSync(join(root, 'funnels', productFile), stringify(quarrel));
-  writeFileSync(join(root, 'funnels/quarrel_v1.yaml'), funnel);
+  writeFileSync(join(root, 'funnels/quarrel_v1.yaml'), quarrelFunnel);
   return root;
 }
 
@@ -52,7 +42,7 @@ test('a product that breaks leaves its funnel selling what it last was, with one
 
   // One that never was good takes nothing with it but the funnels that sell it.
   writeFileSync(path('products/other.yaml'), 'title: { en: x, zh-CN: x }\n');
-  writeFileSync(path('other_v1.yaml'), funnel.replace('product: quarrel', 'product: other'));
+  writeFileSync(path('other_v1.yaml'), quarrelFunnel.replace('product: quarrel', 'product: other'));
   edit('pair_v1.yaml', 'amount: 1890', 'amount: 1790');
   await until(() => expect(now().funnels.get('pair_v1')!.payment.price.amount).toBe(1790));
   expect([now().funnels.has('quarrel_v1'), now().funnels.has('other_v1')]).toEqual([true, false]);

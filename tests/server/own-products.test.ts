@@ -7,6 +7,7 @@ import { orders } from '../../src/server/store/schema.ts';
 import { quarrel } from '../products/people.ts';
 import { aFolder, checked, validators } from '../support/a-folder.ts';
 import { aRequestId, aShop, until } from '../support/a-shop.ts';
+import { quarrelFunnel } from '../support/quarrel-funnel.ts';
 
 const funnelFile = 'funnels/quarrel_v1.yaml';
 const { fleet } = createFolderCheck()(
@@ -16,20 +17,7 @@ const { fleet } = createFolderCheck()(
       Buffer.from(JSON.stringify(quarrel)),
       validators,
     ),
-    [funnelFile]: checked(
-      funnelFile,
-      `product: quarrel
-title: { en: quarrels, zh-CN: 吵架的样子 }
-theme: { palette: vermilion, art: knot }
-entry:
-  layout: page
-  blocks:
-    - kind: form
-      submit: { en: See my report, zh-CN: 查看我的报告 }
-      fields: [{ kind: consent, name: consent, label: { en: I agree, zh-CN: 我同意 }, document: privacy }]
-payment: { screen: plain, price: { amount: 990, listAmount: 990 }, ways: [wechat, alipay] }
-`,
-    ),
+    [funnelFile]: checked(funnelFile, quarrelFunnel),
   }),
 );
 const funnel = fleet!.funnels.get('quarrel_v1')!;
