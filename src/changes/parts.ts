@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Experiment, linkExperiment, type Shown } from '../checker/fleet/experiments.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import { linkViews } from '../checker/fleet/views.ts';
+import { isOfChannels } from '../checker/overlay/views.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import { isOfCode } from '../checker/rules/own-products.ts';
 import {
@@ -15,7 +15,7 @@ import {
   slugOf,
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
-import type { Funnel, PaymentTerms, Questionnaire, Site } from '../engine/funnel/funnel.ts';
+import type { Funnel, PaymentTerms, Questionnaire } from '../engine/funnel/funnel.ts';
 import { withoutOfferField } from '../engine/funnel/offers.ts';
 import type {
   ChannelsFile,
@@ -61,8 +61,8 @@ function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, price, ...te
   };
 }
 
-/** The file a funnel was linked from. It need not name the languages of `site`. */
-export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
+/** A stored funnel in the form of a file, to be compared: its references undone, its words as they were filled in. */
+export function unlinkFunnel(funnel: Funnel): FunnelFile {
   const {
     slug: _,
     adultsOnly: __,
@@ -77,7 +77,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
   return {
     ...rest,
     ...(ownProduct && { product: ownProduct.name }),
-    ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),
+    languages,
     entry: withoutOfferField(funnel),
     payment: unlinkTerms(payment),
     ...(questions?.list !== undefined && {
@@ -89,7 +89,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
     ...(overrides.length + variants.length > 0 && {
       overrides: [
         ...overrides.map(({ channels, payment }) => ({ channels, payment: unlinkTerms(payment) })),
-        ...variants,
+        ...variants.filter((override) => !isOfChannels(override)),
       ],
     }),
   };
@@ -104,7 +104,7 @@ export function partsOf({
   coupons,
   questionnaires,
   products,
-  funnels,
+  files,
   experiments,
 }: Fleet): Parts {
   const withoutList = ({ list: _, ...file }: Questionnaire) => file as Part;
@@ -119,11 +119,7 @@ export function partsOf({
       remember(asked, [], () => withoutList(asked)),
     );
   for (const [name, product] of products) parts.set(partOfFile(fileOfProduct(name)), product);
-  for (const [slug, funnel] of funnels)
-    parts.set(
-      slug,
-      remember(funnel, [site], () => unlinkFunnel(funnel, site)),
-    );
+  for (const [slug, file] of files) parts.set(slug, file);
   for (const { name, file } of experiments.values()) parts.set(partOfFile(fileOfExperiment(name)), file);
   return parts;
 }
@@ -261,6 +257,7 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
       experiments: new Map(experiments.map((each) => [each.name, each])),
       bases: new Map(),
+      files: new Map(funnels),
       site,
       channels,
       coupons,

@@ -44,11 +44,13 @@ export function createLinker() {
     whole: WholeContext,
   ) => {
     const funnels = new Map<string, Funnel>();
+    const values = new Map<string, Shown['value']>();
     const views = new Map<string, Shown['views']>();
     for (const file of files) {
       const slug = slugOf(file.file);
       const linked = linkShown(file, whole);
       funnels.set(slug, linked.funnel);
+      values.set(slug, linked.value);
       views.set(slug, linked.views);
     }
     const arms = experiments.flatMap((file) => {
@@ -57,7 +59,7 @@ export function createLinker() {
       const make = () => linkExperiment(slugOf(file.file), value, shown, whole, kindsIn(file.validators!));
       return rememberArms(file, [shown], make) ?? [];
     });
-    return { funnels, views, experiments: new Map(arms.map((each) => [each.name, each])) };
+    return { funnels, files: values, views, experiments: new Map(arms.map((each) => [each.name, each])) };
   };
 
   return { link, linkAll };

@@ -96,6 +96,7 @@ export function aFleet(): Fleet {
     funnels: new Map(funnels.map((funnel) => [funnel.slug, funnel])),
     views: new Map(),
     bases: new Map(),
+    files: new Map(),
     experiments: new Map(),
     site,
     channels: {

@@ -1,10 +1,17 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
-import type { ChannelsFile, CouponsFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import type {
+  ChannelsFile,
+  CouponsFile,
+  FunnelFile,
+  ProductFile,
+} from '../../engine/funnel/schema-types.generated.ts';
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
+  /** What they were linked from, variants as if written whole. */
+  files: ReadonlyMap<string, FunnelFile>;
   /** As visitors meet them, by slug. */
   views: ReadonlyMap<string, Views>;
   /** Of each variant, what it extends. */
