@@ -35,10 +35,11 @@ const speakerFor = (input: ReportInput) =>
   speaker(languageOf(input.language), { voice: input.voice, chapters: chaptersOf(input) });
 
 /** What was bought, product by product. */
-const partsOf = ({ others = [], ...input }: ReportInput): readonly ReportInput[] => [
-  input,
-  ...others.map(({ product, chapters }) => ({ ...input, product, chapters })),
-];
+const partsOf = ({ others = [], ...first }: ReportInput): readonly ReportInput[] => {
+  // A product's own file says nothing of the other products.
+  const { ownProduct: _, ...input } = first;
+  return [first, ...others.map(({ product, chapters }) => ({ ...input, product, chapters }))];
+};
 
 /**
  * The report of an order: same input, same document. Throws MissingDetailError for a detail a product needs,

@@ -6,7 +6,7 @@ import type { ProductFile } from '../../src/engine/funnel/schema-types.generated
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { aFolder, checked, validators } from '../support/a-folder.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
-import { orderOf, quarrel } from './people.ts';
+import { orderOf, ordersOf, quarrel } from './people.ts';
 
 /** Answers 1 to 3 to the four questions. */
 const ordered = (values: readonly number[], file: ProductFile = quarrel, details = {}) => ({
@@ -38,6 +38,18 @@ describe('the report of a product file', () => {
     expect(keepsake).toMatchObject({ figure: 'Loud', 'result-id': 'loud', 'scale-worry': 100 });
     expect(footnotes).toEqual(['For entertainment and reflection.']);
     expect(makeReport({ ...ordered([3, 1, 1, 3]), details: {} }).subtitle).toBe('You: Loud');
+  });
+
+  it('is followed by all of what was bought with it', () => {
+    const others = [{ product: 'fortune' as const }];
+    const order = { ...ordered([3, 1, 1, 3]), details: ordersOf('fortune', 1)[0]!.details };
+    const ids = makeReport({ ...order, others }).sections.map(({ id }) => id);
+    const alone = makeReport({ ...order, product: 'fortune', ownProduct: undefined });
+    expect(ids).toEqual([
+      ...makeReport(order).sections.map(({ id }) => id),
+      ...alone.sections.map(({ id }) => `fortune-${id}`),
+    ]);
+    expect(alone.sections.length).toBeGreaterThan(5);
   });
 
   it('counts an exact middle as low, one step more as high', () => {

@@ -20,7 +20,7 @@ function tellerOf({ file, scores, result }: Read, input: ReportInput, say: Say):
   return (text) => say(text as Written, values);
 }
 
-/** What a picture to keep may tell: `keepsakeValuesOf` of the checker lists the same. */
+/** What a picture to keep may tell: `ownValues` of the checker lists the same. */
 function keepsakeOf({ file, scores, result }: Read, tell: Tell): KeepsakeValues {
   const name = tell(file.results[result]!.name);
   const ofScales = [...scores].flatMap(([scale, { percent }]) => [
