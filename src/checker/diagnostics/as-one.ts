@@ -1,4 +1,5 @@
 import { t } from '../../contract/t.ts';
+import { groupBy } from '../../engine/group-by.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const isFolded = ({ code }: Diagnostic) => code === 'meaning/missing-language';
@@ -16,9 +17,7 @@ function asOne(each: readonly Diagnostic[]): Diagnostic {
 
 /** Texts that lack a language, one finding a file: whoever begins with a language is not told the same hundreds of times. */
 export function missingAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byFile = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics.filter(isFolded))
-    byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);
+  const byFile = groupBy(diagnostics.filter(isFolded), ({ file }) => file);
   return diagnostics.flatMap((each) => {
     if (!isFolded(each)) return [each];
     const all = byFile.get(each.file)!;

@@ -1,5 +1,6 @@
 import { t } from '../../contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { checkTimes } from '../rules/circumstance-rules.ts';
@@ -43,18 +44,15 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
 
 /** Longer than this (weeks), seasons and campaigns change what is compared. */
 const mostWeeks = 8;
-const weeksOf = new WeakMap<ExperimentFile, { amount: number | undefined; weeks: number }>();
+const remember = createMemory<ExperimentFile, number>();
 
 /** Until four of five such experiments are decided; 0 where that cannot be told. */
-function weeksNeeded(file: ExperimentFile, price: Today['price']): number {
-  const { base, visitorsADay } = expectedOf(file);
-  const known = weeksOf.get(file);
-  if (known && known.amount === price?.amount) return known.weeks;
-  const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, { base, price });
-  const weeks = needed ? needed.visitors / visitorsADay! / 7 : 0;
-  weeksOf.set(file, { amount: price?.amount, weeks });
-  return weeks;
-}
+const weeksNeeded = (file: ExperimentFile, price: Today['price']): number =>
+  remember(file, [price?.amount, price?.listAmount], () => {
+    const { base, visitorsADay } = expectedOf(file);
+    const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, { base, price });
+    return needed ? needed.visitors / visitorsADay! / 7 : 0;
+  });
 
 function checkTime(file: ExperimentFile, price: Today['price']): Finding[] {
   const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file, price);

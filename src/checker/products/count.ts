@@ -10,8 +10,6 @@ export interface Outcome {
 
 export interface Counts {
   outcomes: readonly Outcome[];
-  /** Of the scales that share questions, the most sums there are of them together. */
-  states: number;
   /** They were too many: a million sheets were drawn instead. */
   isSampled: boolean;
 }
@@ -167,5 +165,5 @@ export function countOutcomes(scales: Scales, questions: readonly ScoredQuestion
   const outcomes = isSampled
     ? drawn(questions, sidesOf(Object.keys(scales), questions), scales)
     : joined(whole);
-  return { outcomes, states, isSampled };
+  return { outcomes, isSampled };
 }

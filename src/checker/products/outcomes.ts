@@ -16,12 +16,16 @@ const rareBelow = 0.01;
 const lopsidedAbove = 0.6;
 const oneWayAbove = 75;
 
+/** The results that hold of it, by their names. */
+type Held = Outcome & { names: readonly string[] };
+
 export interface Reckoned extends Counts {
+  outcomes: readonly Held[];
   /** The share of each result, by its name. */
   results: ReadonlyMap<string, number>;
   /** What gets none, and what gets two or more. */
   without: readonly Outcome[];
-  doubled: readonly (Outcome & { names: string[] })[];
+  doubled: readonly Held[];
 }
 
 const remember = createMemory<ProductFile, Reckoned>();
@@ -29,17 +33,18 @@ const remember = createMemory<ProductFile, Reckoned>();
 export const reckon = (file: ProductFile): Reckoned =>
   remember(file, [], () => {
     const counts = countOutcomes(file.scales, scoredQuestions(file));
-    const held = counts.outcomes.map((outcome) => ({
+    const outcomes = counts.outcomes.map((outcome) => ({
       ...outcome,
       names: Object.keys(file.results).filter((name) => holds(file.results[name]!.when, outcome.bands)),
     }));
     const shareOf = (name: string) =>
-      held.reduce((sum, { names, share }) => sum + (names[0] === name ? share : 0), 0);
+      outcomes.reduce((sum, { names, share }) => sum + (names[0] === name ? share : 0), 0);
     return {
-      ...counts,
+      isSampled: counts.isSampled,
+      outcomes,
       results: new Map(Object.keys(file.results).map((name) => [name, shareOf(name)])),
-      without: held.filter(({ names }) => names.length === 0),
-      doubled: held.filter(({ names }) => names.length > 1),
+      without: outcomes.filter(({ names }) => names.length === 0),
+      doubled: outcomes.filter(({ names }) => names.length > 1),
     };
   });
 
@@ -132,16 +137,14 @@ function checkScales(file: ProductFile): Finding[] {
 }
 
 /** Blocks that are said of nobody, as far as the answers to scored questions decide it. */
-function checkParts(file: ProductFile, { outcomes, results, isSampled }: Reckoned): Finding[] {
+function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Finding[] {
   const others = new Set(fieldsNamed(file).map(({ name }) => name));
   for (const { id } of file.questions) others.add(id);
   const isDecided = (when: Parameters<typeof testsIn>[0]) =>
     testsIn(when).every(({ name }) => !others.has(name));
-  const resultOf = (bands: Outcome['bands']) =>
-    [...results.keys()].find((name) => holds(file.results[name]!.when, bands));
   return partsOf(file).flatMap(({ pointer, part: { when } }) => {
     if (!when || isSampled || !isDecided(when)) return [];
-    if (outcomes.some(({ bands }) => holds(when, { ...bands, result: resultOf(bands) }))) return [];
+    if (outcomes.some(({ bands, names: [result] }) => holds(when, { ...bands, result }))) return [];
     return [
       keyFinding(
         'product/unreachable',

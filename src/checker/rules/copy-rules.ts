@@ -119,7 +119,7 @@ export function checkCopy(
   // What a variant or a view takes over whole was read in its base.
   const checkPart = ([key, part]: [string, unknown]) =>
     part !== null && typeof part === 'object'
-      ? rememberPart(part, [key, product, sold, voice, spoken.join(), shop], () => [
+      ? rememberPart(part, [key, product, sold.join(), voice, spoken.join(), shop], () => [
           ...missingIn({ [key]: part }, spoken, shop),
           ...untranslated(part, `/${key}`),
           ...sayingsOf(part, `/${key}`, isWanted).flatMap(check),

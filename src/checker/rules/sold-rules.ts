@@ -24,13 +24,17 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
     const unknown = contains.flatMap((part, index) => {
       const at = pointerTo(pointer, index);
       if (typeof part === 'string') return checkReference('meaning/unknown-product', at, part, known);
+      const strange = checkReference(
+        'meaning/unknown-product',
+        pointerTo(at, 'product'),
+        part.product,
+        known,
+      );
+      if (strange.length > 0) return strange;
       const { chapters } = manifestOf(part.product, own);
-      return [
-        ...checkReference('meaning/unknown-product', pointerTo(at, 'product'), part.product, known),
-        ...part.chapters.flatMap((id, place) =>
-          checkReference('offer/unknown-chapter', pointerTo(at, 'chapters', place), id, chapters),
-        ),
-      ];
+      return part.chapters.flatMap((id, place) =>
+        checkReference('offer/unknown-chapter', pointerTo(at, 'chapters', place), id, chapters),
+      );
     });
     const repeated = products.flatMap((each, index): Finding[] => {
       if (products.indexOf(each) === index) return [];
