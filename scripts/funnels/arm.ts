@@ -27,7 +27,8 @@ export async function runArm(
   if (!experiment)
     throw new UsageError(t`no experiment ${name}${meant(name, [...fleet.experiments.keys()])}`);
   const arms = experiment.arms.map((each) => each.name);
-  if (!arms.includes(arm)) throw new UsageError(`${name} has the arms ${arms.join(', ')}${meant(arm, arms)}`);
+  if (!arms.includes(arm))
+    throw new UsageError(t`${name} has the arms ${arms.join(', ')}${meant(arm, arms)}`);
   return atShop({ env, to: values.to }, terminal, async (shop) => {
     const { token, until, ...shared } = await shop.call('arm', { experiment: name, arm });
     const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
@@ -31,12 +31,13 @@ function fileTyped(argument: string, root: string): string {
   const path = resolve(root, argument);
   if (!existsSync(path)) throw new UsageError(t`there is no ${argument}`);
   const file = relative(root, path).split(sep).join('/');
-  const isChecked = ['', ...yamlDirs].includes(file) || isFunnelFile.test(file);
+  const isChecked = ['', ...yamlDirs].includes(file) || isOneOfThem(file);
   if (!isChecked) throw new UsageError(t`${argument} is none of the YAML files in ${funnelsDir}`);
   return file;
 }
 
-const isFunnelFile = new RegExp(`^${funnelsDir}/((shared|products|experiments)/)?[^/]+\\.ya?ml$`);
+const isOneOfThem = (file: string): boolean =>
+  (yamlDirs as readonly string[]).includes(dirname(file)) && /\.ya?ml$/.test(file);
 
 function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);

@@ -43,7 +43,7 @@ function entriesOf(
 function forecastLine(file: ExperimentFile, price: Today['price']): string {
   const { base } = expectedOf(file);
   const needed = base === undefined ? undefined : timeNeeded(file, { base, price });
-  if (!file.expect) return 'none';
+  if (!file.expect) return t`none`;
   const expected = t`${file.expect.change}${base === undefined ? '' : t` on ${file.expect.base}`}`;
   return needed
     ? t`${expected}: ${needed.visitors.toLocaleString('en')} visitors for four in five`
@@ -87,7 +87,7 @@ function told(entry: Entry): string {
     ...sets,
     t`  forecast: ${forecastLine(file, price)}`,
     ...counts,
-    t`  evidence: ${evidence.join(', ') || 'none'}`,
+    t`  evidence: ${evidence.join(', ') || t`none`}`,
     t`  decision: ${decisionLine(entry)}`,
     ...hashes,
     '',

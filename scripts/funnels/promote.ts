@@ -69,9 +69,9 @@ function requireArm(folder: Folder, name: string, arm: string) {
   if (!value) throw new UsageError(t`${file.file} is not valid: npm run funnels -- check says why`);
   const experiment = value as ExperimentFile;
   const named = experiment.arms[arm];
-  if (!named) throw new UsageError(`${name} has no arm ${arm}${meant(arm, Object.keys(experiment.arms))}`);
+  if (!named) throw new UsageError(t`${name} has no arm ${arm}${meant(arm, Object.keys(experiment.arms))}`);
   if (experiment.result !== undefined)
-    throw new UsageError(`${name} was decided: its result is ${experiment.result}`);
+    throw new UsageError(t`${name} was decided: its result is ${experiment.result}`);
   return { experiment, set: named.set as Json | undefined };
 }
 

@@ -52,13 +52,15 @@ function importTexts(name: string, { root, out, err }: Terminal) {
     const isAsItWas = ({ pointer, first }: Row) =>
       texts.get(pointer)?.[firstLanguage]?.replace(/\r\n?/g, '\n') === first;
     const gone = wanted.filter((row) => !isAsItWas(row));
-    refused.push(...gone.map(({ pointer, first }) => `${file} ${pointer} no longer says “${first}”`));
+    refused.push(...gone.map(({ pointer, first }) => t`${`${file} ${pointer}`} no longer says “${first}”`));
     const fresh = wanted.filter((row) => isAsItWas(row) && texts.get(row.pointer)![tag] !== row.words);
     if (!now || fresh.length === 0) continue;
     const done = withTranslations(file, now.content, tag, fresh);
     if (done.text !== now.content) writeFileSync(join(root, file), done.text);
     written += fresh.length - done.refused.length;
-    refused.push(...done.refused.map((pointer) => `${file} ${pointer} is written once for several places`));
+    refused.push(
+      ...done.refused.map((pointer) => t`${`${file} ${pointer}`} is written once for several places`),
+    );
   }
   for (const line of refused) err(t`${line}: not written\n`);
   out(t`${plural(written, 'text')} written in ${tag}.\n`);
@@ -69,9 +71,9 @@ export const texts: Command = {
   usage: 'texts export <language> | texts import <file.csv>',
   summary: later`what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; exit 1 where a text has changed since`,
   run: async (args, terminal) => {
-    const [what, which, ...more] = readOptions(args, [], 2).words;
+    const [what, which] = readOptions(args, [], 2).words;
     if (what === 'export') return exportTexts(requireLanguage(which), terminal);
-    if (what === 'import' && which !== undefined && more.length === 0) return importTexts(which, terminal);
+    if (what === 'import' && which !== undefined) return importTexts(which, terminal);
     throw new UsageError(t`texts is followed by export <language> or import <file.csv>`);
   },
 };
