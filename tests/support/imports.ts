@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+/** What is in it at any depth; a cache that a test makes beside what it reads is none of it. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules') return [];
     const path = join(folder, name);
     return statSync(path).isDirectory() ? filesIn(path) : [path];
   });
