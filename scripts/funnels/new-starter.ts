@@ -1,11 +1,17 @@
 import { isOfCode, productOfFiles } from '../../src/checker/rules/own-products.ts';
+import { fieldsNamed } from '../../src/checker/rules/product-names.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { groupBy } from '../../src/engine/group-by.ts';
 import { starterBlocks } from '../blocks/starter.ts';
+import { readProductFile } from '../products/folders.ts';
 import { readStarter, type Starter } from '../products/starter.ts';
 
 export interface StarterRequest {
   slug: string;
   product: string;
+  /** What a product of its own says of itself. */
+  own?: ProductFile;
   /** The shop's languages; a starter is written in English and Chinese. */
   languages: readonly string[];
   /** Names of the pictures there are. */
@@ -45,14 +51,41 @@ const nextPart = ({ questions }: Starter) =>
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
-const blocksPart = ({ report, notice, fields, picture }: Starter, pictures: readonly string[]) =>
+/** What the report of a product's file depends on, as fields that ask it. */
+function fieldsOf(file: ProductFile | undefined): string {
+  const tests = groupBy(file ? fieldsNamed(file) : [], ({ name }) => name);
+  return [...tests]
+    .map(([name, all]) => fieldOf(name, [...new Set(all.map(({ wanted }) => `${wanted}`))]))
+    .join('');
+}
+
+const genders = ['female', 'male'];
+
+function fieldOf(name: string, values: readonly string[]): string {
+  const isGender = values.every((value) => genders.includes(value));
+  const options = (values.length > 1 ? values : [...values, 'other']).map(
+    (value) =>
+      `    - { value: ${value}, label: { en: Here stands the answer ${value}, zh-CN: 此处写答案 ${value} } }`,
+  );
+  return `# The report depends on the answer.
+- kind: ${isGender ? 'gender' : 'choice'}
+  name: ${name}
+  label: { en: Here stands the question ${name}, zh-CN: 此处写问题 ${name} }
+${isGender ? '' : `  options:\n${options.join('\n')}\n`}`;
+}
+
+const blocksPart = (
+  { report, notice, fields, picture }: Starter,
+  own: ProductFile | undefined,
+  pictures: readonly string[],
+) =>
   starterBlocks({
     'report.en': report.en,
     'report.zh-CN': report['zh-CN'],
     'notice.en': notice?.en,
     'notice.zh-CN': notice?.['zh-CN'],
     picture: pictures.find((name) => name === picture),
-    fields: `${fields}${consent}`,
+    fields: `${fields}${fieldsOf(own)}${consent}`,
   })
     .map((lines) => lines.replace(/^/gm, '    ').trimEnd())
     .join('\n\n');
@@ -61,15 +94,16 @@ const blocksPart = ({ report, notice, fields, picture }: Starter, pictures: read
  * A valid funnel file to begin with: every key explained, every text that sells a placeholder that says what belongs in
  * its place. What it says of the shop (corrections, lookup) is true as it stands.
  */
-export function starterText({ slug, product, languages, pictures }: StarterRequest): string {
+export function starterText({ slug, product, own, languages, pictures }: StarterRequest): string {
   const starter = readStarter(isOfCode(product) ? product : productOfFiles);
-  const { title, report, theme } = starter;
+  const { report, theme } = starter;
+  const title = own?.title ?? starter.title;
   const art = pictures.includes(theme.art) ? theme.art : (pictures[0] ?? theme.art);
   return `# yaml-language-server: $schema=../schemas/funnel.schema.json
 # Bet: say in a sentence or two what this funnel bets on, so that its figures can prove it right or wrong.
 # This is a starter for /${slug}. Texts that begin with "Here" (or 此处) are placeholders: write your own in their place.
 
-# Which report is sold. It decides which details the form must ask for.
+# Which report is sold${isOfCode(product) ? '' : `, and with it the questions: funnels/products/${product}.yaml`}. It decides which details the form must ask for.
 product: ${product}
 
 # The title of the browser's tab and of the order. Every text is written in each of the shop's languages.
@@ -89,7 +123,7 @@ entry:
   layout: page
 ${nextPart(starter)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
   blocks:
-${blocksPart(starter, pictures)}
+${blocksPart(starter, own, pictures)}
 
 payment:
   # The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.
@@ -112,6 +146,9 @@ payment:
 budget: { script: 98KB, image: 60KB }
 `;
 }
+
+/** A test of one's own to begin with: a valid product file, every key explained. */
+export const ownTestText = (): string => readProductFile(productOfFiles, 'own-test.yaml');
 
 /** A copy of a funnel's text, comments and layout kept, that says where it comes from and asks for its own bet. */
 export function derivedText(slug: string, from: string, source: string): string {

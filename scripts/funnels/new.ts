@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
@@ -9,6 +9,7 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import {
   fileOfFunnel,
+  fileOfProduct,
   funnelsDir,
   productsDir,
   sharedFiles,
@@ -16,10 +17,10 @@ import {
 } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
-import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ProductFile, SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
-import { derivedText, starterText, variantText } from './new-starter.ts';
+import { derivedText, ownTestText, starterText, variantText } from './new-starter.ts';
 import { meant, oneOf, readOptions, slugTyped } from './options.ts';
 
 /** No file is written: the reason, and what to do instead. */
@@ -79,7 +80,7 @@ function requireProduct(slug: string, wanted: string | undefined, products: read
   if (product) return product;
   const near = nearest(slug.replace(/_?v?\d+$/, ''), products);
   throw new Refusal(
-    t`${slug} does not begin with a product${near ? t` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}`,
+    t`${slug} does not begin with a product${near ? t` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}, or begin a test of your own with --test`,
   );
 }
 
@@ -89,25 +90,96 @@ function requireSource(word: string, taken: readonly string[]): string {
   return from;
 }
 
-function starterFor(slug: string, product: string, folder: Folder): string {
-  const site = folder.files.get(sharedFiles.site)?.valid?.value as SiteFile | undefined;
-  const pictures = [...folder.images]
+function starterFor(slug: string, product: string, { files, images }: Folder): string {
+  const site = files.get(sharedFiles.site)?.valid?.value as SiteFile | undefined;
+  const own = files.get(fileOfProduct(product))?.valid?.value as ProductFile | undefined;
+  const pictures = [...images]
     .filter((name) => name.endsWith('.svg') && !/-(before|after)\.svg$/.test(name))
     .map((name) => name.slice(0, -'.svg'.length));
-  return starterText({ slug, product, languages: site?.languages ?? [], pictures });
+  return starterText({ slug, product, own, languages: site?.languages ?? [], pictures });
 }
 
-/** What the checker would find with the new file in the folder, and does not find without it. */
-function findingsOf(file: CheckedFile, folder: Folder): Diagnostic[] {
+const withFiles = (folder: Folder, files: readonly CheckedFile[]): Folder => ({
+  ...folder,
+  files: new Map([...folder.files, ...files.map((file) => [file.file, file] as const)]),
+});
+
+/** What the checker would find with the new files in the folder, and does not find without them. */
+function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[] {
   const checkFolder = createFolderCheck();
   const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
     JSON.stringify([code, where, line, message]);
   const known = new Set(checkFolder(folder).diagnostics.map(keyOf));
-  const { diagnostics } = checkFolder({ ...folder, files: new Map([...folder.files, [file.file, file]]) });
   // That a starter waits for its words, its own first lines say.
-  return diagnostics.filter(
+  return checkFolder(withFiles(folder, files)).diagnostics.filter(
     (diagnostic) => diagnostic.code !== 'words/starter' && !known.has(keyOf(diagnostic)),
   );
+}
+
+type Values = Readonly<Partial<Record<'from' | 'variant-of' | 'product' | 'test', string>>>;
+
+/** Throws `UsageError` where the options do not go together. */
+function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): void {
+  if (from !== undefined && base !== undefined)
+    throw new UsageError(t`a copy or a variant: leave out --from or --variant-of`);
+  if (product !== undefined && test !== undefined)
+    throw new UsageError(t`a product there is or a new test: leave out --product or --test`);
+  if ((from ?? base) === undefined) return;
+  const option = product === undefined ? test && 'test' : 'product';
+  if (option) throw new UsageError(t`what it is made from brings its own product: leave out --${option}`);
+}
+
+interface Draft {
+  /** What they say, by their paths below the root. */
+  texts: ReadonlyMap<string, string>;
+  origin: string;
+  /** What is to be done where they would not be valid. */
+  remedy: string;
+}
+
+function fromAnother(slug: string, values: Values, taken: readonly string[], root: string): Draft {
+  const base = values['variant-of'];
+  const source = requireSource((base ?? values.from)!, taken);
+  const text =
+    base === undefined
+      ? derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'))
+      : variantText(slug, source);
+  return {
+    texts: new Map([[fileOfFunnel(slug), text]]),
+    origin: base === undefined ? t`a copy of ${source}` : t`a variant of ${source}`,
+    remedy: t`mend ${source} first`,
+  };
+}
+
+function fromStarter(slug: string, product: string, folder: Folder): Draft {
+  const own = folder.files.get(fileOfProduct(product));
+  return {
+    texts: new Map([[fileOfFunnel(slug), starterFor(slug, product, folder)]]),
+    origin: t`a starter`,
+    remedy:
+      own && !own.valid ? t`mend ${fileOfProduct(product)} first` : t`the starter does not fit this shop`,
+  };
+}
+
+function requireNewTest(name: string, products: readonly string[]): string {
+  if (!addressPattern.test(name))
+    throw new Refusal(t`"${name}" cannot be a test’s name: small letters and digits, words joined by _`);
+  if (products.includes(name))
+    throw new Refusal(t`${name} is a product already; sell it with --product ${name}`);
+  return name;
+}
+
+/** A funnel and the test that it sells. */
+function withTest(
+  slug: string,
+  test: string,
+  folder: Folder,
+  check: (file: string, text: string) => CheckedFile,
+) {
+  const text = ownTestText();
+  const file = fileOfProduct(test);
+  const { texts, ...draft } = fromStarter(slug, test, withFiles(folder, [check(file, text)]));
+  return { ...draft, texts: new Map([[file, text], ...texts]) };
 }
 
 const nextSteps = (slug: string) => t`
@@ -118,40 +190,38 @@ const nextSteps = (slug: string) => t`
 `;
 
 export const newFunnel: Command = {
-  usage: 'new <address> [--from <address> | --variant-of <address> | --product <product>]',
-  summary: later`writes a valid funnel to begin with: a commented starter, a copy of another, or a variant that says only what differs`,
+  usage: 'new <address> [--from <address> | --variant-of <address> | --product <product> | --test <name>]',
+  summary: later`writes a valid funnel to begin with: a commented starter, with --test a test of your own beside it, a copy of another, or a variant that says only what differs`,
   run: async (args, { root, out, err }) => {
-    const { values, words } = readOptions(args, ['from', 'variant-of', 'product'], 1);
-    const from = values.from ?? values['variant-of'];
-    const isVariant = values['variant-of'] !== undefined;
-    if (from !== undefined && values.product !== undefined)
-      throw new UsageError(t`what it is made from brings its own product: leave out --product`);
-    if (values.from !== undefined && isVariant)
-      throw new UsageError(t`a copy or a variant: leave out --from or --variant-of`);
+    const { values, words } = readOptions(args, ['from', 'variant-of', 'product', 'test'], 1);
+    requireOneOrigin(values);
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
+    const products = productsIn(root);
+    const validators = compileSchemas(root);
+    const check = (file: string, text: string) => checkFile(file, Buffer.from(text), validators);
     try {
       const slug = requireAddress(words[0], taken);
-      const product = from === undefined ? requireProduct(slug, values.product, productsIn(root)) : undefined;
-      const source = from === undefined ? undefined : requireSource(from, taken);
-      const validators = compileSchemas(root);
       const folder = await createFolderReader(root, validators)();
-      const text =
-        source === undefined
-          ? starterFor(slug, product!, folder)
-          : isVariant
-            ? variantText(slug, source)
-            : derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'));
-      const findings = findingsOf(checkFile(fileOfFunnel(slug), Buffer.from(text), validators), folder);
+      const { texts, origin, remedy } =
+        (values.from ?? values['variant-of']) !== undefined
+          ? fromAnother(slug, values, taken, root)
+          : values.test !== undefined
+            ? withTest(slug, requireNewTest(values.test, products), folder, check)
+            : fromStarter(slug, requireProduct(slug, values.product, products), folder);
+      const findings = findingsOf(
+        [...texts].map(([file, text]) => check(file, text)),
+        folder,
+      );
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
-        const cause = source === undefined ? t`the starter does not fit this shop` : t`mend ${source} first`;
-        throw new Refusal(t`nothing is written: the new funnel would not be valid; ${cause}`);
+        throw new Refusal(t`nothing is written: the new funnel would not be valid; ${remedy}`);
       }
-      writeFileSync(join(root, fileOfFunnel(slug)), text, { flag: 'wx' });
+      for (const [file, text] of texts) {
+        mkdirSync(join(root, dirname(file)), { recursive: true });
+        writeFileSync(join(root, file), text, { flag: 'wx' });
+      }
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
-      const origin =
-        source === undefined ? t`a starter` : isVariant ? t`a variant of ${source}` : t`a copy of ${source}`;
-      out(t`${fileOfFunnel(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
+      out(t`${[...texts.keys()].join(t` and `)}: written, ${origin}. Next:\n${nextSteps(slug)}`);
       return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

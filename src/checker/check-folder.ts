@@ -6,7 +6,7 @@ import { createMemory } from '../engine/memory.ts';
 import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
-import { missingAsOne } from './diagnostics/as-one.ts';
+import { alikeAsOne } from './diagnostics/as-one.ts';
 import { warningCodes } from './diagnostics/codes.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
@@ -21,6 +21,7 @@ import { createProver } from './proof/prove.ts';
 import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
+import { checkStruck } from './rules/offer-rules.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
 import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
@@ -229,6 +230,10 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     return [...faults, ...located(prove(funnel)), ...checkViews(file, current, prove)];
   };
 
+  /** Of no arm: what it takes off, the others pay. */
+  const pricesStruck = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] =>
+    valid ? checkStruck(valid.value.payment).map((finding) => locateFinding(valid.source, finding)) : [];
+
   const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
     const funnels = funnelsIn(folder, (file) => checkFunnel(file, folder, current));
     return filesOf(folder, 'experiment').flatMap((file) => checkExperiment(file, funnels, current));
@@ -250,10 +255,11 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
+      ...funnels.flatMap(pricesStruck),
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);
-    const diagnostics = missingAsOne(withoutEchoes(found));
+    const diagnostics = alikeAsOne(withoutEchoes(found));
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet = {
       ...sharedOf(current),

@@ -18,7 +18,7 @@ function aBrokenRoot() {
   const put = (file: string, from: string, to: string) =>
     writeFileSync(join(root, file), soundText(file).replace(from, to));
   put('funnels/fortune_v1.yaml', 'kind: birthday', 'kind: birtday');
-  put('funnels/pair_v1.yaml', 'listAmount: 2990', 'listAmount: 1000');
+  put('funnels/pair_v1.yaml', 'listAmount: 1990', 'listAmount: 1000');
   put('funnels/shared/coupons.yaml', 'off: 500', 'of: 500');
   return root;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { derivedText, starterText } from '../../scripts/funnels/new-starter.ts';
+import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { sharedFiles } from '../../src/checker/schema/file-names.ts';
@@ -29,7 +30,8 @@ describe('npm run funnels -- new', () => {
       put(slug, starterText({ slug, product, languages: ['en', 'zh-CN'], pictures }));
     }
     for (const from of shippedSlugs) put(`${from}1`, derivedText(`${from}1`, from, read(root, from)));
-    const { fleet, diagnostics } = await checkFleet(root);
+    const { fleet, diagnostics: told } = await checkFleet(root);
+    const diagnostics = toldApart(told);
     // The merchant's example stands in the shop's own file.
     const isShipped = ({ file }: { file: string }) =>
       file === sharedFiles.site || shippedSlugs.includes(file.slice(8, -5));
@@ -72,6 +74,47 @@ describe('npm run funnels -- new', () => {
     expect(unexplained).toEqual(['payment:']);
   });
 
+  test('begins a test with its funnel; only their words wait, and the words of its page are the test’s', async () => {
+    const root = aShippedRoot();
+    const { code, out, err } = await runCommand(root, 'new', 'quarrels_v1', '--test', 'quarrels');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('funnels/products/quarrels.yaml and funnels/quarrels_v1.yaml');
+    const { fleet, diagnostics } = await checkFleet(root);
+    const own = diagnostics.filter(({ file }) => file.includes('quarrels'));
+    expect(own.map(({ file, code }) => [file, code])).toEqual([
+      ['funnels/products/quarrels.yaml', 'words/starter'],
+      ['funnels/quarrels_v1.yaml', 'words/starter'],
+    ]);
+    expect(productNameOf(fleet!.funnels.get('quarrels_v1')!)).toBe('quarrels');
+    const lines = readFileSync(join(root, 'funnels/products/quarrels.yaml'), 'utf8').split('\n');
+    const unexplained = lines.filter((line, at) => /^[a-z]+:/.test(line) && !/^#/.test(lines[at - 1]!));
+    expect(unexplained).toEqual([]);
+  });
+
+  test('asks what the report of a product’s file depends on', async () => {
+    const root = aShippedRoot();
+    const file = join(root, 'funnels/products/attachment.yaml');
+    const block = '        - { kind: text, when: WHEN, paragraphs: [{ en: A word., zh-CN: 一句话。 }] }\n';
+    const said = ['{ gender: female }', '{ job: [office, shift] }', '{ pet: cat }'].map((when) =>
+      block.replace('WHEN', when),
+    );
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('      blocks:\n', (key) => key + said.join('')),
+    );
+    expect(await runCommand(root, 'new', 'attachment_v9', '--product', 'attachment')).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    // The shipped funnel asks none of it, and is the one that is told.
+    const unasked = (await checkFleet(root)).diagnostics.filter(({ code }) => code === 'product/unasked');
+    expect(new Set(unasked.map(({ file }) => file))).toEqual(new Set(['funnels/attachment.yaml']));
+    const text = read(root, 'attachment_v9');
+    expect(text).toMatch(/- kind: gender\n +name: gender\n/);
+    expect(text).toMatch(/name: job\n.*\n +options:\n +- \{ value: office,.*\n +- \{ value: shift,/);
+    expect(text).toMatch(/name: pet\n.*\n +options:\n +- \{ value: cat,.*\n +- \{ value: other,/);
+  });
+
   test('copies a funnel with its comments and layout, and asks for the bet of the variant', async () => {
     const root = aRoot();
     const source = '# yaml-language-server: $schema=../schemas/funnel.schema.json\n# Bet: words.\n';
@@ -93,6 +136,8 @@ describe('npm run funnels -- new', () => {
     [['marriage_v1'], 'funnels/marriage_v1.yaml is there already', 'the next free address is marriage_v2'],
     [['marriage_v9', '--from', 'mariage_v1'], 'there is no funnel mariage_v1', 'did you mean marriage_v1?'],
     [['spring_sale'], 'spring_sale does not begin with a product', '--product marriage|'],
+    [['a_v1', '--test', 'Mine'], '"Mine" cannot be a test’s name', 'small letters'],
+    [['a_v1', '--test', 'pair'], 'pair is a product already', '--product pair'],
     [['fortun_v9'], 'fortun_v9 does not begin with a product', 'did you mean fortune?'],
   ])('refuses %j with a way out', async (argv, reason, wayOut) => {
     const root = aRoot();
@@ -111,6 +156,8 @@ describe('npm run funnels -- new', () => {
     [['a_v1', '--form', 'b_v1'], '--form'],
     [['pair_v9', '--product', 'pairs'], '--product is one of marriage'],
     [['pair_v9', '--product', 'pair', '--from', 'pair_v1'], 'leave out --product'],
+    [['pair_v9', '--test', 'mine', '--from', 'pair_v1'], 'leave out --test'],
+    [['pair_v9', '--test', 'mine', '--product', 'pair'], 'leave out --product or --test'],
   ])('says how to type it: %j', async (argv, words) => {
     const { code, err } = await runCommand(aRoot(), 'new', ...argv);
     expect(code).toBe(2);
@@ -120,7 +167,7 @@ describe('npm run funnels -- new', () => {
   test('writes nothing that would not be valid', async () => {
     const root = aRoot();
     const source = join(root, 'funnels/pair_v1.yaml');
-    writeFileSync(source, readFileSync(source, 'utf8').replace('listAmount: 2990', 'listAmount: 1'));
+    writeFileSync(source, readFileSync(source, 'utf8').replace('listAmount: 1990', 'listAmount: 1'));
     const { code, err } = await runCommand(root, 'new', 'pair_v2', '--from', 'pair_v1');
     expect(code).toBe(1);
     expect(err).toContain('funnels/pair_v2.yaml:');

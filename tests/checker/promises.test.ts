@@ -85,7 +85,7 @@ describe('what the shipped funnels promise', () => {
   it('is heard by the table: without the chapter that keeps it, most of them are refused', () => {
     const check = (funnel: FunnelFile) => [
       ...checkFeatures(funnel, manifestOf(funnel.product, new Map())),
-      ...checkCopy(funnel, ['en', 'zh-CN'], undefined, manifestOf(funnel.product, new Map())),
+      ...checkCopy(funnel, ['en', 'zh-CN'], undefined),
     ];
     const refused = funnels.filter(
       (funnel) => check({ ...funnel, report: { ...funnel.report, chapters: [] } }).length > 0,

@@ -7,7 +7,7 @@ import { aFolder, checked, fixtures } from './a-folder.ts';
 const tiers = `extends: marriage_v1
 payment:
   price: null
-  countdown: null
+  countdown: 24h
   offers:
     basic: { price: { amount: 1990, listAmount: 1990 }, label: { en: The chart, zh-CN: 只看命盘 }, contains: [{ product: marriage, chapters: [answer, chart] }] }
     full: { price: { amount: 2980, listAmount: 4980 }, label: { en: The whole report, zh-CN: 完整报告 }, contains: [marriage] }

@@ -1,26 +1,38 @@
 import { t } from '../../contract/t.ts';
 import { groupBy } from '../../engine/group-by.ts';
+import type { Code } from './codes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-const isFolded = ({ code }: Diagnostic) => code === 'meaning/missing-language';
+type Telling = (each: readonly Diagnostic[]) => Pick<Diagnostic, 'message' | 'fix'>;
+
+/** What whoever begins with a language or a file would be told the same of, dozens of times. */
+const folded: Readonly<Partial<Record<Code, Telling>>> = {
+  'meaning/missing-language': (each) => ({
+    message: t`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
+    fix: t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
+  }),
+  'words/starter': (each) => {
+    const lines = new Set(each.map(({ line }) => line));
+    return {
+      message: t`the starter’s words still stand in ${each.length} places, by their lines: ${[...lines].join(', ')}`,
+      fix: t`write your own; check --all shows each`,
+    };
+  },
+};
 
 function asOne(each: readonly Diagnostic[]): Diagnostic {
   const [first] = each as [Diagnostic];
-  if (each.length === 1) return first;
-  return {
-    ...first,
-    message: t`${each.length} texts of this file lack a language; the first: ${first.message}`,
-    fix: t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
-    each,
-  };
+  return each.length === 1 ? first : { ...first, ...folded[first.code]!(each), each };
 }
 
-/** Texts that lack a language, one finding a file: whoever begins with a language is not told the same hundreds of times. */
-export function missingAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byFile = groupBy(diagnostics.filter(isFolded), ({ file }) => file);
+/** Those of one kind in one file as one finding. */
+export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isFolded = ({ code }: Diagnostic) => folded[code] !== undefined;
+  const keyOf = ({ file, code }: Diagnostic) => `${file} ${code}`;
+  const groups = groupBy(diagnostics.filter(isFolded), keyOf);
   return diagnostics.flatMap((each) => {
     if (!isFolded(each)) return [each];
-    const all = byFile.get(each.file)!;
+    const all = groups.get(keyOf(each))!;
     return all[0] === each ? [asOne(all)] : [];
   });
 }

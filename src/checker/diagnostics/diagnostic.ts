@@ -59,8 +59,16 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 
 const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Nothing has to be mended where these stand: what they come of is told first. */
+const comesOf = ({ code }: Diagnostic): number =>
+  Number(code === 'product/broken' || code === 'overlay/base-broken');
+
 export const inReadingOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted(
     (a, b) =>
-      byLetters(a.file, b.file) || a.line - b.line || a.column - b.column || byLetters(a.code, b.code),
+      comesOf(a) - comesOf(b) ||
+      byLetters(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      byLetters(a.code, b.code),
   );

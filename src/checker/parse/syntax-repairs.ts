@@ -110,10 +110,16 @@ const missingColon = [
   slip(`([{,]\\s*${key})(\\s*[=;]\\s*|\\s+)(?=[^\\s:,}])`, ': ', noColon),
 ];
 
-const missingComma = slip(`([{,]\\s*${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', () => ({
+const tag = '(?!(?:id|by|to):)[a-z]{2}(?:-\\w+)?';
+const noComma = () => ({
   message: t`a comma is missing between two entries`,
   fix: t`separate the entries between { } with commas`,
-}));
+});
+/** In a text before its colon stands a word, after it in another language one of these. */
+const missingComma = [
+  slip(`([{,]\\s*${tag}: .*?\\S)(\\s+)(?=${tag}: )`, ', ', noComma),
+  slip(`([{,]\\s*(?!${tag}: )${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', noComma),
+];
 
 const otherComment = slip(
   '(^[ \\t]*)((?://|/\\*|<!--|--(?!-)|;).*)$',
@@ -238,7 +244,7 @@ export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, .
 export const otherSlips: Propose = allOf(
   closingQuote,
   brackets,
-  missingComma,
+  ...missingComma,
   ...quotedText,
   ...missingColon,
 );

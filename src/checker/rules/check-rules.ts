@@ -117,7 +117,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkShown(funnel, context, spoken),
     ...checkKeepsakes(funnel, context),
     ...checkSold(funnel, context, spoken),
-    ...checkCopy(funnel, spoken, shop, manifest),
+    ...checkCopy(funnel, spoken, shop),
     ...checkFilledIn(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
     ...checkGlyphs(funnel),

@@ -2,7 +2,7 @@ import type { ProductManifest } from '../../contract/product.ts';
 import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
-import { chaptersOnSale } from '../../engine/funnel/offers.ts';
+import { chaptersOnSale, type Part, partsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -33,29 +33,33 @@ const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
 const unkept = (pointer: string, message: string, fix: string) =>
   valueFinding('meaning/unkept-promise', pointer, message, fix);
 
-/** What free copy promises is kept by a chapter that is sold. */
-function checkPromises(
-  product: FunnelFile['product'],
-  sold: readonly string[],
-  { pointer, words }: Said,
-): Finding[] {
+/** By the name of each offer what is in it; of a funnel with a price, of the one nameless. */
+type Sold = ReadonlyMap<string, readonly Part[]>;
+
+const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>): Sold =>
+  new Map(Object.keys(funnel.payment.offers ?? { '': null }).map((name) => [name, partsOf(funnel, name)]));
+
+/** What free copy promises is kept by a chapter that is sold: of an offer's own words in that offer, of all others in one of them. */
+function checkPromises(product: FunnelFile['product'], sold: Sold, { pointer, words }: Said): Finding[] {
+  const offer = /^(?:\/overrides\/\d+)?\/payment\/offers\/([^/]+)\//.exec(pointer)?.[1];
+  const parts = offer === undefined ? [...sold.values()].flat() : (sold.get(offer) ?? []);
   return promised.flatMap(({ promise, said, keptBy }) => {
-    const chapter = keptBy[product];
     const found = said.exec(words)?.[0];
-    if (found === undefined || (chapter && sold.includes(chapter))) return [];
+    const isKept = parts.some((part) => {
+      const chapter = keptBy[part.product];
+      return chapter !== undefined && (part.chapters?.includes(chapter) ?? true);
+    });
+    if (found === undefined || isKept) return [];
+    const chapter = keptBy[product];
     const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
-    const fix = chapter ? t`add ${chapter} to report.chapters, or strike the promise` : t`strike the promise`;
+    const place = offer === undefined ? 'report.chapters' : t`what the offer ${offer} contains`;
+    const fix = chapter ? t`add ${chapter} to ${place}, or strike the promise` : t`strike the promise`;
     return [unkept(pointer, message, fix)];
   });
 }
 
-const soldIn = (
-  funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>,
-  { chapters }: ProductManifest,
-): readonly string[] => chaptersOnSale(funnel) ?? chapters;
-
 /** Of whatever kind of block lists parts: any kind can be taken out. */
-const partsOf = (block: object): readonly { chapter?: string }[] =>
+const itemsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
 /** The parts a page lists name the chapters that hold them. */
@@ -64,9 +68,9 @@ export function checkFeatures(
   manifest: ProductManifest,
 ): Finding[] {
   const known = manifest.chapters;
-  const sold = soldIn(funnel, manifest);
+  const sold = chaptersOnSale(funnel) ?? known;
   return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {
-    return partsOf(block).flatMap(({ chapter }, index) => {
+    return itemsOf(block).flatMap(({ chapter }, index) => {
       if (chapter === undefined || sold.includes(chapter)) return [];
       const at = `${pointer}/items/${index}/chapter`;
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
@@ -104,10 +108,10 @@ export function checkCopy(
   funnel: FunnelFile,
   spoken: readonly string[],
   shop: readonly string[] | undefined,
-  manifest: ProductManifest,
 ): Finding[] {
   const { product } = funnel;
-  const sold = soldIn(funnel, manifest);
+  const sold = soldIn(funnel);
+  const soldKey = JSON.stringify([...sold]);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
     isOdd(words, key) || anyPromise.test(words) || !isInVoice(words, voice);
@@ -119,7 +123,7 @@ export function checkCopy(
   // What a variant or a view takes over whole was read in its base.
   const checkPart = ([key, part]: [string, unknown]) =>
     part !== null && typeof part === 'object'
-      ? rememberPart(part, [key, product, sold.join(), voice, spoken.join(), shop], () => [
+      ? rememberPart(part, [key, product, soldKey, voice, spoken.join(), shop], () => [
           ...missingIn({ [key]: part }, spoken, shop),
           ...untranslated(part, `/${key}`),
           ...sayingsOf(part, `/${key}`, isWanted).flatMap(check),

@@ -39,6 +39,21 @@ const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Pric
     })),
   ].toSorted((a, b) => a.value.amount - b.value.amount);
 
+/** A higher price that is struck out at all times has to fall due: what an override takes off, others pay. */
+export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
+  terms.countdown
+    ? []
+    : pricePlaces(terms, '/payment')
+        .filter(({ value: { amount, listAmount } }) => listAmount > amount)
+        .map(({ pointer, value: { amount, listAmount } }) =>
+          valueFinding(
+            'meaning/struck-for-good',
+            `${pointer}/listAmount`,
+            t`${formatFen(listAmount)} is struck out for good: without a countdown nobody ever pays it`,
+            t`write countdown: 30m, or listAmount: ${amount}`,
+          ),
+        );
+
 /** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];

@@ -54,14 +54,18 @@ export function checkUnasked(
   own: OwnProducts,
 ): Finding[] {
   const file = own.get(product);
-  const fields = fieldPlaces(entry).map(({ value }) => value);
+  const fields = fieldPlaces(entry);
   return (file ? fieldsNamed(file) : []).flatMap(({ name, wanted }) => {
-    const field = fields.find((each) => each.name === name);
-    if (field && knownBy(field, []).includes(String(wanted))) return [];
-    const message = field
-      ? t`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`
-      : t`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
-    const fix = t`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
-    return [valueFinding('product/unasked', '/product', message, fix)];
+    const place = fields.find(({ value }) => value.name === name);
+    if (!place) {
+      const message = t`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
+      const fix = t`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
+      return [valueFinding('product/unasked', '/product', message, fix)];
+    }
+    const answers = knownBy(place.value, []);
+    if (answers.includes(String(wanted))) return [];
+    const message = t`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`;
+    const fix = t`add the answer ${wanted}, or name another in ${fileOfProduct(product)}: ${answers.join(', ')}`;
+    return [valueFinding('product/unasked', `${place.pointer}/name`, message, fix)];
   });
 }

@@ -132,5 +132,9 @@ export function typeFix(
   if (type === 'integer' && isMoney && typeof value === 'number')
     return t`amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
   if (type === 'boolean') return t`write true or false, without quotes`;
+  const isRange =
+    type === 'string' && value !== null && typeof value === 'object' && ('from' in value || 'under' in value);
+  if (isRange)
+    return t`numbers are compared in a funnel alone: ask it as a question that adds to nothing, such as under 30, and name its answer here`;
   return undefined;
 }
