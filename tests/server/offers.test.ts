@@ -169,5 +169,29 @@ describe.each(storesHere())('offers on %s', (kind) => {
       expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('another order')]);
       expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
     });
+
+    it.each([
+      ['opened for the first time', false, 409],
+      ['handed out before', true, 302],
+    ])('leads to no cashier that another order closed while one was %s', async (_, isReused, answer) => {
+      await pay(await made({ offer: 'full' }));
+      const [one, other] = [await next(), await next()];
+      if (isReused) await test.cashier(one.id);
+      const sandbox = test.shop.payments.findByName('sandbox')!;
+      const prepare = sandbox.prepare.bind(sandbox);
+      sandbox.prepare = async (request, signal) => {
+        const prepared = await prepare(request, signal);
+        sandbox.prepare = prepare;
+        await test.cashier(other.id);
+        return prepared;
+      };
+      const { statusCode, headers } = await goToPay(test.browser, one.id, 'alipay');
+      expect(statusCode).toBe(answer);
+      const openNow = await test.store.db.query.attempts.findMany({
+        where: (attempt, { eq: is }) => is(attempt.state, 'prepared'),
+      });
+      expect(openNow.map(({ orderId }) => orderId)).toEqual([isReused ? one.id : other.id]);
+      if (isReused) expect(headers.location).toContain(openNow[0]!.attemptNo);
+    });
   });
 });
