@@ -4,7 +4,7 @@ import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/r
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName, partsOf } from '../../engine/funnel/offers.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -70,7 +70,6 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
 }
 
 const packedAtOnce = 20;
-const dayMs = 24 * 3_600_000;
 
 /** Packs some reports a day after they were made: their buyers have read them, and nobody waits. True: more wait. */
 export async function packReports(context: OrderContext): Promise<boolean> {
