@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runOrders } from '../../scripts/orders/commands.ts';
+import { openDesk } from '../../scripts/orders/desk.ts';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
@@ -74,6 +76,34 @@ it('three tiers: the cheapest is chosen beforehand, each is paid at its price an
   expect(chapters[0]).toBe(2);
   expect(chapters[1]).toBeGreaterThan(chapters[0]!);
   expect(chapters[2]).toBeGreaterThan(chapters[1]!);
+  await leave();
+});
+
+it('what the operator gives back is given back whole: its pages say so, the report is gone, and other purchases stay', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const kept = await buyTier(page, 'basic');
+  const id = await buyTier(page, 'both');
+  expect(await headingsOf(page, id)).toContainEqual(expect.stringContaining('wealth ledger'));
+  let said = '';
+  const write = (text: string) => {
+    said += text;
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const code = await runOrders(['refund', id, '--reason', 'a wish', '--yes'], {
+    out: write,
+    err: write,
+    ask: async () => undefined,
+    openDesk: () => openDesk({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
+  });
+  expect([code, said]).toEqual([0, expect.stringContaining('¥39.80 is given back')]);
+
+  await page.goto(`${shop.url}/result/${id}?channelKey=10`);
+  await page.getByText('This order was refunded, so its report is no longer available.').waitFor();
+  expect(await page.locator('.contents li').count()).toBe(0);
+  await page.goto(`${shop.url}/payment/succeed/${id}?channelKey=10`);
+  await page.getByRole('heading', { name: 'This order was refunded' }).waitFor();
+  expect(await page.locator('[data-action="open-report"]').count()).toBe(0);
+  expect(await headingsOf(page, kept)).toHaveLength(2);
   await leave();
 });
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { noLimits } from '../../src/server/limits/limits.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -13,6 +14,7 @@ import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { aFleetWithOffers } from '../support/offer-funnels.ts';
 
 const token = 'correct-horse-battery-staple';
 const day = 24 * 3_600_000;
@@ -69,6 +71,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     step: number,
     { slug = 'marriage_v1', channelKey = '10', query = '', mark = slugMark(slug) } = {},
     then?: 'order' | 'pay' | 'pay-twice',
+    fields: Record<string, string> = {},
   ): Promise<string> {
     const browser = aBrowser(test.app);
     await browser.call('channelInfo', { channelKey });
@@ -78,7 +81,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     if (step > 1) await browser.call('pageAdConfig', { ...page, visit: `${mark}.${step}` });
     if (!then) return '';
     await test.shop.counts.flush();
-    const orderId = await test.order({ funnel: slug, channelKey, query: said }, browser);
+    const orderId = await test.order({ funnel: slug, channelKey, query: said, ...fields }, browser);
     await browser.call('getOrder', { orderId });
     if (then === 'order') return orderId;
     const place = String((await goToPay(browser, orderId, 'alipay')).headers.location);
@@ -189,6 +192,43 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     expect((await orderTool(['books'])).code).toBe(0);
     await db.update(visitTotals).set({ visitors: 98 }).where(eq(visitTotals.slug, 'mbti_v1'));
     expect((await orderTool(['books'])).out).toMatch(/\/mbti_v1 +1 visits, summed 98/);
+  });
+
+  it('tell of each offer, told apart by where its buyers came from, what its orders say, to the fen', async () => {
+    const slug = 'tiers_v1';
+    (test.fleet.funnels as Map<string, Funnel>).set(slug, aFleetWithOffers().funnels.get(slug)!);
+    const buy = (offer: string, then: 'order' | 'pay' | 'pay-twice') =>
+      come(2, { slug, query: `utm_source=${offer}` }, then, { offer });
+    await buy('basic', 'pay');
+    for (const then of ['pay', 'pay-twice'] as const) await buy('full', then);
+    const back = await buy('both', 'pay');
+    for (const then of ['pay', 'order'] as const) await buy('both', then);
+    await orderTool(['refund', await numberOf(back), '--reason', 'asked', '--yes']);
+    await until(async () => (await test.store.db.$count(refunds)) === 2);
+    for (let times = 0; times < 2; times += 1) await test.work();
+    await sumUp();
+    clock.now += 60_001;
+    const { rows: ours } = (await test.store.db.execute(sql`
+      select o.details->>'offer' as offer, sum(a.received_amount)::text as fen, coalesce(sum(r.amount), 0)::text as back
+      from orders o join attempts a on a.attempt_no = o.paid_attempt_no
+      left join refunds r on r.attempt_no = a.attempt_no group by 1 order by 1`)) as unknown as {
+      rows: Record<'offer' | 'fen' | 'back', string>[];
+    };
+    const sources = await csv(`/operator/funnels/${slug}/sources.csv?days=7`);
+    const told = sources.map(({ source, fen, refunded }) => ({ offer: source, fen, back: refunded }));
+    expect(told.toSorted((a, b) => (a.offer! < b.offer! ? -1 : 1))).toEqual(ours);
+    expect(ours.map(({ fen, back }) => [fen, back])).toEqual([
+      ['1990', '0'],
+      ['7960', '3980'],
+      ['5960', '0'],
+    ]);
+    const all = (await csv('/operator/funnels.csv?days=7')).find(({ funnel }) => funnel === slug);
+    expect(all).toMatchObject({ ordered: '6', paid: '5', fen: '15910', refunded: '3980' });
+    const money = await csv(`/operator/funnels/${slug}/money.csv`);
+    expect(money.map(({ amount }) => amount)).toEqual(['15910', '3980', '11930', '2980', '2980']);
+    const { body } = await ask(`/operator/funnels/${slug}?days=7`);
+    for (const amount of ['¥19.90', '¥79.60', '¥59.60', '¥159.10', '¥119.30']) expect(body).toContain(amount);
+    expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
   });
 
   it('count who orders twice once in all and once in each channel, and every fen of theirs', async () => {

@@ -152,6 +152,34 @@ describe.each(storesHere())('what settled orders no longer need, on %s', (kind) 
     await asOwner('alter table events_archive enable trigger user');
   });
 
+  it('an event that comes while its order is archived stays, and follows later', async () => {
+    const { db } = test.store;
+    const orderId = await test.paidOrder();
+    await workOnce(shop);
+    test.clock.now += 91 * dayMs;
+    const before = await db.$count(events);
+    await asOwner(`create function come_between() returns trigger language plpgsql as $$
+      begin
+        insert into events (order_id, subject, subject_id, event, accepted, evidence, data, at)
+          values ('${orderId}', 'order', '${orderId}', 'late', true, '', '{}', '${new Date(test.clock.now).toISOString()}');
+        return null;
+      end $$`);
+    await asOwner(`create trigger come_between after insert on events_archive
+      for each statement execute function come_between()`);
+    try {
+      await archiveOld(shop);
+    } finally {
+      await asOwner('drop trigger come_between on events_archive');
+      await asOwner('drop function come_between');
+    }
+    expect((await db.select().from(events)).map(({ event }) => event)).toEqual(['late']);
+    expect(await db.$count(eventsArchive)).toBe(before);
+    test.clock.now += 91 * dayMs;
+    await archiveAll();
+    expect((await eventsOf(db, orderId)).map(({ event }) => event).at(-1)).toBe('late');
+    expect(await db.$count(events)).toBe(0);
+  });
+
   it('reports are packed a day after they were made, and read the same', async () => {
     const { db } = test.store;
     const orderId = await test.paidOrder();

@@ -13,7 +13,7 @@ export function countingReports() {
     months: 0,
     foretastes: 0,
     hasForetaste: true,
-    month: (): ThisMonth | undefined => undefined,
+    month: (_language?: string): ThisMonth | undefined => undefined,
   };
   const maker: ReportMaker = {
     makeReport(input) {
@@ -30,9 +30,9 @@ export function countingReports() {
         footnotes: [],
       };
     },
-    makeMonth() {
+    makeMonth({ language }) {
       made.months += 1;
-      return made.month();
+      return made.month(language);
     },
     findYearOffer: (open) => open.find(({ product }) => product === 'mbti'),
     makeForetaste(input) {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import * as reports from '../../src/products/make-report.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { orders, refunds } from '../../src/server/store/schema.ts';
 import { aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
@@ -20,7 +22,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
   const clock = { now: 0 };
   beforeEach(async () => {
     clock.now = Date.parse('2026-11-21T12:00:00+08:00');
-    test = await aShop(kind, { clock, fleet: () => fleet });
+    test = await aShop(kind, { clock, fleet: () => fleet, limits: noLimits });
     Object.assign(test.shop, { reports });
   });
   afterEach(() => expectSoundBooks(test.store));
@@ -79,6 +81,58 @@ describe.each(storesHere())('offers on %s', (kind) => {
     });
     const id = await made({ channelKey: '20', view: partner, offer: 'full' });
     expect(await row(id)).toMatchObject({ amount: 2580, listAmount: 4980 });
+  });
+
+  it('costs and holds what the named page said in its channel, whatever pages, channels and choices are mixed up', async () => {
+    const tiers = { basic: 1990, full: 2980, both: 3980 };
+    const ticked = { one: 2980, both: 3980 };
+    const pages: [slug: string, channelKey: string, prices: Record<string, number>][] = [
+      ['tiers_v1', '10', tiers],
+      ['tiers_v1', '20', { ...tiers, full: 2580 }],
+      ['ticked_v1', '10', ticked],
+      ['ticked_v1', '20', ticked],
+    ];
+    const ids = [...new Set(pages.map(([slug, channelKey]) => viewIdOf(viewOf(slug, channelKey))))];
+    expect(ids).toHaveLength(pages.length);
+    const made: number[] = [];
+    for (const [slug, channelKey, prices] of pages) {
+      const own = viewOf(slug, channelKey);
+      for (const view of ids)
+        for (const offer of ['', ...Object.keys({ ...tiers, ...ticked })]) {
+          const isOwn = view === viewIdOf(own);
+          const asks = slug === 'ticked_v1' && offer === 'both' && { motherName: '王芳' };
+          const { status, data } = await create({ channelKey, view, ...(offer && { offer }), ...asks }, slug);
+          const chosen = offer || Object.keys(prices)[0]!;
+          const isOffered = Object.hasOwn(prices, chosen);
+          const told = [slug, channelKey, view, offer].join(' ');
+          expect(status, told).toBe(isOwn ? (isOffered ? 200 : 400) : 409);
+          if (status !== 200) continue;
+          const { amount, details, definitionHash } = await row(String(data.id));
+          expect([amount, details.offer], told).toEqual([prices[chosen], chosen]);
+          expect(definitionHash, told).toBe(contentHash(own));
+          made.push(amount);
+        }
+    }
+    expect(await test.store.db.$count(orders)).toBe(made.length);
+    expect(made).toHaveLength(4 + 4 + 3 + 3);
+  });
+
+  it.each([
+    ['basic', 1990, ''],
+    ['full', 2480, 'stay5'],
+    ['both', 3980, ''],
+  ])('gives back all that “%s” cost, once, and the whole document with it', async (offer, paid, couponKey) => {
+    const orderId = await made({ offer });
+    if (couponKey) await test.browser.call('setCouponKey', { orderId, couponKey });
+    await pay(orderId);
+    expect((await read(orderId)).sections.length).toBeGreaterThan(1);
+    const line = ['refund', await numberOf(orderId), '--reason', 'a wish', '--yes'];
+    for (let times = 0; times < 2; times += 1) expect((await orderTool(line)).code).toBe(0);
+    expect(await test.status(orderId)).toBe('refunded');
+    const given = await test.store.db.select().from(refunds);
+    expect(given).toMatchObject([{ orderId, amount: paid, state: 'success' }]);
+    expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 409, data: null });
+    expect(await row(orderId)).toMatchObject({ amount: paid, details: { offer } });
   });
 
   it('is paid, read with its chapters and no others, corrected with the choice untouched, and refunded whole', async () => {
@@ -168,6 +222,30 @@ describe.each(storesHere())('offers on %s', (kind) => {
       const late = await goToPay(test.browser, other.id, 'alipay');
       expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('another order')]);
       expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
+    });
+
+    it.each([
+      ['opened for the first time', false, 409],
+      ['handed out before', true, 302],
+    ])('leads to no cashier that another order closed while one was %s', async (_, isReused, answer) => {
+      await pay(await made({ offer: 'full' }));
+      const [one, other] = [await next(), await next()];
+      if (isReused) await test.cashier(one.id);
+      const sandbox = test.shop.payments.findByName('sandbox')!;
+      const prepare = sandbox.prepare.bind(sandbox);
+      sandbox.prepare = async (request, signal) => {
+        const prepared = await prepare(request, signal);
+        sandbox.prepare = prepare;
+        await test.cashier(other.id);
+        return prepared;
+      };
+      const { statusCode, headers } = await goToPay(test.browser, one.id, 'alipay');
+      expect(statusCode).toBe(answer);
+      const openNow = await test.store.db.query.attempts.findMany({
+        where: (attempt, { eq: is }) => is(attempt.state, 'prepared'),
+      });
+      expect(openNow.map(({ orderId }) => orderId)).toEqual([isReused ? one.id : other.id]);
+      if (isReused) expect(headers.location).toContain(openNow[0]!.attemptNo);
     });
   });
 });

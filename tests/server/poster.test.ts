@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
@@ -92,6 +93,33 @@ describe('the picture to keep', () => {
     expect((await fetchPoster(await test.order(), '&chapter=one')).json()).toMatchObject({ status: 402 });
     const calendar = await test.browser.send('GET', `/api/order/calendar.ics?orderId=${orderId}&chapter=one`);
     expect(calendar.json()).not.toMatchObject({ status: 200 });
+  });
+
+  it('speaks the language of a report that was never made in the one asked for, as its month and chapters do', async () => {
+    const funnels = test.fleet.funnels as Map<string, Funnel>;
+    const plain = funnels.get('marriage_v1')!;
+    const keepsakes = { one: { picture: 'quote-keepsake' } };
+    funnels.set('marriage_v1', { ...plain, report: { keepsakes } });
+    const orderId = await test.paidOrder();
+    funnels.set('marriage_v1', plain);
+    await test.work();
+    await test.store.db.execute(
+      sql`update reports set documents = documents - 'en' where order_id = ${orderId}`,
+    );
+    test.made.month = (language) => ({ heading: `in ${language}`, lines: [] });
+    const { data } = await test.browser.call('getResultV2', { orderId });
+    test.made.month = () => undefined;
+    const [first] = data.sections as { picture?: string }[];
+    const address = `/api/order/poster?orderId=${orderId}&lang=zh-CN`;
+    expect([data.poster, first?.picture, data.now]).toEqual([
+      address,
+      `${address}&chapter=one`,
+      { heading: 'in zh-CN', lines: [] },
+    ]);
+    const [asked, spoken] = await Promise.all(
+      ['en', 'zh-CN'].map((lang) => fetchPoster(orderId, `&lang=${lang}`)),
+    );
+    expect(asked!.rawPayload.equals(spoken!.rawPayload)).toBe(true);
   });
 
   it('is refused like the report itself, and to whoever asks without end', async () => {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chinaTime } from '../../src/server/providers/port/china-time.ts';
+import { chinaTime } from '../../src/engine/shanghai-day.ts';
 import { findFen, mostFen, yuanOf } from '../../src/server/providers/port/yuan.ts';
 import { readChinaTime } from '../simulator/alipay/request.ts';
 

@@ -24,4 +24,3 @@ export const alarmText = ({ name, subject, facts }: Alarm): string =>
 
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
-export const dayMs = 86_400_000;

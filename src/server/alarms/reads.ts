@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { type Db, readRows } from '../store/store.ts';
-import { dayMs, hourMs, minuteMs } from './alarm.ts';
+import { hourMs, minuteMs } from './alarm.ts';
 
 /*
  * What the alarms ask the database, each by an index over time. What belongs to a row found is looked up by its key, row by

@@ -1,8 +1,9 @@
+import { dayMs } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { callPlatform } from '../conversions/call.ts';
 import { GivenUp, NotTaken } from '../conversions/send.ts';
 import type { outbox } from '../store/schema.ts';
-import { alarmText, dayMs, type KnownAlarm } from './alarm.ts';
+import { alarmText, type KnownAlarm } from './alarm.ts';
 import { isOn, knownAlarms, refOf } from './state.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'ref' | 'tries' | 'createdAt'>;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { type Db, readRows } from '../store/store.ts';
 import { addTakings, nothing, orderedSlugs, takingsOf } from './takings.ts';
-
-const dayMs = 24 * 3_600_000;
 
 interface SummedWrong {
   day: string;

@@ -1,6 +1,5 @@
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 
-const dayMs = 24 * 3_600_000;
 const shanghaiMs = 8 * 3_600_000;
 
 export const spans = [7, 28, 90] as const;

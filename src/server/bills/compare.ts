@@ -13,6 +13,11 @@ const allEvents = sql`(select * from events union all select * from events_archi
 /** A bill of which more differs is another shop's: its sums say so. */
 const mostKept = 5000;
 
+/** What the events of an attempt `a` say of money given back, by its order's index: a join would read all there ever were. */
+const givenBack = (what: SQL): SQL => sql`unnest(array(
+  select ${what} from ${allEvents} e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
+    and e.accepted and e.data->>'amount' is not null order by e.seq))`;
+
 /**
  * All that our books hold of a provider's money. A refund of ours has its number; one made in the console has none that is
  * known for certain, and is matched by its amount. What is not `due` may be billed and need not be. `ends`: it cannot have
@@ -33,10 +38,8 @@ const ourEntries = (provider: string, day: string): SQL => sql`
     from refunds r join attempts a using (attempt_no)
     where a.provider = ${provider} and r.reason <> 'console' and r.amount + a.given_back <= a.received_amount
   union all
-  select 'refund', a.transaction_id, '', a.attempt_no, (e.data->>'amount')::integer, e.at, true
-    from attempts a join ${allEvents} e on e.order_id = a.order_id and e.subject_id = a.attempt_no
-    where a.provider = ${provider} and a.given_back > 0 and e.event = 'given-back' and e.accepted
-      and e.data->>'amount' is not null
+  select 'refund', a.transaction_id, '', a.attempt_no, ${givenBack(sql`(e.data->>'amount')::integer`)}, ${givenBack(sql`e.at`)}, true
+    from attempts a where a.provider = ${provider} and a.given_back > 0
   union all
   select 'refund', transaction_id, '', attempt_no, amount, case kind when 'console-refund' then first_at else settled_at end,
       true
@@ -65,8 +68,8 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
   touched as (
-    select transaction_id from bill_lines join bills using (fetch_id)
-      where bills.provider = ${provider} and bills.day = ${day}
+    select transaction_id from bill_lines join bills using (provider, day, fetch_id)
+      where provider = ${provider} and day = ${day}
     union select transaction_id from entries where is_due and day = ${day}),
   copies as (
     select l.*, case when l.kind = 'payment'
@@ -75,7 +78,7 @@ const pairsOf = (provider: string, day: string): SQL => sql`
       row_number() over (partition by l.kind, l.transaction_id, l.refund_no,
         case when l.kind = 'refund' and l.refund_no = '' then l.fetch_id || l.line end order by l.day, l.line) as copy
     from bill_lines l join bills using (fetch_id)
-    where l.provider = ${provider} and l.transaction_id in (select transaction_id from touched)),
+    where bills.provider = ${provider} and l.transaction_id = any(array(select transaction_id from touched))),
   billed as (
     select *, 1 as nth from copies where copy = 1 and key not like '~%'
     union all

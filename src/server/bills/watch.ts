@@ -1,8 +1,7 @@
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { chinaTime, dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import { findBill, takeBill } from './take.ts';
 
-const dayMs = 24 * 3_600_000;
 /** "Try again in half an hour", WeChat Pay says of a bill that is being made. */
 const againMs = 30 * 60_000;
 /** A bill that was not to be had yesterday is still asked for today. */
@@ -10,7 +9,7 @@ const daysBack = [1, 2, 3];
 
 /** The days whose bills there may be by now, the last one first. `hour`: from which on, in China. */
 function daysDue(now: number, hour: number): string[] {
-  const hourNow = new Date(now + 8 * 3_600_000).getUTCHours();
+  const hourNow = Number(chinaTime(now).slice(11, 13));
   return daysBack
     .filter((days) => days > 1 || hourNow >= hour)
     .map((days) => shanghaiDay(now - days * dayMs));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MarkedDate } from '../../contract/report.ts';
+import { dayMs } from '../../engine/shanghai-day.ts';
 
 interface Wish {
   /** The order's id: it is in the file as a digest alone, since a calendar is often shared and the id opens the report. */
@@ -11,7 +12,6 @@ interface Wish {
   url: string | undefined;
 }
 
-const dayMs = 86_400_000;
 const longestLine = 75;
 
 const compact = (day: string) => day.replaceAll('-', '');

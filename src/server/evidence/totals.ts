@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { experimentDays } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 
 /** One arm's totals of a run as they stood at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
-const dayMs = 24 * 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
 const shanghai = (column: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { armNames, expectedOf } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { type Evidence, evidenceOf, type Reading, readExperiment } from '../../experiments/reading.ts';
 import type { ArmCounts, ExperimentState } from '../../experiments/state.ts';
 import { phaseOfWeights } from '../experiments/draw.ts';
@@ -161,7 +162,7 @@ export interface Uncounted {
 }
 
 export async function uncountedOf(db: Db, name: string, now: number): Promise<Uncounted> {
-  const [at, since] = [now, now - 28 * 86_400_000].map((each) => new Date(each).toISOString());
+  const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
   const [row] = await readRows<Uncounted>(
     db,
     sql`with payers as (

@@ -72,8 +72,8 @@ const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Tr
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  // Names the order in the line, if the database still answers.
-  await findOrder(context, orderId).catch(() => {});
+  // Names the order in the line, if it has one that is not named yet and the database still answers.
+  if (orderId && !context.trail?.orderNo) await findOrder(context, orderId).catch(() => {});
   context.log.error(
     { err, tries },
     isStuck

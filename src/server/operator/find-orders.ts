@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -35,7 +36,6 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
   };
 }
 
-const dayMs = 24 * 3_600_000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 export async function listOrders({ store: { db } }: ServerContext, request: OperationRequest<'list'>) {

@@ -4,6 +4,7 @@ import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import { picturePlaces } from '../../checker/rules/picture-places.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { armToken } from '../experiments/arm-link.ts';
@@ -58,8 +59,6 @@ export async function shareDraft(
   };
 }
 
-const day = 86_400_000;
-
 /** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
 export async function linkArm(context: ServerContext, { experiment, arm }: OperationRequest<'arm'>) {
   if (
@@ -71,7 +70,7 @@ export async function linkArm(context: ServerContext, { experiment, arm }: Opera
     throw new OperatorRefusal(
       `The shop has no arm ${arm} of ${experiment} yet: look at it in npm run dev, or publish experiments/${experiment} first.`,
     );
-  const until = context.now() + day;
+  const until = context.now() + dayMs;
   const token = linkIn(context.store.cell, armToken(context.secret, experiment, arm, until));
   return { token, until, origin: context.origin };
 }

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { outbox } from '../store/schema.ts';
 import { isSettled } from '../store/settled.ts';
 import { readRows } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 
-const dayMs = 24 * 3_600_000;
 const atOnce = 500;
 
 /**

@@ -67,13 +67,9 @@ function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, s
 
 /** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
-  const before = await requireOrder(context, orderId);
-  const funnel = await definitionOf(context.store.db, before);
+  const funnel = await definitionOf(context.store.db, await requireOrder(context, orderId));
   const names = Object.keys(sent);
   if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
-  refuseUncorrectable(before);
-  correctedDetails(context, before, funnel, sent);
-
   await transact(context, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, orderId);

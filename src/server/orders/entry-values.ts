@@ -6,7 +6,7 @@ import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { findUnread } from '../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { findObject } from '../kernel/json-object.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
@@ -29,8 +29,6 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   }
   return values;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The values of an entry, which are those it asks of whoever gave them. Ages are judged for the day of `at`, then for the day

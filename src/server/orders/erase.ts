@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { eraseBuyer } from '../providers/records.ts';
 import {
   attempts,
@@ -14,8 +15,6 @@ import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import { lockOrder } from './find.ts';
 import { noteOnOrder, type Transaction, transact } from './transition.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export const eraseAtOnce = 100;
 

@@ -4,7 +4,7 @@ import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/r
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName, partsOf } from '../../engine/funnel/offers.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -70,7 +70,6 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
 }
 
 const packedAtOnce = 20;
-const dayMs = 24 * 3_600_000;
 
 /** Packs some reports a day after they were made: their buyers have read them, and nobody waits. True: more wait. */
 export async function packReports(context: OrderContext): Promise<boolean> {
@@ -157,14 +156,14 @@ export async function findMonth(
   }
 }
 
-/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402, 404 (also once erased), 202 or 503. */
+/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid), 404 (also once erased), 409 (in review, or refunded), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
   const order = await requireOrder(context, orderId);
   const { erasedAt, state } = order;
   if (erasedAt) throw new Refusal(404, words.erased);
-  if (state === 'review') throw new Refusal(402, words.inReview);
-  if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
+  if (state === 'review') throw new Refusal(409, words.inReview);
+  if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.reportGone);
   if (state !== 'paid') throw new Refusal(402, words.notPaid);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
   if (!report) {

@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { releaseAssets } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { type Body, bodyOf, readBody } from './body.ts';
 import { markServed } from './served-mark.ts';
-
-const dayMs = 24 * 3_600_000;
 
 const types: ReadonlyMap<string | undefined, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],

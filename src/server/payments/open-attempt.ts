@@ -108,7 +108,7 @@ async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) 
   return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
 }
 
-/** An attempt handed out before is refused now: what became of it is asked and written down. */
+/** Asks what became of an attempt that cannot be prepared again, and writes it down. True: it has ended. */
 const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
   context.providers
     .ask(provider, 'query', attemptNo)
@@ -137,8 +137,8 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
       description: say(funnel.title, language),
       returnPath: paymentScreenPath(order),
     });
-    await moveAlone(context, 'attempt', attemptNo, 'prepare', { seen });
-    return { kind: 'open', order, attemptNo, prepared };
+    const moved = await moveAlone(context, 'attempt', attemptNo, 'prepare', { seen });
+    if (moved !== 'illegal') return { kind: 'open', order, attemptNo, prepared };
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
     context.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
@@ -149,4 +149,7 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
     await moveAlone(context, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
+  // It was closed meanwhile, for another order's payment or a coupon. A new one is not tried again: two would close each other forever.
+  if (isReused) return openAttempt(context, request);
+  throw new Refusal(409, words.providerRefused);
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../http/network.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
@@ -20,7 +21,7 @@ export function complainRoutes(app: FastifyInstance, context: ServerContext): vo
     const visitorId = requireVisitor(request, reply);
     await requireWithin(context.limits, 'complain-visitor', visitorId);
     await requireWithin(context.limits, 'complain-address', networkOf(request.ip));
-    if (orderId) await requireOrder({ ...context, trail: request.trail }, orderId);
+    if (orderId) await requireOrder(follow(context, request.trail), orderId);
     const now = context.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
     await context.store.db.insert(complaints).values({

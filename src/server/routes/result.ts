@@ -32,7 +32,7 @@ interface Keepsake {
   make(kept: {
     order: Order;
     report: ReportDocument;
-    language: string;
+    spoken: string;
     chapter: string | undefined;
   }): Promise<Buffer | string>;
 }
@@ -44,13 +44,13 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
     await requireCounted(context, 'read-order', orderId, networkOf(ip));
     const { order, report, spoken } = await requireReport(context, orderId, language);
     const funnel = await definitionOf(context.store.db, order);
-    const addressOf = (id: string) => posterAddress(orderId, language, id);
+    const addressOf = (id: string) => posterAddress(orderId, spoken, id);
     const find = context.findPicture;
-    const now = await findMonth(context, order, language);
+    const now = await findMonth(context, order, spoken);
     const document = {
-      ...(await withPictures(report, funnel, { language, find, addressOf })),
-      poster: posterAddress(orderId, language),
-      ...(report.dates && { calendar: calendarAddress(orderId, language) }),
+      ...(await withPictures(report, funnel, { language: spoken, find, addressOf })),
+      poster: posterAddress(orderId, spoken),
+      ...(report.dates && { calendar: calendarAddress(orderId, spoken) }),
       ...(now && { now }),
     };
     return { document, spoken };
@@ -74,7 +74,7 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
       async ({ query: { orderId, chapter }, ip, language, trail }, reply) => {
         const context = follow(shop, trail);
         await requireCounted(context, limit, orderId, networkOf(ip));
-        const file = await make({ ...(await requireReport(context, orderId, language)), language, chapter });
+        const file = await make({ ...(await requireReport(context, orderId, language)), chapter });
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
       },
     );
@@ -84,11 +84,11 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
     schema: posterSchema,
     limit: 'poster-order',
     type: 'image/png',
-    async make({ order, report, language, chapter }) {
+    async make({ order, report, spoken, chapter }) {
       const { chapterSvg, pngOf, posterSvg } = await import('../poster/poster.ts');
       const funnel = await definitionOf(shop.store.db, order);
-      const face = await faceOf(funnel, language, shop.findPicture, chapter);
-      const wish = { report, face, foot: say(words.forFun, language) };
+      const face = await faceOf(funnel, spoken, shop.findPicture, chapter);
+      const wish = { report, face, foot: say(words.forFun, spoken) };
       const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
       if (svg === undefined) throw new Refusal(404, words.noPicture);
       return pngOf(svg);

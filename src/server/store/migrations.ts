@@ -364,7 +364,7 @@ begin
     ) order by id for update skip locked
   ) settled;
   insert into events_archive select * from events where order_id = any(ids);
-  delete from events where order_id = any(ids);
+  delete from events e using events_archive kept where kept.order_id = any(ids) and kept.order_id = e.order_id and kept.seq = e.seq;
   delete from lookup_keys where order_id in (select id from orders where id = any(ids) and state = 'closed');
   delete from reports where order_id in (select id from orders where id = any(ids) and state = 'refunded');
   return query select unnest(ids);

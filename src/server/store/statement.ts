@@ -11,8 +11,9 @@ interface Prepared<Result> {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * A statement that is built once for each connection: to build it takes drizzle several times as long as to run it. On the
- * server it stays nameless, since a pooler may run the next one on another connection.
+ * A statement that is built once for each session of drizzle (on PostgreSQL the pool and each of its connections, in the
+ * embedded database each transaction): to build it takes several times as long as to run it. It is prepared without a name,
+ * since a pooler may run the next one on another connection.
  */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },

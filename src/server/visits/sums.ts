@@ -1,9 +1,7 @@
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** One funnel's visits of one of Shanghai's days. */
 interface DayOfFunnel {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
+import { chinaTime } from '../../../engine/shanghai-day.ts';
 import { decodeBase64 } from '../port/base64.ts';
-import { chinaTime } from '../port/china-time.ts';
 import { payPath } from '../port/pay-path.ts';
 import { readBody } from '../port/read-body.ts';
 import { findMembers } from './answer-text.ts';

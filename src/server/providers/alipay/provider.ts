@@ -1,4 +1,4 @@
-import { chinaTime } from '../port/china-time.ts';
+import { chinaTime } from '../../../engine/shanghai-day.ts';
 import {
   type PrepareRequest,
   type Provider,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
+import { chinaTime } from '../../../engine/shanghai-day.ts';
 import { plainAddress } from '../../http/network.ts';
-import { chinaTime } from '../port/china-time.ts';
 import { payPath } from '../port/pay-path.ts';
 import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
