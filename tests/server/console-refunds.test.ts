@@ -29,7 +29,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       sim().setMode('notify', 'duplicate', 1);
       await sim().refundInConsole(attemptNo, 2980);
       expect(await test.status(orderId)).toBe('refunded');
-      expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 409 });
+      expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402 });
       const [refund, ...more] = await test.store.db
         .select()
         .from(refunds)

@@ -131,7 +131,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
     expect(await test.status(orderId)).toBe('refunded');
     const given = await test.store.db.select().from(refunds);
     expect(given).toMatchObject([{ orderId, amount: paid, state: 'success' }]);
-    expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 409, data: null });
+    expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402, data: null });
     expect(await row(orderId)).toMatchObject({ amount: paid, details: { offer } });
   });
 

@@ -29,7 +29,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
       expect(await settleMoney(test.shop, sandboxMoney(attemptNo, wrong))).toBe('already');
       expect(await test.status(orderId)).toBe('review');
       expect((await test.browser.call('wechatPay', { orderId })).status).toBe(409);
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(409);
+      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);
     }
     expect(await settleMoney(test.shop, sandboxMoney('NOBODY'))).toBe('unknown-attempt');
     expect(await test.store.db.$count(outbox)).toBe(0);
@@ -148,7 +148,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(await giveBack(test.shop, { order: orderId, reason: 'asked' })).toMatchObject({ isNew: false });
     await test.work();
     expect(await test.status(orderId)).toBe('refunded');
-    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(409);
+    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);
     const [order] = await test.store.db.select().from(orders);
     expect(order?.version).toBe(3);
   });

@@ -156,14 +156,14 @@ export async function findMonth(
   }
 }
 
-/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid), 404 (also once erased), 409 (in review, or refunded), 202 or 503. */
+/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (also in review, or given back), 404 (also once erased), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
   const order = await requireOrder(context, orderId);
   const { erasedAt, state } = order;
   if (erasedAt) throw new Refusal(404, words.erased);
-  if (state === 'review') throw new Refusal(409, words.inReview);
-  if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.reportGone);
+  if (state === 'review') throw new Refusal(402, words.inReview);
+  if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
   if (state !== 'paid') throw new Refusal(402, words.notPaid);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
   if (!report) {

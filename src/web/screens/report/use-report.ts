@@ -50,6 +50,21 @@ export function outcomeOf(reply: {
   }
 }
 
+const backAgain: readonly unknown[] = ['review', 'refunding', 'refunded'];
+
+/** Of money that came and is looked at, or was given back, the answer is that of an unpaid order; the order's state tells them apart. */
+async function askForReport(
+  name: 'getResult' | 'getResultV2',
+  orderId: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const reply = await call(name, { orderId }, { signal });
+  const outcome = outcomeOf(reply);
+  if (outcome.phase !== 'unpaid') return outcome;
+  const { fields } = await call('getStatus', { orderId }, { signal });
+  return backAgain.includes(fields.orderStatus) ? { phase: 'refused', msg: reply.msg } : outcome;
+}
+
 /** Resolves once the page is seen: nobody waits for a report in a hidden tab. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
@@ -76,7 +91,7 @@ export function useReport(orderId: string, name: 'getResult' | 'getResultV2', at
     setState({ phase: 'loading' });
     const run = async () => {
       while (!signal.aborted) {
-        const outcome = await call(name, { orderId }, { signal }).then(outcomeOf, () => ({
+        const outcome = await askForReport(name, orderId, signal).catch(() => ({
           phase: 'offline' as const,
         }));
         if (signal.aborted) return;
