@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { pageCommands } from '../scripts/trial/page-commands.ts';
 
@@ -27,5 +30,18 @@ describe('what an operator follows', () => {
     const [made] = pageCommands(page).filter(({ name }) => name === 'secrets');
     for (const name of Object.keys(secrets)) expect(made!.commands, name).toContain(`> ${name}\n`);
     expect(readFileSync('deploy/shop.env', 'utf8')).not.toMatch(/^\w*(TOKEN|KEY|SECRET|DATABASE_URL)\w*=/m);
+  });
+
+  it('takes a process back that an earlier replacement had left out', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const file of ['replace', 'nginx'])
+      cpSync(`deploy/${file}`, join(folder, file), { recursive: true });
+    const upstream = join(folder, 'nginx/upstream.conf');
+    const whole = readFileSync(upstream, 'utf8');
+    writeFileSync(upstream, whole.replace(/(server shop1[^;]*);/, '$1 down;'));
+    const env = { ...process.env, ENGINE: 'true', COMPOSE: 'true' };
+    execFileSync(join(folder, 'replace'), ['shop1', 'shop2'], { env });
+    expect(readFileSync(upstream, 'utf8')).toBe(whole);
   });
 });
