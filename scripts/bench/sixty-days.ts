@@ -35,7 +35,7 @@ function truthsAt(now: number): Truth[] {
     {
       what: 'a funnel that sells more and earns less',
       path: '/operator/funnels',
-      says: /\/marriage_v2 sells more often than \/marriage_v3 .* but earns less/,
+      says: /More visitors of \/marriage_v2 pay than of \/marriage_v3 .* but each visitor brings in less/,
     },
     {
       what: 'a removed funnel and its money',
