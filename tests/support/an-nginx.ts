@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -55,6 +56,8 @@ export async function anNginx(
   places: Readonly<Record<string, string>>,
 ): Promise<{ errors: () => string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  // Started by root, its workers are nobody, who writes what is too large for memory into a folder in here.
+  chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'tls'));
   makeCertificate(join(folder, 'tls'));
   const lines = withPlaces(join('deploy', file), {
