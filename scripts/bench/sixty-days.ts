@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Figure, Part } from './figure.ts';
 import { moneyIn } from './sixty-days/money.ts';
 import { type Answers, addresses, compareMoney, trialNames } from './sixty-days/pages.ts';
@@ -5,7 +6,6 @@ import { days, plan, removedSlug } from './sixty-days/plan.ts';
 import { openSixtyDays } from './sixty-days/shop.ts';
 
 const hourMs = 3_600_000;
-const shanghaiDay = (at: number) => new Date(at + 8 * hourMs).toISOString().slice(0, 10);
 /** The day of the plan so many days after its first. */
 const plannedDay = (now: number, at: number) => shanghaiDay(now - (days + 1 - at) * 24 * hourMs);
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSending } from '../../src/server/publishing/sent-folder.ts';
-import { aFreePort, anNginx, hasNginx } from '../support/an-nginx.ts';
+import { freePort } from '../support/a-cluster.ts';
+import { anNginx, hasNginx } from '../support/an-nginx.ts';
 import { openContext, ownBrowser, phone } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -13,7 +14,7 @@ let nginx: Awaited<ReturnType<typeof anNginx>>;
 let origin: string;
 beforeAll(async () => {
   if (!hasNginx) return;
-  const port = await aFreePort();
+  const port = await freePort();
   origin = `https://localhost:${port}`;
   const tokens = {
     OPERATOR_TOKEN: 'an-operator-of-this-very-test-only',

@@ -1,9 +1,10 @@
 import { say } from '../../engine/funnel/copy.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FunnelRow, Overview } from './answers.ts';
 import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
-import { aside, experimentsPath, funnelsPath, minuteOf, type Page, saidOf } from './page.ts';
+import { aside, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
 import { peopleCells } from './people.ts';
 import type { Cell, Table } from './table.ts';
 import { addTakings } from './takings.ts';
@@ -51,7 +52,7 @@ export function overviewPage(answer: Overview, says: Speaker): Page {
   return {
     ...{ screen: 'funnels', path: funnelsPath, title: t(words.funnels), up: ['/operator', words.operator] },
     isOfSpan: true,
-    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: minuteOf(at) }),
+    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: shanghaiMinute(at) }),
     head: `<p>${link(experimentsPath, t(words.experiments))}</p>\n${saidOf(said)}`,
     blocks: [
       {

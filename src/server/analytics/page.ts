@@ -43,9 +43,6 @@ export interface Page {
   notes: readonly (readonly Text[])[];
 }
 
-export const minuteOf = (at: number) =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
 export const aside = (text: string) => `<p class="aside">${text}</p>`;
 /** Sentences that lead to what matters. */
 export const saidOf = (sentences: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expectedOf, type Today } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Paying } from '../../experiments/revenue-forecast.ts';
 import type { AnalyticsParts } from '../analytics/answers.ts';
 import { createMemory } from '../analytics/memory.ts';
@@ -73,7 +74,7 @@ async function usualOf({ db, now, fleet }: AnalyticsParts, file: ExperimentFile)
   return { daily: visitorsADay ?? (days > 1 ? visitors / days : 0), today };
 }
 
-const dayOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (at: string) => shanghaiDay(Date.parse(at));
 
 async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial) {
   const [first] = looks;

@@ -1,9 +1,9 @@
 import { type Today, timeNeeded } from '../../checker/experiments/expected.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PairReading } from '../../experiments/reading.ts';
 import type { ArmCounts } from '../../experiments/state.ts';
-import { minuteOf } from '../analytics/page.ts';
 import { grouped, yuan } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import type { Trial } from './trial.ts';
@@ -143,7 +143,7 @@ function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] 
   const { reading } = trial;
   const over = isOver(trial, at.now);
   const paused: Said[] =
-    at.pausedSince === undefined ? [] : [[state.paused, { since: minuteOf(at.pausedSince) }]];
+    at.pausedSince === undefined ? [] : [[state.paused, { since: shanghaiMinute(at.pausedSince) }]];
   if (!reading) return over ? [[state.ended]] : [...paused, [state.waiting]];
   const { verdict, pairs } = reading;
   const goesOn: Said[] = over ? [] : paused.length > 0 ? paused : [[state.goesOn]];
