@@ -21,9 +21,13 @@ async function run(closers: (() => Promise<void>)[]): Promise<string> {
   if (!fromUrl && !existsSync(join(dataDir, 'pg')))
     throw new StartError(`There is no database in DATA_DIR ${dataDir} to move from.`);
   const from = await openDatabase(
-    { ...settings, databaseUrl: fromUrl, databaseOwnerUrl: undefined, cell: undefined },
+    { ...settings, databaseUrl: fromUrl, databaseOwnerUrl: undefined, cell: undefined, migrate: 'refuse' },
     closers,
-  );
+  ).catch((error: Error) => {
+    // It is opened as a shop opens its own.
+    if (!(error instanceof StartError) || !fromUrl) throw error;
+    throw new StartError(error.message.replace('DATABASE_URL', whence));
+  });
   const target = await openDatabase(settings, closers);
   if (cell !== target.cell?.first)
     throw new StartError(

@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Figure, Part } from './figure.ts';
 import { moneyIn } from './sixty-days/money.ts';
 import { type Answers, addresses, compareMoney, trialNames } from './sixty-days/pages.ts';
@@ -5,7 +6,6 @@ import { days, plan, removedSlug } from './sixty-days/plan.ts';
 import { openSixtyDays } from './sixty-days/shop.ts';
 
 const hourMs = 3_600_000;
-const shanghaiDay = (at: number) => new Date(at + 8 * hourMs).toISOString().slice(0, 10);
 /** The day of the plan so many days after its first. */
 const plannedDay = (now: number, at: number) => shanghaiDay(now - (days + 1 - at) * 24 * hourMs);
 
@@ -35,7 +35,7 @@ function truthsAt(now: number): Truth[] {
     {
       what: 'a funnel that sells more and earns less',
       path: '/operator/funnels',
-      says: /\/marriage_v2 sells more often than \/marriage_v3 .* but earns less/,
+      says: /More visitors of \/marriage_v2 pay than of \/marriage_v3 .* but each visitor brings in less/,
     },
     {
       what: 'a removed funnel and its money',

@@ -4,7 +4,6 @@ import { columns, json, minute, money } from './print.ts';
 
 type Told = OperationAnswer<'bill'>[number];
 type Compared = Extract<Told, { state: 'compared' }>;
-type Difference = OperationAnswer<'differences'>[number];
 
 const kinds = { payment: 'payments', refund: 'refunds' } as const;
 const whats = {
@@ -14,7 +13,8 @@ const whats = {
   twice: 'in the bill twice',
 } as const;
 
-export const differenceLines = (rows: readonly Difference[]): string =>
+export const differenceLines = ({ differences, inAll }: OperationAnswer<'differences'>): string =>
+  (inAll > differences.length ? `The first ${differences.length} of ${inAll}:\n` : '') +
   columns([
     [
       'difference',
@@ -30,7 +30,7 @@ export const differenceLines = (rows: readonly Difference[]): string =>
       'closed',
       'why',
     ],
-    ...rows.map((each) => [
+    ...differences.map((each) => [
       each.id,
       each.provider,
       each.day,
@@ -47,9 +47,9 @@ export const differenceLines = (rows: readonly Difference[]): string =>
   ]);
 
 function comparedText(told: Compared): string {
-  const { open, differences, others } = told;
+  const { open, inAll, others } = told;
   const more = others > 0 ? ` (${others} lines of other apps of this account are not compared)` : '';
-  if (differences.length === 0) {
+  if (inAll === 0) {
     const { payment, refund } = told;
     const sums = `${payment.billed.count} payments ${money(payment.billed.fen)}, ${refund.billed.count} refunds ${money(refund.billed.fen)}`;
     return `bill and books agree: ${sums}${more}\n`;
@@ -59,9 +59,9 @@ function comparedText(told: Compared): string {
     return [kinds[kind], String(billed.count), money(billed.fen), String(ours.count), money(ours.fen)];
   });
   const sums = columns([['', 'bill', 'in all', 'here', 'in all'], ...rows]);
-  const closed = differences.length - open;
+  const closed = inAll - open;
   const count = `${open} differences${closed > 0 ? `, and ${closed} that somebody closed` : ''}`;
-  return `${count}${more}\n${sums}${differenceLines(differences)}`;
+  return `${count}${more}\n${sums}${differenceLines(told)}`;
 }
 
 const without = {

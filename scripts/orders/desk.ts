@@ -11,7 +11,7 @@ import { type OperationAnswer, runOperation } from '../../src/server/operator/op
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
-import { findLatest } from '../../src/server/publishing/publications.ts';
+import { findLatest, listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
@@ -91,8 +91,13 @@ async function liveChannels({ db }: Store): Promise<ChannelsFile> {
     : { default: '', channels: {} };
 }
 
-/** As the folder has it; what was published comes before it. */
-function experimentFile(name: string): ExperimentFile | undefined {
+/** An experiment, likewise: what waits in the folder for a yes is none yet. */
+async function findExperiment({ db }: Store, name: string): Promise<ExperimentFile | undefined> {
+  const { last } = openPublications(db, Date.now);
+  if ((await last()) > 0) {
+    const [word] = await listPublications(db, `experiments/${name}`);
+    return (word?.content ?? undefined) as ExperimentFile | undefined;
+  }
   const file = fileOfExperiment(name);
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
 }
@@ -111,7 +116,7 @@ async function deskOver(
     store,
     fleet: unused,
     channels: () => channels,
-    experimentFile,
+    experimentFile: (name) => findExperiment(store, name),
     reports: {
       makeReport: unused,
       makeForetaste: unused,

@@ -1,10 +1,10 @@
 import { formatFen } from '../../src/engine/funnel/price.ts';
-import { chinaMinute } from '../../src/engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** `2026-11-21 12:00` in Shanghai, wherever the tool runs; empty for none. */
-export const minute = (iso: string | null): string => (iso === null ? '' : chinaMinute(Date.parse(iso)));
+export const minute = (iso: string | null): string => (iso === null ? '' : shanghaiMinute(Date.parse(iso)));
 
 export const money = (fen: number | null): string => (fen === null ? '' : formatFen(fen));
 

@@ -65,9 +65,9 @@ function waitingTable(waiting: OperationAnswer<'reviews'>): string {
   return columns([[...headings, 'transaction'], ...lines]);
 }
 
-function differencesTable(rows: OperationAnswer<'differences'>): string {
-  if (rows.length === 0) return '';
-  return `\nBills and books do not agree: close what is explained.\n${differenceLines(rows)}`;
+function differencesTable(told: OperationAnswer<'differences'>): string {
+  if (told.inAll === 0) return '';
+  return `\nBills and books do not agree: close what is explained.\n${differenceLines(told)}`;
 }
 
 /** Orders that wait for a decision, work that keeps failing, money that belongs to no order, bills that do not agree. */
@@ -75,10 +75,13 @@ async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
   const waiting = await desk.call('reviews', {});
   const stuck = await desk.call('stuck', {});
   const unmatched = await desk.call('unmatched', {});
-  const differences = await desk.call('differences', {});
-  if (isJson) return json({ waiting, stuck, unmatched, differences });
+  const { differences, inAll } = await desk.call('differences', {});
+  if (isJson) return json({ waiting, stuck, unmatched, differences, differencesInAll: inAll });
   return (
-    waitingTable(waiting) + stuckTable(stuck) + unmatchedTable(unmatched) + differencesTable(differences)
+    waitingTable(waiting) +
+    stuckTable(stuck) +
+    unmatchedTable(unmatched) +
+    differencesTable({ differences, inAll })
   );
 }
 

@@ -4,6 +4,6 @@ const shanghaiMs = 8 * 3_600_000;
 /** The day in Shanghai as `YYYY-MM-DD`; `at` in ms since 1970. UTC+8, without daylight saving since 1991. */
 export const shanghaiDay = (at: number): string => new Date(at + shanghaiMs).toISOString().slice(0, 10);
 /** `YYYY-MM-DD hh:mm:ss` there, as China's payment providers write moments. */
-export const chinaTime = (at: number): string =>
+export const shanghaiTime = (at: number): string =>
   new Date(at + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ');
-export const chinaMinute = (at: number): string => chinaTime(at).slice(0, 16);
+export const shanghaiMinute = (at: number): string => shanghaiTime(at).slice(0, 16);

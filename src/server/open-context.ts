@@ -70,7 +70,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     log,
     origin: parts.origin,
     channels: parts.channels ?? (() => fleet().channels),
-    experimentFile: parts.experimentFile ?? ((name) => fleet().experiments.get(name)?.file),
+    experimentFile: parts.experimentFile ?? (async (name) => fleet().experiments.get(name)?.file),
     conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     now,
     limits,

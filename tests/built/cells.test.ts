@@ -7,9 +7,10 @@ import { openDesk } from '../../scripts/orders/desk.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
+import { freePort } from '../support/a-cluster.ts';
 import { aBrowser, aRequestId, type Browser, goToPay, until } from '../support/a-shop.ts';
 import { hasPostgres } from '../support/a-store.ts';
-import { aFreePort, anNginx, hasNginx } from '../support/an-nginx.ts';
+import { anNginx, hasNginx } from '../support/an-nginx.ts';
 import { typed } from '../support/typed-details.ts';
 import { overHttp } from './over-http.ts';
 
@@ -33,7 +34,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     owner = new pg.Client({ connectionString: url });
     await owner.connect();
     for (const cell of cells) await cellsCommand('add', cell);
-    const [port, plain] = [await aFreePort(), await aFreePort()];
+    const [port, plain] = [await freePort(), await freePort()];
     const settings = {
       PUBLIC_ORIGIN: `https://localhost:${port}`,
       TRUST_PROXY: '1',

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFreePort, anNginx, hasNginx } from '../support/an-nginx.ts';
+import { largestSending } from '../../src/server/publishing/sent-folder.ts';
+import { freePort } from '../support/a-cluster.ts';
+import { anNginx, hasNginx } from '../support/an-nginx.ts';
 import { openContext, ownBrowser, phone } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -12,9 +14,13 @@ let nginx: Awaited<ReturnType<typeof anNginx>>;
 let origin: string;
 beforeAll(async () => {
   if (!hasNginx) return;
-  const port = await aFreePort();
+  const port = await freePort();
   origin = `https://localhost:${port}`;
-  shop = await startShop({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '1' });
+  const tokens = {
+    OPERATOR_TOKEN: 'an-operator-of-this-very-test-only',
+    PUBLISH_TOKEN: 'a-marketer-of-this-very-test-only',
+  };
+  shop = await startShop({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', ...tokens });
   nginx = await anNginx('nginx/static.conf', port, {
     '10.0.0.11:3000': new URL(shop.url).host.replace('localhost', '127.0.0.1'),
     '/srv/storefront/client': resolve('dist/client'),
@@ -71,6 +77,25 @@ describe.skipIf(!hasNginx)('the build behind nginx, its API in another process',
       'content-encoding': 'gzip',
     });
     expect((await request.get(`${origin}/assets/gone-123456.js`)).status()).toBe(404);
+    await context.close();
+  });
+
+  it('leaves the operator’s pages to the shop, and what marketers publish, as large as it may be', async () => {
+    const context = await openContext(browser, { ...phone, ignoreHTTPSErrors: true });
+    const { request } = context;
+    for (const path of ['/operator', '/operator/funnels'])
+      expect((await request.get(origin + path)).status(), path).toBe(401);
+    const sent = await request.post(`${origin}/operator/publishing/publish`, {
+      headers: {
+        authorization: 'Bearer a-marketer-of-this-very-test-only',
+        'content-type': 'application/gzip',
+      },
+      data: Buffer.alloc(largestSending.packed),
+    });
+    expect([sent.status(), await sent.json()]).toEqual([
+      400,
+      { refusal: expect.stringContaining('cannot be read') },
+    ]);
     await context.close();
   });
 });

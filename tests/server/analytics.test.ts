@@ -8,13 +8,22 @@ import { noLimits } from '../../src/server/limits/limits.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { attempts, orders, refunds, visitDays, visits, visitTotals } from '../../src/server/store/schema.ts';
+import {
+  attempts,
+  definitions,
+  orders,
+  refunds,
+  visitDays,
+  visits,
+  visitTotals,
+} from '../../src/server/store/schema.ts';
 import { dirtyDays, recount } from '../../src/server/visits/sums.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
+import { orderRows } from '../support/order-rows.ts';
 
 const token = 'correct-horse-battery-staple';
 const day = 24 * 3_600_000;
@@ -365,6 +374,25 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     expect(later).toContain('an arm of an experiment: card~1a2b3c4d short-hero');
     expect(later).toContain('<span class="long">the first one known</span>');
     expect(later).toContain('<span class="long">price ¥29.80 → ¥19.90');
+  });
+
+  it('call no channel broken whose orders are still being paid', async () => {
+    const hour = 3_600_000;
+    const own = { slug: 'pair_v1', channelKey: '20' };
+    await test.store.db
+      .insert(definitions)
+      .values({ hash: 'd', funnel: aFunnel('pair_v1'), createdAt: new Date(0) });
+    for (let ago = 1; ago <= 20; ago += 1) {
+      await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day, paid: ago * day });
+      await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day });
+    }
+    await orderRows(test.store.db, clock.now, { ...own, count: 30, pressed: hour / 4 });
+    const pages = ['/operator/funnels', '/operator/funnels/pair_v1'];
+    for (const page of pages)
+      expect((await ask(`${page}?lang=en`)).body).not.toContain('did the payment page');
+    clock.now += hour;
+    for (const page of pages)
+      expect((await ask(`${page}?lang=en`)).body).toContain('0 of 30 orders were paid');
   });
 
   it('say what to do where nobody has come, and give an answer again for a minute', async () => {

@@ -197,6 +197,27 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       await told('--again');
     });
 
+    it('are counted whole where the list of what differs is cut, and say that it is', async () => {
+      await paidAt(test, name);
+      const at = test.clock.now;
+      const extra = { kind: 'payment', attemptNo: 'NOBODYS', refundNo: '', amount: 10, at } as const;
+      alter((lines) => [
+        ...lines,
+        ...Array.from({ length: 210 }, (_, each) => ({ ...extra, transactionId: `T-${day}-${each}` })),
+      ]);
+      nextMorning();
+      const { differences } = await told();
+      const closed = differences.slice(0, 5).map(({ id }) => id);
+      for (const id of closed) await orderTool(['review', 'close', id, '--reason', 'x']);
+      const { lines } = await bill();
+      expect(lines).toContain(`${name} ${day}: 205 differences, and 5 that somebody closed\n`);
+      expect(lines).toContain('\nThe first 200 of 210:\n');
+      expect(await told()).toMatchObject({ open: 205, inAll: 210 });
+      expect((await orderTool(['review'])).out).toContain('\nThe first 200 of 205:\n');
+      sim().bills.alter = (all) => all;
+      expect((await bill('--again')).lines).toContain('0 differences, and 5 that somebody closed\n');
+    });
+
     it('tell of money whose notification never came: the provider is asked, and its order is paid', async () => {
       const { orderId, attemptNo } = await atCashier(test, name);
       const number = `SILENT${name.toUpperCase()}${day.replaceAll('-', '')}`;

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginxMaps } from '../../scripts/cells/nginx-maps.ts';
+import { refuseOtherCells } from '../../src/server/http/other-cell.ts';
 import {
   type Cell,
   cellIn,
@@ -66,6 +70,31 @@ describe('a cell’s numbers', () => {
     for (const token of ['token', 'il~token']) expect(readLink(token)).toEqual({ token });
     expect(payPath('wechat', 'notify', 'b2')).toBe('/api/pay/wechat/notify/b2');
     expect(payPath('wechat', 'notify')).toBe('/api/pay/wechat/notify');
+  });
+});
+
+describe('a request', () => {
+  it('names a cell by its address, and by what every call means by a name: no field of a funnel sends it elsewhere', async () => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await app.register(cookie);
+    await app.register(formbody);
+    refuseOtherCells(app, cell);
+    app.post('/api/order/create', async () => 'made');
+    app.get('/api/order/search', async () => 'found');
+    const statusOf = async (body: Readonly<Record<string, string>>, at = '/api/order/create') => {
+      const payload = new URLSearchParams(body).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await app.inject({ method: 'POST', url: at, payload, headers })).statusCode;
+    };
+    const fields = { orderNo: `A7${plain.orderNo}`, attemptNo: `A7${plain.attemptNo}` };
+    for (const [name, value] of Object.entries({ cell: 'a7', token: 'a7~x', arm: 'a7~x', ...fields }))
+      expect(await statusOf({ [name]: value }), name).toBe(200);
+    expect(await statusOf({}, '/api/order/create?cell=a7')).toBe(200);
+    expect(await statusOf({ orderId: `a7${plain.orderId}` })).toBe(421);
+    expect(await statusOf({ code: `A7${plain.lookupCode}` })).toBe(421);
+    const { statusCode } = await app.inject(`/api/order/search?orderNo=${fields.orderNo}&code=20010101`);
+    expect(statusCode).toBe(421);
   });
 });
 

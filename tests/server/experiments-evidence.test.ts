@@ -147,7 +147,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const unknown = await loadTrial(store.db, 'card_first', file);
     expect(unknown.phases.map(({ weights }) => weights)).toEqual([undefined, [0.5, 0.5]]);
     expect(words(await page())).toContain(`The weights of ${oldRun} are not known any more`);
-    const [unpublished] = await listTrials(store.db, () => file);
+    const [unpublished] = await listTrials(store.db, async () => file);
     expect(unpublished).toMatchObject({ file: { why: file.why }, published: [] });
     expect(unpublished!.runs.length).toBeGreaterThan(0);
     const publications = openPublications(store.db, () => early);
@@ -162,7 +162,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
     expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
     expect(reading!.reached).toBe(25);
-    const [remembered, ...others] = await listTrials(store.db, () => undefined);
+    const [remembered, ...others] = await listTrials(store.db, async () => undefined);
     expect(others).toEqual([]);
     expect(remembered).toMatchObject({
       name: 'card_first',
@@ -205,7 +205,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     expect(words(await page())).toContain(
       'However often you looked, such a statement is wrong at most 5 times in 100.',
     );
-    expect(await listTrials(store.db, () => file)).toMatchObject([
+    expect(await listTrials(store.db, async () => file)).toMatchObject([
       { verdict: 'decided', better: ['short-hero'], worse: [] },
     ]);
     await writeVisitors(

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +60,27 @@ describe.skipIf(!adminUrl)('moving from the embedded database to a server', () =
     expect(last!.seq).toBe('251');
     await expect(copyRows(from!.db, owner!)).rejects.toThrow(NotEmptyError);
     expect(await everything(to!, 'orders')).toHaveLength(251);
+  });
+
+  it('changes nothing in the database it copies from, also where that lacks what this release made', async () => {
+    const [old, next] = [await newDatabase('postgres'), await newDatabase('postgres')];
+    const client = new pg.Client({ connectionString: old.env.DATABASE_URL });
+    try {
+      await client.connect();
+      const env = { ...process.env, ...next.env, FROM_DATABASE_URL: old.env.DATABASE_URL };
+      const moved = promisify(execFile)('node_modules/.bin/jiti', ['scripts/move-database.ts'], { env });
+      await expect(moved).rejects.toMatchObject({
+        stderr: expect.stringMatching(
+          /of FROM_DATABASE_URL cannot be used: it lacks .* run "npm run migrate" for this database\nNothing was moved/,
+        ) as string,
+      });
+      const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+      expect(rows).toEqual([]);
+    } finally {
+      await client.end();
+      await old.remove();
+      await next.remove();
+    }
   });
 
   it('fills the first cell, to which earlier numbers belong, and what all cells share', async () => {

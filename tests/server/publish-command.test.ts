@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stringify } from 'yaml';
+import { runArm } from '../../scripts/funnels/arm.ts';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
@@ -13,6 +15,7 @@ import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aReader } from '../support/a-publishing.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
+import { aTrial } from '../support/a-trial.ts';
 
 storesHere();
 const validators = compileSchemas('.');
@@ -67,11 +70,18 @@ async function aMarketer({ isOpened = true } = {}) {
     await runList([], terminal, { DATABASE_URL: url });
     return told.join('');
   };
+  const arm = async () => {
+    const told: string[] = [];
+    const write = (text: string) => told.push(text);
+    const terminal = { root, out: write, err: write };
+    const code = await runArm(['card_first', 'short-hero'], terminal, { DATABASE_URL: url });
+    return { code, told: told.join('') };
+  };
   const priceAgreed = async () => {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, root, edit, run, history, list, open, priceAgreed, publications };
+  return { store, root, edit, run, history, list, arm, open, priceAgreed, publications };
 }
 
 const aDrawing = (fill = 'black') =>
@@ -296,6 +306,28 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const nothing = await run(undefined, '--yes');
     expect(nothing.code).toBe(2);
     expect(nothing.err).toContain('DATABASE_URL, or DATA_DIR');
+  });
+});
+
+describe.runIf(hasPostgres)('npm run funnels -- arm', () => {
+  it('leads to an arm that is published, and says of one that is not that the shop has none', async () => {
+    const { root, run, arm, open, publications } = await aMarketer();
+    mkdirSync(join(root, 'funnels/experiments'));
+    writeFileSync(join(root, 'funnels/experiments/card_first.yaml'), stringify(aTrial()));
+    expect(await arm()).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('The shop has no arm short-hero of card_first yet') as string,
+    });
+    expect(await run(undefined, 'experiments/card_first', '--yes')).toMatchObject({ code: 0 });
+    expect((await open()).fleet().experiments.has('card_first')).toBe(true);
+    expect(await arm()).toMatchObject({
+      code: 0,
+      told: expect.stringMatching(/^http:\/\/localhost:3000\/marriage_v1\?arm=\S+\n/) as string,
+    });
+    const files = [{ name: 'experiments/card_first', content: null }];
+    const after = await publications.last();
+    await publications.publish({ by: 'ben', kind: 'acknowledged', files, schemas: '', after });
+    expect((await arm()).code).toBe(2);
   });
 });
 

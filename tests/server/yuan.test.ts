@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chinaTime } from '../../src/engine/shanghai-day.ts';
+import { shanghaiTime } from '../../src/engine/shanghai-day.ts';
 import { findFen, mostFen, yuanOf } from '../../src/server/providers/port/yuan.ts';
 import { readChinaTime } from '../simulator/alipay/request.ts';
 
@@ -73,10 +73,10 @@ describe('amounts', () => {
 
 describe('moments', () => {
   it('are China’s, wherever the machine is', () => {
-    expect(chinaTime(Date.parse('2026-11-21T18:30:05Z'))).toBe('2026-11-22 02:30:05');
+    expect(shanghaiTime(Date.parse('2026-11-21T18:30:05Z'))).toBe('2026-11-22 02:30:05');
     assert(
       property(integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
-        return readChinaTime(chinaTime(seconds * 1000)) === seconds * 1000;
+        return readChinaTime(shanghaiTime(seconds * 1000)) === seconds * 1000;
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -8,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { until } from '../e2e/journey.ts';
@@ -18,14 +18,6 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/
 );
 if (!program && process.env.REQUIRE_POSTGRES === '1') throw new Error('nginx is not installed.');
 export const hasNginx = program !== undefined;
-
-export const aFreePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 
 /** `privkey.pem` and `fullchain.pem`. */
 export function makeCertificate(folder: string): void {
@@ -55,6 +47,8 @@ export async function anNginx(
   places: Readonly<Record<string, string>>,
 ): Promise<{ errors: () => string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  // Started by root, its workers are nobody, who writes what is too large for memory into a folder in here.
+  chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'tls'));
   makeCertificate(join(folder, 'tls'));
   const lines = withPlaces(join('deploy', file), {
@@ -68,7 +62,7 @@ export async function anNginx(
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; worker_processes 1;
-events {}
+events { worker_connections 4096; }
 http {
   include mime.types; default_type application/octet-stream; access_log off;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}

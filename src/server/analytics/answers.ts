@@ -63,7 +63,7 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const isTold = ({ funnel, visitors, takings }: FunnelRow) => funnel || visitors + takings.ordered > 0;
   const told = rows.filter(isTold).toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
   await nextTurn();
-  const ordered = await orderedDays(db, range);
+  const ordered = await orderedDays(db, range, at);
   return { at, span, range, ordered, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
 }
 
@@ -139,7 +139,7 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
   const versions = await versionsOf(parts, slug, [...hashes]);
   const published = await publishedIn(db, slug, range);
   const { waiting } = await uncounted(db, range);
-  const ordered = await orderedDays(db, range, slug);
+  const ordered = await orderedDays(db, range, at, slug);
   return {
     at,
     span,

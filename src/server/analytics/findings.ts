@@ -89,7 +89,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Of a product's funnels: the one that most visitors buy from, where another keeps more of each visitor. */
+/** Of a product's funnels: the one of whose visitors most pay, where another keeps more of each visitor. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, takings }) => funnel && visitors > 0 && takings.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));
@@ -97,10 +97,11 @@ export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] 
     const highest = (of: (row: FunnelRow) => number) => own.reduce((a, b) => (of(b) > of(a) ? b : a));
     const most = highest(({ visitors, takings }) => takings.paid / visitors);
     const best = highest(keptOf);
-    if (most === best || logDifference(most, best) < pairLogThreshold(own.length + 1)) return [];
+    const [kept, better] = [yuan(keptOf(most)), yuan(keptOf(best))];
+    if (kept === better || logDifference(most, best) < pairLogThreshold(own.length + 1)) return [];
     return says.t(words.found.dearer, {
       ...{ most: most.slug, best: best.slug, share: paidShare(most, says), other: paidShare(best, says) },
-      ...{ kept: yuan(keptOf(most)), better: yuan(keptOf(best)) },
+      ...{ kept, better },
     });
   });
 }

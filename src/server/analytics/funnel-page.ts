@@ -1,5 +1,5 @@
 import { say } from '../../engine/funnel/copy.ts';
-import { chinaMinute, shanghaiDay } from '../../engine/shanghai-day.ts';
+import { shanghaiDay, shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { OneFunnel } from './answers.ts';
 import { chart, type Mark, markList } from './chart.ts';
@@ -12,7 +12,7 @@ import { type Speaker, words } from './words.ts';
 
 function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   return published.map(({ at, number, by, called }) => {
-    const told = t(words.chart.publication, { at: chinaMinute(at), number, by });
+    const told = t(words.chart.publication, { at: shanghaiMinute(at), number, by });
     const title = called ? `${told} ${t(words.chart.called, { name: called })}` : told;
     return { at: range.days.indexOf(shanghaiDay(at)), title };
   });
@@ -58,7 +58,7 @@ export function funnelPage(answer: OneFunnel, says: Speaker): Page {
       up: [funnelsPath, words.funnels],
     },
     isOfSpan: true,
-    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: chinaMinute(at) }),
+    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: shanghaiMinute(at) }),
     head: `<p>${title}</p>
 ${waiting > 0 ? aside(h(words.beneath.waiting, { days: waiting })) : ''}
 ${saidOf([...brokenSaid(ordered, says), ...channelSaid(peopleBy(answer, 'channel'), says)])}`,

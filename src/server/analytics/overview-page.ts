@@ -1,5 +1,5 @@
 import { say } from '../../engine/funnel/copy.ts';
-import { chinaMinute } from '../../engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FunnelRow, Overview } from './answers.ts';
 import { chart } from './chart.ts';
@@ -52,7 +52,7 @@ export function overviewPage(answer: Overview, says: Speaker): Page {
   return {
     ...{ screen: 'funnels', path: funnelsPath, title: t(words.funnels), up: ['/operator', words.operator] },
     isOfSpan: true,
-    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: chinaMinute(at) }),
+    asOf: t(words.asOf, { from: range.days[0]!, to: range.days.at(-1)!, at: shanghaiMinute(at) }),
     head: `<p>${link(experimentsPath, t(words.experiments))}</p>\n${saidOf(said)}`,
     blocks: [
       {

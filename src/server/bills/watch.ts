@@ -1,4 +1,4 @@
-import { chinaTime, dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import { findBill, takeBill } from './take.ts';
 
@@ -9,7 +9,7 @@ const daysBack = [1, 2, 3];
 
 /** The days whose bills there may be by now, the last one first. `hour`: from which on, in China. */
 function daysDue(now: number, hour: number): string[] {
-  const hourNow = Number(chinaTime(now).slice(11, 13));
+  const hourNow = Number(shanghaiTime(now).slice(11, 13));
   return daysBack
     .filter((days) => days > 1 || hourNow >= hour)
     .map((days) => shanghaiDay(now - days * dayMs));

@@ -14,7 +14,7 @@ export interface ServerContext extends PaymentContext {
   /** How long visits are kept; their sums stay. */
   visitDays: number;
   /** What the file of an experiment says, where one is live. */
-  experimentFile: (name: string) => ExperimentFile | undefined;
+  experimentFile: (name: string) => Promise<ExperimentFile | undefined>;
   /** Where alarms are told, beside the log. */
   alarmWebhook: AlarmWebhook | undefined;
   /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */

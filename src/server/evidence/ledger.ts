@@ -37,7 +37,7 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
 /** All experiments that the database remembers, by name. Where nothing was ever published, `fileOf` tells what one is. */
 export async function listTrials(
   db: Db,
-  fileOf: (name: string) => ExperimentFile | undefined,
+  fileOf: (name: string) => Promise<ExperimentFile | undefined>,
 ): Promise<RememberedTrial[]> {
   const all: RememberedTrial[] = [];
   for (const name of await rememberedNames(db)) {
@@ -45,7 +45,7 @@ export async function listTrials(
     const words = past.flatMap((each) =>
       each.content ? [{ ...each, file: each.content as ExperimentFile }] : [],
     );
-    const file = words[0]?.file ?? fileOf(name);
+    const file = words[0]?.file ?? (await fileOf(name));
     const trial = file && (await loadTrial(db, name, file));
     const { arms = [], phases = [], looks = [], reading } = trial ?? {};
     const { verdict } = reading ?? {};

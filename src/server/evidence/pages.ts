@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../checker/schema/file-names.ts';
 import type { Slots } from '../../contract/texts.ts';
-import { chinaMinute } from '../../engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { chart, type Mark, markList } from '../analytics/chart.ts';
 import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from '../analytics/page.ts';
 import type { Cell } from '../analytics/table.ts';
@@ -13,7 +13,7 @@ import { armsTable, daysFile, evidenceTable, intervalTable } from './tables.ts';
 import { strength, words } from './words.ts';
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
-const asOf = (now: number, { t }: Speaker) => `${chinaMinute(now)} · ${t(words.summed)}`;
+const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
 const statusOf = ({ trial, isGone }: TrialAnswer) => words.status[isGone ? 'gone' : trial.file.status];
 
 /** What runs first, then what may. */

@@ -1,7 +1,7 @@
 import { type Today, timeNeeded } from '../../checker/experiments/expected.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
-import { chinaMinute, dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PairReading } from '../../experiments/reading.ts';
 import type { ArmCounts } from '../../experiments/state.ts';
 import { grouped, yuan } from '../analytics/table.ts';
@@ -141,7 +141,7 @@ function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] 
   const { reading } = trial;
   const over = isOver(trial, at.now);
   const paused: Said[] =
-    at.pausedSince === undefined ? [] : [[state.paused, { since: chinaMinute(at.pausedSince) }]];
+    at.pausedSince === undefined ? [] : [[state.paused, { since: shanghaiMinute(at.pausedSince) }]];
   if (!reading) return over ? [[state.ended]] : [...paused, [state.waiting]];
   const { verdict, pairs } = reading;
   const goesOn: Said[] = over ? [] : paused.length > 0 ? paused : [[state.goesOn]];

@@ -26,12 +26,14 @@ type Named = { isNamed: boolean; other?: string | undefined };
 
 /** What the request's own words name; the first of them counts, since whoever has the order's id may guess at its code. */
 function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
-  const fields = { ...Object(query), ...(Buffer.isBuffer(body) ? {} : Object(body)), ...Object(params) };
-  const { cell, token } = fields as Record<string, unknown>;
+  const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
-  const { orderId } = orderPages.exec(url.split('?')[0]!)?.groups ?? {};
+  const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
+  // Of a body only what no field of a funnel may be named.
+  const { orderId = address.orderId, code = address.code } = Object(body);
+  const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {
-    const said = (field === 'orderId' && orderId) || (fields as Record<string, unknown>)[field];
+    const said = fields[field];
     if (typeof said === 'string' && said !== '')
       return { isNamed: true, other: otherCell(own, kind, read(said)) };
   }

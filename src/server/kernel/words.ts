@@ -1,7 +1,7 @@
 import { fillSlots, languages, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text as AnyText } from '../../engine/funnel/funnel.ts';
-import { chinaMinute } from '../../engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
 export const words = texts(files);
@@ -16,8 +16,7 @@ export const aboutField = (
 
 /** `at` in ms since 1970; in Shanghai's time, like every time of the shop. */
 export const draftUntil = (at: number): AnyText => {
-  const until = chinaMinute(at);
-  return filled(words.draftUntil, () => ({ until }));
+  return filled(words.draftUntil, () => ({ until: shanghaiMinute(at) }));
 };
 
 export const labelled = (label: AnyText, message: AnyText): AnyText =>

@@ -11,13 +11,16 @@ import type { OperationRequest } from './requests.ts';
 const mostListed = 200;
 const limitMs = 50_000;
 
-const differencesWhere = ({ store: { db } }: ServerContext, isMeant: ReturnType<typeof and>) =>
-  db
+/** Those that nobody has seen to come first; `inAll`: also those that the list leaves out. */
+async function differencesWhere({ store: { db } }: ServerContext, isMeant: ReturnType<typeof and>) {
+  const differences = await db
     .select()
     .from(billDifferences)
     .where(isMeant)
     .orderBy(sql`settled_at is not null`, asc(billDifferences.day), asc(billDifferences.id))
     .limit(mostListed);
+  return { differences, inAll: await db.$count(billDifferences, isMeant) };
+}
 
 async function billOf(context: ServerContext, provider: Provider, day: string, isAgain: boolean) {
   const { db } = context.store;
@@ -34,8 +37,8 @@ async function billOf(context: ServerContext, provider: Provider, day: string, i
   const { others = 0, fetchedAt = null } = (await findBill(db, name, day)) ?? {};
   const isIts = and(eq(billDifferences.provider, name), eq(billDifferences.day, day));
   const isTold = and(isIts, sql`${billDifferences.settledAs} is distinct from 'agreed'`);
-  const differences = await differencesWhere(context, isTold);
-  return { provider: name, ...compared, ...sums, others, fetchedAt, differences };
+  const told = await differencesWhere(context, isTold);
+  return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
 /** The bills of a day, fetched where they are not here yet, and our books; fen. `isAgain`: fetched anew. */

@@ -7,7 +7,7 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
-import { chinaMinute } from '../../engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
 import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
@@ -91,7 +91,7 @@ function liveTable({ fleet, since, held }: OperatorView, language: string): stri
       `<a href="/${escapeHtml(slug)}">/${escapeHtml(slug)}</a>`,
       escapeHtml(say(title, language)),
       says(words.price, { price: formatFen(price.amount), listPrice: formatFen(price.listAmount) }),
-      at === undefined ? '' : chinaMinute(at),
+      at === undefined ? '' : shanghaiMinute(at),
       waiting.has(slug) ? says(words.waits) : '',
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -115,7 +115,7 @@ const callBackSection = ({ callBacks }: OperatorView, says: Says): string => {
 function alarmSection(alarms: readonly KnownAlarm[], says: Says): string {
   const items = alarms.map(
     (alarm) =>
-      `<li><span class="since">${chinaMinute(Date.parse(alarm.since))}</span><span>${escapeHtml(alarmText(alarm))}</span></li>`,
+      `<li><span class="since">${shanghaiMinute(Date.parse(alarm.since))}</span><span>${escapeHtml(alarmText(alarm))}</span></li>`,
   );
   return `<h2 id="alarms">${alarms.length > 0 ? says(words.alarms, { count: alarms.length }) : says(words.noAlarms)}</h2>
 ${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
@@ -140,7 +140,7 @@ export function operatorMain(view: OperatorView, language: string): string {
     `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,
     liveTable(view, language),
     view.callBacks.length > 0 ? callBackSection(view, says) : '',
-    `<p>${says(words.asOf, { minute: chinaMinute(view.now) })}</p>`,
+    `<p>${says(words.asOf, { minute: shanghaiMinute(view.now) })}</p>`,
   ];
   return `<main class="operator" data-screen="operator">
 <h1>${says(words.heading)}</h1>

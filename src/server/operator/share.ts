@@ -61,12 +61,8 @@ export async function shareDraft(
 
 /** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
 export async function linkArm(context: ServerContext, { experiment, arm }: OperationRequest<'arm'>) {
-  if (
-    !context
-      .fleet()
-      .experiments.get(experiment)
-      ?.arms.some(({ name }) => name === arm)
-  )
+  const file = await context.experimentFile(experiment);
+  if (!file || !Object.hasOwn(file.arms, arm))
     throw new OperatorRefusal(
       `The shop has no arm ${arm} of ${experiment} yet: look at it in npm run dev, or publish experiments/${experiment} first.`,
     );

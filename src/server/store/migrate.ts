@@ -102,6 +102,6 @@ export async function migrate(
   });
   if (pending.length === 0) return [];
   throw new Error(
-    `it lacks ${pending.join(', ')}, and MIGRATE=off leaves that to others: run "npm run migrate"`,
+    `it lacks ${pending.join(', ')}, which is left to another command: run "npm run migrate" for this database`,
   );
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
-import { chinaTime } from '../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../engine/shanghai-day.ts';
 import { decodeBase64 } from '../port/base64.ts';
 import { payPath } from '../port/pay-path.ts';
 import { readBody } from '../port/read-body.ts';
@@ -93,7 +93,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
     const signed = new URLSearchParams(
       sdk!.sdkExecute(
         method,
-        { timestamp: chinaTime(now()), format: 'json', bizContent: content },
+        { timestamp: shanghaiTime(now()), format: 'json', bizContent: content },
         { bizContentAutoSnakeCase: false },
       ),
     );
@@ -128,7 +128,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
         return sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
           notifyUrl: settings.origin + payPath(providerName, 'notify', settings.cell),
           returnUrl,
-          timestamp: chinaTime(now()),
+          timestamp: shanghaiTime(now()),
           format: 'json',
           bizContent: content,
         });

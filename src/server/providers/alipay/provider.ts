@@ -1,4 +1,4 @@
-import { chinaTime } from '../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../engine/shanghai-day.ts';
 import {
   type PrepareRequest,
   type Provider,
@@ -49,7 +49,7 @@ async function payPageUrl(
     subject: subjectOf(description),
     product_code: 'QUICK_WAP_WAY',
     quit_url: returnUrl,
-    time_expire: chinaTime(timeExpire),
+    time_expire: shanghaiTime(timeExpire),
   });
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
-import { chinaTime } from '../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../engine/shanghai-day.ts';
 import { plainAddress } from '../../http/network.ts';
 import { payPath } from '../port/pay-path.ts';
 import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
@@ -18,7 +18,7 @@ export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fiel
   mchid: settings.mchId,
   description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
   out_trade_no: request.attemptNo,
-  time_expire: `${chinaTime(request.expiresAt.getTime()).replace(' ', 'T')}+08:00`,
+  time_expire: `${shanghaiTime(request.expiresAt.getTime()).replace(' ', 'T')}+08:00`,
   notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
   amount: { total: request.amount, currency },
 });
