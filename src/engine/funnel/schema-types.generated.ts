@@ -1817,6 +1817,10 @@ id: string
  */
 text: Text
 /**
+ * Of whom it is asked, by questions before it that add to nothing. A question that adds to a scale is asked of everybody.
+ */
+when?: Condition
+/**
  * By scale, what the answer's score is multiplied by: 1, or -1 where agreeing speaks against it. Without it, nothing is scored.
  */
 adds?: Adds
