@@ -76,6 +76,9 @@ export const value = (
   show?: ValueRule['show'],
   fallback?: unknown,
 ): ValueRule => ({ type: 'value', kind, name, show, default: fallback });
+export const conditionWords = (when: unknown) => (when === undefined ? 'everybody' : JSON.stringify(when));
+/** Who is asked is what is asked. */
+export const asked = value('data', 'whom it is asked of', conditionWords);
 /** A value that is shown as it is written. */
 export const shown = (kind: ChangeKind, name: string, fallback?: unknown) =>
   value(kind, name, String, fallback);

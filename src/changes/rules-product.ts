@@ -1,4 +1,15 @@
-import { copy, itemWords, listBy, map, type ObjectRule, object, pieces, shown, value } from './rule.ts';
+import {
+  asked,
+  copy,
+  itemWords,
+  listBy,
+  map,
+  type ObjectRule,
+  object,
+  pieces,
+  shown,
+  value,
+} from './rule.ts';
 
 const counted = (noun: string) => value('data', noun, JSON.stringify);
 const ownAnswers = (keys: ObjectRule['keys']) =>
@@ -14,6 +25,7 @@ export const productRule = object({
     'data',
     {
       text: copy('text'),
+      when: asked,
       adds: counted('what it adds'),
       answers: shown('data', 'its set of answers'),
       options: ownAnswers({ adds: counted('what it adds') }),

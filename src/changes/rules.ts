@@ -6,6 +6,8 @@ import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
 import {
+  asked,
+  conditionWords,
   copy,
   type Item,
   identity,
@@ -52,10 +54,6 @@ const ownKeyRules = Object.fromEntries(
     Object.entries<OwnKey>(keys).map(([name, key]) => [name, ownKeyRule(key)]),
   ),
 );
-
-const conditionWords = (when: unknown) => (when === undefined ? 'everybody' : JSON.stringify(when));
-/** Who is asked is what is asked. */
-const asked = value('data', 'whom it is asked of', conditionWords);
 
 /** A field is the same field in whatever step, block or layout it is asked. */
 const fields = listBy(

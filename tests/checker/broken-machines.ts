@@ -45,6 +45,12 @@ export const brokenMachines = {
       return { draft: { ...draft, step: reachableStep(funnel!, draft.step + 1, draft, questions, today) } };
     }),
   ),
+  /** Takes no order before every question is answered, whether or not it is asked. */
+  pedantic: machineWith(
+    ['states', 'entry', 'on', 'order.submitted', '0', 'guard'],
+    ({ context: { questions, draft } }: { context: Context }) =>
+      questions.every(({ id }) => Object.hasOwn(draft.answers, id)),
+  ),
   /** Has a state that nothing leads to. */
   forgetful: machineWith([...desk, 'forgotten'], {}),
 } satisfies Record<string, FunnelMachine>;

@@ -113,6 +113,21 @@ describe('the scenes of a funnel', () => {
     expect(afterSteps(look, wrong.steps).errors).toEqual({ phone: 'phone' });
   });
 
+  it('show a question that only some are asked, after the answer that raises it', () => {
+    const list = aQuestionnaire(3);
+    const questions = list.questions.map((question) =>
+      question.id === 'q02' ? { ...question, when: { q01: '5' } } : question,
+    );
+    const look = lookAt(aFunnel({ slug: 'asking_v1', questions: { ...list, questions } }));
+    const scenes = scenesOf(look).filter(({ group }) => group === 'questions');
+    expect(scenes.map(({ id, title }) => [id, title])).toEqual([
+      ['question-1', 'question 1 of 2'],
+      ['question-2', 'question 2 of 3'],
+      ['question-3', 'question 2 of 2'],
+    ]);
+    expect(JSON.parse(scenes[1]!.remembers!['draft.asking_v1']!).answers).toEqual({ q01: '5' });
+  });
+
   it('name only states the machine has', () => {
     const known = new Set<string>();
     const walk = (node: { states: Record<string, unknown> }, path: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { countOutcomes } from '../../src/checker/products/count.ts';
-import { keyedScores, scales } from '../../src/products/mbti/scales.ts';
+import { scales, scoredStatements } from '../../src/products/mbti/scales.ts';
 import { scoreSheet } from '../../src/products/mbti/score.ts';
 import { numbersFrom, questionnaire, sampled, sheet } from './people.ts';
 
@@ -33,7 +33,7 @@ it('reads every line of a sheet as it always did: letter, degree, ties and steps
 }, 120_000);
 
 it('counts the sixteen types of the list that ships: a middle reads as the second letter', () => {
-  const { outcomes } = countOutcomes(scales, questionnaire.questions.map(keyedScores));
+  const { outcomes } = countOutcomes(scales, scoredStatements(questionnaire.questions));
   const shareOf = (code: string) =>
     outcomes
       .filter(({ bands }) => Object.values(bands).every((band) => code.includes(band.charAt(0))))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
 import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
@@ -38,6 +39,25 @@ describe('the report of a product file', () => {
     expect(keepsake).toMatchObject({ figure: 'Loud', 'result-id': 'loud', 'scale-worry': 100 });
     expect(footnotes).toEqual(['For entertainment and reflection.']);
     expect(makeReport({ ...ordered([3, 1, 1, 3]), details: {} }).subtitle).toBe('You: Loud');
+  });
+
+  it('draws the result in large letters, and each scale between its two sides', () => {
+    const side = (en: string) => ({ en, 'zh-CN': en });
+    const axis = { scale: 'worry', first: side('Restless'), second: side('Calm') };
+    const type = { kind: 'type', code: side('{result}!'), axes: [axis] };
+    expect(reportOf([3, 2, 1, 3], withBlocks([type])).sections[0]!.blocks).toEqual([
+      {
+        kind: 'type',
+        code: 'Loud!',
+        axes: [{ first: 'Restless', second: 'Calm', firstPercent: 75, note: '' }],
+      },
+    ]);
+    const wrong = { ...type, axes: [axis, { ...axis, scale: 'wory' }] };
+    const found = [type, wrong].map((each) => checkOwnProduct('quarrel', withBlocks([each]), undefined));
+    expect(found.map((each) => each.map(({ code, pointer }) => `${code} ${pointer}`))).toEqual([
+      [],
+      ['product/unknown-name /report/sections/0/blocks/0/axes/1/scale'],
+    ]);
   });
 
   it('is followed by all of what was bought with it', () => {

@@ -8,7 +8,7 @@ import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
 /** What is said of a funnel, or of one of its views, by these names: `{price}`, of several offers that of the cheapest. */
-export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: number | undefined): Slots {
+export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: string | undefined): Slots {
   const { amount, listAmount } = lowestPrice(payment);
   return {
     price: formatFen(amount),

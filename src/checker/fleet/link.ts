@@ -1,8 +1,10 @@
+import { askedQuestions } from '../../engine/fields/asked.ts';
 import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
 import { isOfChannels } from '../overlay/views.ts';
+import { waysToAnswer } from '../proof/ways.ts';
 import type { WholeContext } from '../rules/context.ts';
 import { isOfCode, manifestOf, productOfFiles } from '../rules/own-products.ts';
 import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
@@ -24,9 +26,20 @@ function questionsOf(file: ProductFile): Questionnaire {
     options: shown(options),
     questions: file.questions.map((question) => {
       const own = optionsOf(file, question);
-      return { id: question.id, text: question.text, ...(own !== options && { options: shown(own) }) };
+      const { id, text, when } = question;
+      return { id, text, ...(own !== options && { options: shown(own) }), ...(when && { when }) };
     }),
   };
+}
+
+/** How many questions are asked: `22–24` where not everybody is asked as many. */
+function countOf(asked: Questionnaire): string {
+  const ways = waysToAnswer(asked);
+  const counts =
+    'counts' in ways
+      ? [asked.questions.length]
+      : ways.map(({ answers }) => askedQuestions(asked.questions, answers).length);
+  return [...new Set([Math.min(...counts), Math.max(...counts)])].join('–');
 }
 
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
@@ -38,7 +51,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const listed = questions && questionnaires.get(questions.list);
   const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
   const worded = { ...said, entry: withOfferField(file) };
-  const { payment, ...rest } = fillTerms(worded, termsOf(file, asked?.questions.length));
+  const { payment, ...rest } = fillTerms(worded, termsOf(file, asked && countOf(asked)));
   // A page by itself can choose among terms, and not among words that say them.
   const variants = overrides.filter(
     (override) => !isOfChannels(override) || (override.payment?.price && saysPrice(file)),

@@ -15,6 +15,7 @@ import { sayingsOf } from '../rules/sayings.ts';
 import { missingLanguages } from '../rules/texts.ts';
 import { checkWords } from '../rules/word-rules.ts';
 import { checkOutcomes } from './outcomes.ts';
+import { checkQuestionConditions } from './question-conditions.ts';
 
 function checkName(name: string): Finding[] {
   const isName = /^[a-z0-9]+(_[a-z0-9]+)*$/.test(name);
@@ -124,6 +125,7 @@ export function checkOwnProduct(name: string, file: ProductFile, site: SiteFile 
       ...checkRepeats(file),
       ...checkBands(file),
       ...checkNames(file),
+      ...checkQuestionConditions(file),
       ...checkTexts(file),
       ...checkSlots(file),
       ...checkHonesty(file),

@@ -1,12 +1,12 @@
 import { t, translated } from '../../contract/t.ts';
 import { askedSteps } from '../../engine/fields/asked.ts';
-import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../engine/funnel/unreadable.ts';
 import type { Event } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { sampleOf } from '../rules/known-values.ts';
 import { answersOf, answerWords, type Heard, type Snapshot } from './machine-answers.ts';
+import type { Visitor } from './ways.ts';
 
 export interface Move {
   by: 'visitor' | 'shop' | 'clock';
@@ -52,9 +52,12 @@ export const clockMoves = (snapshot: Snapshot): Move[] =>
     ),
   );
 
+/** What a visitor types and answers where it is no sample. */
+export type Answering = Pick<Visitor, 'values' | 'answers'>;
+
 const visitorMove = (words: string, ...events: Event[]): Move => ({ by: 'visitor', words, events });
 
-function entryMoves(funnel: Funnel, { context }: Snapshot, typed: Values): Move[] {
+function entryMoves(funnel: Funnel, { context }: Snapshot, { values: typed }: Answering): Move[] {
   const { step, values } = context.draft;
   const asked = askedSteps(funnel, values, context.today)[step]?.fields ?? [];
   const empty = asked.filter(({ name }) => !Object.hasOwn(values, name));
@@ -73,13 +76,13 @@ function entryMoves(funnel: Funnel, { context }: Snapshot, typed: Values): Move[
   ];
 }
 
-function questionMoves(funnel: Funnel, { context }: Snapshot): Move[] {
+function questionMoves(funnel: Funnel, { context }: Snapshot, { answers }: Answering): Move[] {
   const asked = context.questions[context.question - 1];
   if (!asked) return [];
   const answer: Event = {
     type: 'question.answered',
     id: asked.id,
-    value: decidedAnswer(funnel, asked.id),
+    value: answers[asked.id] ?? decidedAnswer(funnel, asked.id),
   };
   return [visitorMove(t`answer question ${context.question}`, answer), goBack()];
 }
@@ -96,9 +99,8 @@ const paymentMoves = (): Move[] => [
   visitorMove(t`correct the details`, { type: 'order.corrected' }),
 ];
 
-/** `typed`: what this visitor types where it is no sample. */
-export function visitorMoves(funnel: Funnel, snapshot: Snapshot, typed: Values): readonly Move[] {
-  if (snapshot.matches('entry')) return entryMoves(funnel, snapshot, typed);
-  if (snapshot.matches('questions')) return questionMoves(funnel, snapshot);
+export function visitorMoves(funnel: Funnel, snapshot: Snapshot, visitor: Answering): readonly Move[] {
+  if (snapshot.matches('entry')) return entryMoves(funnel, snapshot, visitor);
+  if (snapshot.matches('questions')) return questionMoves(funnel, snapshot, visitor);
   return paymentMoves();
 }

@@ -19,18 +19,22 @@ function isHeld({ of, step, field, value }: ConditionPlace, { steps }: Way): boo
   return holds(when, known) ? fields.some(({ name }) => name === field!.name) : undefined;
 }
 
+/** `held`: what it comes to on the ways; undefined where nobody comes to it. */
+export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefined>): Finding[] {
+  if (held.has(true) === held.has(false)) return [];
+  if (held.has(true)) {
+    const message = t`this holds for everybody who comes here`;
+    return [keyFinding('when/always', pointer, message, t`take the condition out`)];
+  }
+  const fix = t`take out what carries it, or let it hold for some`;
+  return [keyFinding('when/never', pointer, t`this holds for nobody who comes here`, fix)];
+}
+
 /** Conditions that hold for nobody who comes to them, or for everybody. */
 function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
   return conditionPlaces(funnel.entry).flatMap((place) => {
     if (place.of === 'sentence') return [];
-    const held = new Set(ways.map((way) => isHeld(place, way)));
-    if (held.has(true) === held.has(false)) return [];
-    const fix = held.has(true)
-      ? t`take the condition out`
-      : t`take out what carries it, or let it hold for some`;
-    return held.has(true)
-      ? [keyFinding('when/always', place.pointer, t`this holds for everybody who comes here`, fix)]
-      : [keyFinding('when/never', place.pointer, t`this holds for nobody who comes here`, fix)];
+    return tellsNobody(place.pointer, new Set(ways.map((way) => isHeld(place, way))));
   });
 }
 
@@ -85,11 +89,10 @@ const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
     return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
   });
 
-export function tooMany({ counts, ways }: TooMany, funnel: Funnel): Finding[] {
+export function tooMany({ counts, ways }: TooMany, pointer: string): Finding {
   const each = counts.map(({ name, count }) => `${name} ${count}`).join(', ');
   const message = t`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are walked: ${each}`;
-  const { pointer } = conditionPlaces(funnel.entry)[0]!;
-  return [keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`)];
+  return keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`);
 }
 
 /** On every way: what the report needs is asked, consent is met, and each condition tells somebody from somebody else. */

@@ -22,7 +22,7 @@ const entryKeyOf = (funnel: Funnel) =>
   rememberKey(funnel.entry, [funnel.questions?.questions, funnel.questions?.options, funnel.adultsOnly], () =>
     JSON.stringify([
       entryStepsOf(funnel).map(({ kind, fields, when }) => [kind, when, fields.map(rulesOf)]),
-      funnel.questions?.questions.map(({ id }) => id),
+      funnel.questions?.questions.map(({ id, when }) => [id, when]),
       funnel.questions?.options.map(({ value }) => value),
     ]),
   );
@@ -154,9 +154,10 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
     const at = { screen: 'entry', step: 0 } as const;
     const request = { funnel, ...outside, at, goal: 'payment' } as const;
     const differing = new Map(ways.map((way) => [askedKey(way), way]));
-    return [...differing].map(([key, { values: typed, words: who }]) => {
+    return [...differing].map(([key, visitor]) => {
+      const { words: who } = visitor;
       const walkKey = who ? `${entryKeyOf(funnel)} ${key}` : entryKeyOf(funnel);
-      return { walk: walkOnce(walkKey, { ...request, typed }), setting: undefined, who };
+      return { walk: walkOnce(walkKey, { ...request, visitor }), setting: undefined, who };
     });
   };
   const walkAll = (funnel: Funnel, ways: readonly Way[], settings: readonly Setting[]): WalkedPart[] => {
@@ -180,7 +181,7 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
 
   return (funnel) => {
     const ways = waysThrough(funnel);
-    if ('counts' in ways) return tooMany(ways, funnel);
+    if ('counts' in ways) return [tooMany(ways, conditionPlaces(funnel.entry)[0]?.pointer ?? '/product')];
     const told =
       ways.length > 1 || conditionPlaces(funnel.entry).length > 0 ? proveConditions(funnel, ways) : [];
     if (told.some(({ code }) => !warningCodes.has(code))) return told;

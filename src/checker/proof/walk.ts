@@ -1,12 +1,11 @@
 import { type AnyActorScope, createActor } from 'xstate';
-import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event, Input } from '../../engine/machine/types.ts';
 import { isPayable } from '../../engine/machine/ways-to-pay.ts';
 import { proofDay } from '../rules/known-values.ts';
 import type { Heard, Snapshot } from './machine-answers.ts';
-import { clockMoves, type Move, portMoves, visitorMoves } from './moves.ts';
+import { type Answering, clockMoves, type Move, portMoves, visitorMoves } from './moves.ts';
 
 /** What is wrong with a walk, and the shortest way there. */
 export interface Fault {
@@ -28,8 +27,7 @@ export interface WalkRequest {
   at: NonNullable<Input['at']>;
   channelKey: string;
   inMessagingApp: boolean;
-  /** What the visitor types where it is no sample. */
-  typed?: Values;
+  visitor?: Answering;
   /** What lies behind it is not walked. */
   goal: 'payment' | 'success.confirmed';
 }
@@ -43,6 +41,8 @@ interface Node {
   next: { move: Move; to: Node }[];
   before: Node[];
 }
+
+const anybody: Answering = { values: {}, answers: {} };
 
 /** `{ payment: { watch: 'asking', desk: 'idle' } }` → `payment`, `payment.watch`, `payment.watch.asking`, … */
 function pathsOf(value: unknown, prefix = ''): string[] {
@@ -170,7 +170,7 @@ const isHeard = (snapshot: Snapshot, event: Heard) =>
  * No port runs and no time passes: each outcome is simply taken. An actor's state with all its outcomes is one node.
  */
 export function walkMachine(request: WalkRequest): Walk {
-  const { machine, funnel, at, channelKey, inMessagingApp, goal, typed = {} } = request;
+  const { machine, funnel, at, channelKey, inMessagingApp, goal, visitor = anybody } = request;
   const { first, transition } = stillMachine(machine, {
     funnel,
     at,
@@ -213,7 +213,11 @@ export function walkMachine(request: WalkRequest): Walk {
     const { snapshot } = node;
     for (const path of pathsOf(snapshot.value)) states.add(path);
     if (isGoal(node) || isBack(node)) continue;
-    const moves = [...visitorMoves(funnel, snapshot, typed), ...portMoves(snapshot), ...clockMoves(snapshot)];
+    const moves = [
+      ...visitorMoves(funnel, snapshot, visitor),
+      ...portMoves(snapshot),
+      ...clockMoves(snapshot),
+    ];
     for (const move of moves) take(move, node);
   }
 

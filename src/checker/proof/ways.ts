@@ -1,19 +1,27 @@
 import { t } from '../../contract/t.ts';
 import { cutsIn, holds, type Test, testsIn } from '../../engine/conditions/conditions.ts';
-import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
+import { type AskedStep, askedQuestions, askedSteps } from '../../engine/fields/asked.ts';
 import { checkField, knownOf, type Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import type { Field, Funnel, Questionnaire } from '../../engine/funnel/funnel.ts';
 import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed } from '../rules/condition-places.ts';
 import { proofDay, sampleOf, typedInto } from '../rules/known-values.ts';
 
-/** Visitors whom no condition of a funnel tells apart. */
-export interface Way {
+/** Somebody who goes through a funnel. */
+export interface Visitor {
   /** What they type. */
   values: Values;
+  /** What they answer to questions that conditions name. */
+  answers: Values;
   /** Who they are, in the author's words: `gender female, age under 18`. */
   words: string;
+}
+
+/** Visitors whom no condition of a funnel tells apart. */
+export interface Way extends Visitor {
   steps: readonly AskedStep[];
+  /** The questions of a questionnaire that they are asked, by their ids. */
+  questions: readonly string[];
 }
 
 /** One value of what conditions tell apart. */
@@ -75,38 +83,71 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
   );
 }
 
+/** A field or a question that conditions name. */
+interface Tested {
+  of: 'values' | 'answers';
+  name: string;
+  classes: readonly Class[];
+}
+
+function testedQuestions({ questions, options: usual }: Questionnaire): Tested[] {
+  const tests = questions.flatMap(({ when }) => (when ? testsIn(when) : []));
+  return questions.flatMap(({ id: name, options = usual }) => {
+    const own = tests.filter((test) => test.name === name);
+    if (own.length === 0) return [];
+    const verdicts = options.map(({ value }) => own.map(({ wanted }) => wanted === value).join());
+    const told = options.filter((_, index) => verdicts.indexOf(verdicts[index]!) === index);
+    const classes = told.map(({ value: typed }) => ({ typed, words: `${name} ${typed}` }));
+    return [{ of: 'answers', name, classes }];
+  });
+}
+
 /** How many classes each field falls into that conditions name. */
 export interface TooMany {
   counts: readonly { name: string; count: number }[];
   ways: number;
 }
 
-/** Every combination of what the conditions of a funnel tell apart; one way where it has none. */
-export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
-  const tested = [...testedFields(funnel, conditionPlaces(funnel.entry))].map(
-    ([field, tests]) => [field, classesOf(field, tests)] as const,
-  );
-  const counts = tested.map(([{ name }, classes]) => ({ name, count: classes.length }));
+/** Every combination, upon what they type as a rule. */
+function combined(tested: readonly Tested[], values: Values): readonly Visitor[] | TooMany {
+  const counts = tested.map(({ name, classes }) => ({ name, count: classes.length }));
   const ways = counts.reduce((product, { count }) => product * count, 1);
   if (ways > mostWays) return { counts, ways };
-  const usual = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleOf(field)]));
-  const combined = tested.reduce<{ values: Values; words: string[] }[]>(
-    (all, [{ name }, classes]) =>
-      all.flatMap(({ values, words }) =>
-        classes.map((each) => ({ values: { ...values, [name]: each.typed }, words: [...words, each.words] })),
+  return tested.reduce<Visitor[]>(
+    (all, { of, name, classes }) =>
+      all.flatMap((visitor) =>
+        classes.map(({ typed, words }) => ({
+          ...visitor,
+          [of]: { ...visitor[of], [name]: typed },
+          words: [visitor.words, words].filter(Boolean).join(', '),
+        })),
       ),
-    [{ values: usual, words: [] }],
+    [{ values, answers: {}, words: '' }],
   );
-  return combined.map(({ values, words }) => ({
-    values,
-    words: words.join(', '),
-    steps: askedSteps(funnel, values, proofDay),
+}
+
+/** Every combination of what the conditions of questions tell apart. */
+export const waysToAnswer = (questionnaire: Questionnaire) => combined(testedQuestions(questionnaire), {});
+
+/** Every combination of what the conditions of a funnel tell apart; one way where it has none. */
+export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
+  const { questions: list = { questions: [], options: [] } } = funnel;
+  const ofFields = [...testedFields(funnel, conditionPlaces(funnel.entry))].map(
+    ([field, tests]): Tested => ({ of: 'values', name: field.name, classes: classesOf(field, tests) }),
+  );
+  const usual = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleOf(field)]));
+  const visitors = combined([...ofFields, ...testedQuestions(list)], usual);
+  if ('counts' in visitors) return visitors;
+  return visitors.map((visitor) => ({
+    ...visitor,
+    steps: askedSteps(funnel, visitor.values, proofDay),
+    questions: askedQuestions(list.questions, visitor.answers).map(({ id }) => id),
   }));
 }
 
 /** What is asked on a way, by which ways that ask the same share a walk. */
-export const askedKey = ({ steps }: Way): string =>
-  JSON.stringify(steps.map(({ fields }) => fields.map(({ name }) => name)));
+export const askedKey = ({ steps, questions }: Way): string =>
+  JSON.stringify([steps.map(({ fields }) => fields.map(({ name }) => name)), questions]);
 
 /** One visitor of all who are asked the same; of too many ways none is told from another. */
 export function visitorsOf(funnel: Funnel): Values[] {

@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
 import { chaptersOnSale } from '../../engine/funnel/offers.ts';
-import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { FunnelFile, Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -21,7 +21,7 @@ const at = '/report/keepsake';
 
 /** What the picture of a product file's report may tell: `src/products/quiz/report.ts` fills the same. */
 function ownValues({ scales, report }: ProductFile): string[] {
-  const partOf = { bars: 'items', list: 'lines', text: 'quote', facts: undefined, radar: undefined };
+  const partOf: Partial<Record<Part['kind'], string>> = { bars: 'items', list: 'lines', text: 'quote' };
   return [
     ...['result', 'result-id'],
     ...Object.keys(scales).flatMap((scale) => [`scale-${scale}`, `scale-${scale}-label`]),

@@ -99,6 +99,11 @@ export function checkNames(file: ProductFile): Finding[] {
     ...partsOf(file).flatMap(({ pointer, part }) => [
       ...testsIn(part.when ?? {}).flatMap((test) => checkCondition(test, `${pointer}/when`, known)),
       ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
+      ...(part.kind === 'type'
+        ? part.axes.flatMap(({ scale }, index) =>
+            unknownName('value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
+          )
+        : []),
     ]),
   ];
 }

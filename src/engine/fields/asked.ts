@@ -1,4 +1,4 @@
-import { holds, type Known } from '../conditions/conditions.ts';
+import { type Condition, holds, type Known } from '../conditions/conditions.ts';
 import { type EntryStep, entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import type { Field, PageFunnel, Saying, Text } from '../funnel/funnel.ts';
 import { conditionOf, textOf } from '../funnel/sayings.ts';
@@ -43,6 +43,33 @@ export function withoutUnasked(funnel: PageFunnel, given: Values, day: string): 
   const kept = Object.entries(given).filter(([name]) => isIn(asked, name) || !isIn(fieldsOf(funnel), name));
   return Object.fromEntries(kept);
 }
+
+/** A question of a questionnaire. */
+interface Conditional {
+  id: string;
+  when?: Condition;
+}
+
+/** Those of a questionnaire's questions that are asked of whoever gave these answers, in their order. */
+export function askedQuestions<Question extends Conditional>(
+  questions: readonly Question[],
+  given: Values,
+): readonly Question[] {
+  const known: Record<string, Known[string]> = {};
+  return questions.filter(({ id, when }) => {
+    const isAsked = holds(when, known);
+    if (isAsked && Object.hasOwn(given, id)) known[id] = given[id];
+    return isAsked;
+  });
+}
+
+/** Answers without those to what is no longer asked. */
+export const askedAnswers = (questions: readonly Conditional[], given: Values): Values =>
+  Object.fromEntries(
+    askedQuestions(questions, given).flatMap(({ id }) =>
+      Object.hasOwn(given, id) ? [[id, given[id]!]] : [],
+    ),
+  );
 
 /** What is said in a conversation to somebody of whom this much is known. */
 export const saidTo = (known: Known, sayings: readonly Saying[] = []): readonly Text[] =>

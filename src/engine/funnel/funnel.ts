@@ -2,6 +2,7 @@ import type { ReadingLimits } from '../../contract/answer-sheet.ts';
 import type { CallData } from '../../contract/calls.ts';
 import type { Product } from '../../contract/products.generated.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
+import type { Condition } from '../conditions/conditions.ts';
 import { type PageImage, stemOf } from './pictures.ts';
 import type {
   Block,
@@ -58,9 +59,9 @@ export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon' | 'price'> & {
 };
 
 type ListedQuestion = QuestionsFile['questions'][number];
-/** A product file's question has neither line nor key, and maybe answers of its own. */
+/** A product file's question has neither line nor key; maybe answers of its own, and a condition on which it is asked. */
 type AskedQuestion = Pick<ListedQuestion, 'id' | 'text'> &
-  Partial<ListedQuestion> & { options?: QuestionsFile['options'] };
+  Partial<ListedQuestion> & { options?: QuestionsFile['options']; when?: Condition };
 
 /** `list`: the file it is in, if that is one of questions; `readable`: beyond what its product can read no answers. */
 export type Questionnaire = Pick<QuestionsFile, 'options'> &

@@ -1817,6 +1817,10 @@ id: string
  */
 text: Text
 /**
+ * Of whom it is asked, by questions before it that add to nothing. A question that adds to a scale is asked of everybody.
+ */
+when?: Condition
+/**
  * By scale, what the answer's score is multiplied by: 1, or -1 where agreeing speaks against it. Without it, nothing is scored.
  */
 adds?: Adds
@@ -1934,7 +1938,7 @@ export type Said = (Text | Text[])
 /**
  * One block of a chapter.
  */
-export type Part = (TextPart | ListPart | FactsPart | BarsPart | RadarPart)
+export type Part = (TextPart | ListPart | FactsPart | BarsPart | RadarPart | TypePart)
 
 export type TextPart = Readonly<Record<string, Said | Condition | string | undefined>> & { kind: 'text'; by?: string; when?: Condition; paragraphs?: Text[] }
 
@@ -1994,6 +1998,40 @@ when?: Condition
  * The scales, in their order, three or more.
  */
 scales: ScaleNames
+}
+
+/**
+ * The result in large letters, and a line for each scale between its two sides.
+ */
+export interface TypePart {
+kind: "type"
+/**
+ * Of whom it is said: by bands, result, unscored questions, and what every funnel of the product asks by choice or gender.
+ */
+when?: Condition
+/**
+ * What stands in large letters; four characters stand largest.
+ */
+code: Text
+/**
+ * The lines in their order, each a scale.
+ * 
+ * Items: One line: a scale and its two sides.
+ */
+axes: {
+/**
+ * The scale, by its name.
+ */
+scale: string
+/**
+ * What more of the scale is called, on the left.
+ */
+first: Text
+/**
+ * What less of it is called, on the right.
+ */
+second: Text
+}[]
 }
 
 /**

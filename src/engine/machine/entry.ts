@@ -1,10 +1,11 @@
 import { assign } from 'xstate';
-import { withoutUnasked } from '../fields/asked.ts';
+import { askedAnswers, withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
 import type { Context, Draft, Place } from './types.ts';
 import {
+  askedNumbers,
   entryFaults,
   isReadable,
   lastStepOf,
@@ -119,30 +120,32 @@ export const entry = machineSetup.createStateConfig({
   },
 });
 
+/** The answers with this one, and the question asked after it: none after the last. */
+function answeredBy({ questions, question, draft }: Context, { id, value }: { id: string; value: string }) {
+  const answers = askedAnswers(questions, { ...draft.answers, [id]: value });
+  const next = askedNumbers(questions, answers).find((number) => number > question);
+  return { answers, next };
+}
+
 /** Each question has an address of its own. */
 export const questions = machineSetup.createStateConfig({
   meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
   on: {
     'question.answered': [
       {
-        guard: ({ context, event }) =>
-          isReadable(requireFunnel(context), context.questions, {
-            ...context.draft.answers,
-            [event.id]: event.value,
-          }) && context.question >= context.questions.length,
+        guard: ({ context, event }) => {
+          const { answers, next } = answeredBy(context, event);
+          return isReadable(requireFunnel(context), context.questions, answers) && next === undefined;
+        },
         target: 'entry',
-        actions: assign(({ context, event }) =>
-          withDraft(context, {
-            answers: { ...context.draft.answers, [event.id]: event.value },
-            step: lastStepOf(requireFunnel(context)),
-          }),
-        ),
+        actions: assign(({ context, event }) => {
+          const { answers } = answeredBy(context, event);
+          return withDraft(context, { answers, step: lastStepOf(requireFunnel(context)) });
+        }),
       },
       {
         actions: assign(({ context, event }) => {
-          const answers = { ...context.draft.answers, [event.id]: event.value };
-          const next =
-            context.question < context.questions.length ? context.question + 1 : Number.POSITIVE_INFINITY;
+          const { answers, next = Number.POSITIVE_INFINITY } = answeredBy(context, event);
           return {
             ...withDraft(context, { answers }),
             question: reachableQuestion(context.questions, next, answers),
@@ -178,7 +181,7 @@ export const creating = machineSetup.createStateConfig({
         channelKey: context.channelKey,
         ...(context.view && { view: context.view }),
         values: wireValues(funnel, context.draft.values, context.today),
-        answers: context.draft.answers,
+        answers: askedAnswers(context.questions, context.draft.answers),
       };
     },
     onDone: [

@@ -90,7 +90,10 @@ export const funnelMachine = machineSetup.createMachine({
 
 const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
   const { questions = [], options: usual = [] } = funnel?.questions ?? {};
-  return questions.map(({ id, text, options = usual }) => ({ id, text, options }));
+  return questions.map(({ id, text, options = usual, when }) => ({
+    ...{ id, text, options },
+    ...(when && { when }),
+  }));
 };
 
 /** A kept draft opens no step that the definition, which may have changed, does not let it reach. */

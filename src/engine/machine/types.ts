@@ -1,4 +1,5 @@
 import type { CallData } from '../../contract/calls.ts';
+import type { Condition } from '../conditions/conditions.ts';
 import type { FieldErrors, Values } from '../fields/fields.ts';
 import type { Channel, PageFunnel, PaymentWay, Text } from '../funnel/funnel.ts';
 
@@ -12,6 +13,7 @@ export interface Question {
   id: string;
   text: Text | string;
   options: readonly { value: string; text: Text | string }[];
+  when?: Condition;
 }
 
 /** What was typed and answered so far. The page keeps it, so that Back and reload lose nothing. */

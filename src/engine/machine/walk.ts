@@ -1,5 +1,5 @@
 import { clockNames } from '../../contract/clock-names.ts';
-import { askedFields, askedSteps } from '../fields/asked.ts';
+import { askedFields, askedQuestions, askedSteps } from '../fields/asked.ts';
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
 import { entryStepsOf } from '../funnel/entry-steps.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
@@ -18,10 +18,12 @@ export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today
   return next < 0 ? step : next;
 }
 
-/** The number (from 1) of the first question without an answer; one past the last when all are answered. */
+/** The number (from 1) of the first question without an answer, of those that are asked; one past the last when all are answered. */
 export function firstUnanswered(questions: readonly Question[], answers: Values): number {
-  const index = questions.findIndex(({ id, options }) => !options.some(({ value }) => value === answers[id]));
-  return index === -1 ? questions.length + 1 : index + 1;
+  const open = askedQuestions(questions, answers).find(
+    ({ id, options }) => !options.some(({ value }) => value === answers[id]),
+  );
+  return open ? questions.indexOf(open) + 1 : questions.length + 1;
 }
 
 export const isAnswered = (questions: readonly Question[], answers: Values) =>
@@ -31,9 +33,15 @@ export const isAnswered = (questions: readonly Question[], answers: Values) =>
 export const isReadable = (funnel: PageFunnel, questions: readonly Question[], answers: Values) =>
   !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
 
-/** The question to show for the one wanted: none after the first unanswered one is open. Both from 1. */
-export const reachableQuestion = (questions: readonly Question[], wanted: number, answers: Values): number =>
-  Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
+/** The numbers (from 1) of the questions that are asked: each keeps its own. */
+export const askedNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
+  askedQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
+
+/** The question to show for the one wanted: none after the first unanswered one is open, and none that is not asked. Both from 1. */
+export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
+  const open = Math.min(wanted, firstUnanswered(questions, answers));
+  return askedNumbers(questions, answers).findLast((number) => number <= open) ?? 1;
+}
 
 /**
  * The step to show for the one wanted: all before it must be valid, the last comes after the questionnaire, and for one that

@@ -16,7 +16,6 @@ export interface Score {
   /** Above the least that was possible. */
   points: number;
   possible: number;
-  /** Whole per cent, cut off: it says the same as the bands. */
   percent: number;
   band: string;
 }
@@ -25,6 +24,9 @@ export const reachOf = ({ answers }: ScoredQuestion, scale: string): { least: nu
   const added = Object.values(answers).map((adds) => adds[scale] ?? 0);
   return { least: Math.min(...added), most: Math.max(...added) };
 };
+
+/** Cut off, so that it says the same as the bands. */
+export const percentOf = (points: number, possible: number): number => Math.floor((points * 100) / possible);
 
 /** The highest that has begun, wherever it stands: PostgreSQL gives a stored definition's keys back in an order of its own. */
 export function bandOf(bands: Bands, points: number, possible: number): string {
@@ -52,7 +54,7 @@ export function scoreOf(
   return {
     points,
     possible,
-    percent: Math.floor((points * 100) / possible),
+    percent: percentOf(points, possible),
     band: bandOf(bands, points, possible),
   };
 }

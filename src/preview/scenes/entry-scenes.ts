@@ -9,7 +9,7 @@ import { offerName } from '../../engine/funnel/offers.ts';
 import type { Event, Toast } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';
-import { stepsThatTell, visitorAskedFor, visitorSaying } from './other-visitors.ts';
+import { answersAskedFor, stepsThatTell, visitorAskedFor, visitorSaying } from './other-visitors.ts';
 import { refusals } from './refusals.ts';
 import { sampleAnswers, sampleValues, wrongInputsOf } from './sample-visitor.ts';
 import { type Look, type Said, type Scene, type Step, scenesWith } from './scene.ts';
@@ -196,23 +196,29 @@ export function errorScenes(look: Look): Scene[] {
 export function keptDraft(
   { funnel, language }: Look,
   answered = Number.POSITIVE_INFINITY,
+  sheet = sampleAnswers(funnel),
 ): Record<string, string> {
-  const answers = Object.fromEntries(Object.entries(sampleAnswers(funnel)).slice(0, answered));
+  const answers = Object.fromEntries(Object.entries(sheet).slice(0, answered));
   const isDone = answered >= (funnel.questions?.questions.length ?? 0);
   const step = isDone ? lastStepOf(funnel) : Math.max(0, lastStepOf(funnel) - 1);
   const values = isDone ? sampleValues(funnel, language) : {};
   return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, step, values, answers }) };
 }
 
+/** Each question, of the usual visitor or of one who is asked it. */
 export function questionScenes(look: Look): Scene[] {
   const { questions = [] } = look.funnel.questions ?? {};
-  return questions.map((_, index) => {
-    const question = index + 1;
+  return questions.flatMap(({ id }, index) => {
+    const answers = answersAskedFor(id, look.funnel);
+    if (!answers) return [];
+    const [question, asked] = [index + 1, Object.keys(answers)];
+    const before = asked.indexOf(id);
     const path = pathOf({ screen: 'questions', question }, look.funnel.slug);
-    return scenesWith({ group: 'questions', path, remembers: keptDraft(look, index), state: 'questions' })(
+    const remembers = keptDraft(look, before, answers);
+    return scenesWith({ group: 'questions', path, remembers, state: 'questions' })(
       `question-${question}`,
-      t`question ${question} of ${questions.length}`,
-      `main[data-screen="questions"] progress[value="${question}"]`,
+      t`question ${before + 1} of ${asked.length}`,
+      `main[data-screen="questions"] progress[value="${before + 1}"]`,
     );
   });
 }

@@ -1,13 +1,13 @@
 import { slotsIn } from '../../contract/texts.ts';
 import { cutsIn, testsIn } from '../../engine/conditions/conditions.ts';
-import { askedFields } from '../../engine/fields/asked.ts';
+import { askedAnswers, askedFields, askedQuestions } from '../../engine/fields/asked.ts';
 import type { Samples } from '../../engine/fields/field-kind.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { samples } from '../../engine/fields/kinds.generated.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
-import { sampleValues } from './sample-visitor.ts';
+import { sampleSheet, sampleValues } from './sample-visitor.ts';
 import type { Look } from './scene.ts';
 
 /** What else may be typed into a field that is not the usual. */
@@ -17,8 +17,14 @@ function othersOf(field: Field, cuts: readonly number[], today: string): string[
   return typed.filter((value) => !('error' in checkField(field, value, today)));
 }
 
-/** The usual visitor with one answer changed, then with two. */
-function* variations({ funnel, language, today }: Look): Iterable<Values> {
+/** What is usual, then with one thing changed, then with two. */
+function* changed(usual: Values, changes: readonly Values[]): Iterable<Values> {
+  yield usual;
+  for (const change of changes) yield { ...usual, ...change };
+  for (const one of changes) for (const other of changes) yield { ...usual, ...one, ...other };
+}
+
+function variations({ funnel, language, today }: Look): Iterable<Values> {
   const usual = sampleValues(funnel, language);
   const whens = entryStepsOf(funnel).flatMap(({ when, fields }) => [
     when,
@@ -29,9 +35,20 @@ function* variations({ funnel, language, today }: Look): Iterable<Values> {
   const changes = fieldsOf(funnel)
     .filter(({ kind, name }) => named.has(name) || kind === 'birthday')
     .flatMap((field) => othersOf(field, cutsIn(tests), today).map((value) => ({ [field.name]: value })));
-  yield usual;
-  for (const change of changes) yield { ...usual, ...change };
-  for (const one of changes) for (const other of changes) yield { ...usual, ...one, ...other };
+  return changed(usual, changes);
+}
+
+/** The sample visitor's answers where a question is asked: the usual ones, if possible. */
+export function answersAskedFor(id: string, funnel: Funnel): Values | undefined {
+  const { questions = [], options = [] } = funnel.questions ?? {};
+  const named = new Set(questions.flatMap(({ when = {} }) => testsIn(when).map(({ name }) => name)));
+  const changes = questions
+    .filter((question) => named.has(question.id))
+    .flatMap(({ id: name, options: own = options }) => own.map(({ value }) => ({ [name]: value })));
+  for (const answers of changed(sampleSheet(funnel), changes))
+    if (askedQuestions(questions, answers).some((question) => question.id === id))
+      return askedAnswers(questions, answers);
+  return undefined;
 }
 
 /** A sample visitor who is asked for a field: the usual one, if possible. */
@@ -50,7 +67,7 @@ const names: Readonly<Record<'shortest' | 'longest', readonly string[]>> = {
 /** The usual visitor with the shortest, or the longest, of what texts repeat. */
 export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
   const { funnel, language, today } = look;
-  const changed = fieldsOf(funnel).flatMap((field): [string, string][] => {
+  const said = fieldsOf(funnel).flatMap((field): [string, string][] => {
     if (field.kind === 'name') {
       const name = names[how].find((each) => !('error' in checkField(field, each, today)));
       return name ? [[field.name, name]] : [];
@@ -61,7 +78,7 @@ export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
     );
     return [[field.name, sorted.at(how === 'shortest' ? 0 : -1)!.value]];
   });
-  return { ...sampleValues(funnel, language), ...Object.fromEntries(changed) };
+  return { ...sampleValues(funnel, language), ...Object.fromEntries(said) };
 }
 
 /** The steps whose words repeat an answer. */

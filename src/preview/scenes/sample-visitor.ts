@@ -1,3 +1,4 @@
+import { askedAnswers } from '../../engine/fields/asked.ts';
 import type { Samples } from '../../engine/fields/field-kind.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { rules, samples } from '../../engine/fields/kinds.generated.ts';
@@ -15,8 +16,8 @@ export const sampleValue = (field: Field, language: string): string =>
 export const sampleValues = (funnel: Funnel, language: string): Values =>
   Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleValue(field, language)]));
 
-/** An answer to every question: neither all the same nor without a lean. */
-export const sampleAnswers = (funnel: Funnel): Values => {
+/** An answer to every question, whether or not it is asked: neither all the same nor without a lean. */
+export const sampleSheet = (funnel: Funnel): Values => {
   const { questions = [], options = [] } = funnel.questions ?? {};
   return Object.fromEntries(
     questions.map(({ id, options: own = options }, index) => [
@@ -25,6 +26,10 @@ export const sampleAnswers = (funnel: Funnel): Values => {
     ]),
   );
 };
+
+/** Those of them that are asked for. */
+export const sampleAnswers = (funnel: Funnel): Values =>
+  askedAnswers(funnel.questions?.questions ?? [], sampleSheet(funnel));
 
 export interface WrongInput {
   field: Field;

@@ -1,4 +1,4 @@
-import type { Bands, ScoredQuestion as Scored } from '../../engine/scoring/scores.ts';
+import { type Bands, scoredQuestions } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 
 export type Axis = ScoredQuestion['axis'];
@@ -33,10 +33,15 @@ export const readBand = (band: string) => ({
   degree: Number(band.slice(1)),
 });
 
-/** A statement of the list as the engine scores it: agreeing adds to its first letter, or takes from it. */
-export const keyedScores = ({ id, axis, keyed }: ScoredQuestion): Scored => ({
-  id,
-  answers: Object.fromEntries(
-    [1, 2, 3, 4, 5].map((value) => [value, { [axis]: keyed === 'first' ? value - 3 : 3 - value }]),
-  ),
-});
+/** The answers to each statement, from least to most. */
+const agree = [1, 2, 3, 4, 5].map((score) => ({ value: String(score), score, text: {} }));
+
+/** The list as a product file has its questions: agreeing adds to the first letter of a line, or takes from it. */
+export const scoredStatements = (list: readonly ScoredQuestion[]) =>
+  scoredQuestions({
+    answers: { agree },
+    questions: list.map(({ id, axis, keyed }) => ({
+      ...{ id, text: {} },
+      adds: { [axis]: keyed === 'first' ? 1 : -1 },
+    })),
+  });

@@ -1,8 +1,8 @@
 import { type Answers, answerTo, findUnreadable, gapOf } from '../../contract/answer-sheet.ts';
-import { type Score, scoreOf } from '../../engine/scoring/scores.ts';
+import { percentOf, type Score, scoreOf } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { product } from './product.ts';
-import { type Axis, keyedScores, type Letter, readBand, scales } from './scales.ts';
+import { type Axis, type Letter, readBand, scales, scoredStatements } from './scales.ts';
 
 /**
  * The arithmetic of the questionnaire, and where it comes from:
@@ -40,7 +40,7 @@ export interface LineScore {
   second: Letter;
   letter: Letter;
   other: Letter;
-  /** Whole points off the middle, 0–50, rounded towards it: no line leans further than it was answered. */
+  /** Whole points off the middle, 0–50. */
   lean: number;
   /** Both sides in whole percent; they add up to 100. */
   percent: number;
@@ -76,7 +76,7 @@ export function scoreSheet(questions: readonly ScoredQuestion[], answers: Answer
   const style = styleOf(questions, answers);
   const isUnreadable =
     product.readable !== undefined && findUnreadable(questions, answers, product.readable) !== undefined;
-  const scored = questions.map(keyedScores);
+  const scored = scoredStatements(questions);
   const lines = (Object.keys(scales) as Axis[]).flatMap((axis) => {
     const score = scoreOf(axis, scales[axis].bands, scored, answers);
     if (!score) return [];
@@ -106,7 +106,9 @@ function scoreLine(
   const { first, second } = scales[axis];
   const { letter, degree } = readBand(band);
   const sum = points - possible / 2;
-  const lean = Math.trunc((Math.abs(sum) * 100) / possible);
+  // Of the side it leans to: no line leans further than it was answered.
+  const percent = percentOf(Math.max(points, possible - points), possible);
+  const lean = percent - 50;
   const firmness = isTorn || degree === 1 ? 'open' : degree === 2 || isOfEnds ? 'likely' : 'firm';
   return {
     axis,
@@ -115,8 +117,8 @@ function scoreLine(
     letter,
     other: letter === first ? second : first,
     lean,
-    percent: 50 + lean,
-    rest: 50 - lean,
+    percent,
+    rest: 100 - percent,
     firmness,
     isFar: firmness === 'firm' && degree === 4,
     isTied: isTorn || lean <= tied,

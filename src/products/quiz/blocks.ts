@@ -39,5 +39,12 @@ export function blocksOf(part: Part, read: Read, tell: Tell): ReportBlock[] {
       return [{ kind: 'bars', items: measures(part.scales) }];
     case 'radar':
       return [{ kind: 'radar', axes: measures(part.scales) }];
+    case 'type': {
+      const axes = part.axes.map(({ scale, first, second }) => ({
+        ...{ first: tell(first), second: tell(second), note: '' },
+        firstPercent: read.scores.get(scale)!.percent,
+      }));
+      return [{ kind: 'type', code: tell(part.code), axes }];
+    }
   }
 }

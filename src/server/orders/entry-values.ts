@@ -1,4 +1,4 @@
-import { askedFields } from '../../engine/fields/asked.ts';
+import { askedFields, askedQuestions } from '../../engine/fields/asked.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
@@ -47,6 +47,7 @@ export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   }
 }
 
+/** An answer for each question that is asked of whoever gave them, and for no other. */
 export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (!funnel.questions) {
     if (sent === '' || sent === '{}') return {};
@@ -54,7 +55,8 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
   }
   if (sent === '') throw new Refusal(400, words.answersMissing);
   const given = findObject(sent);
-  const { questions, options } = funnel.questions;
+  const { questions: all, options } = funnel.questions;
+  const questions = askedQuestions(all, (given ?? {}) as Values);
   const ids = new Set(questions.map(({ id }) => id));
   if (!given || Object.keys(given).some((id) => !ids.has(id))) throw new Refusal(400, words.answersWrong);
   const answers: Record<string, string> = {};

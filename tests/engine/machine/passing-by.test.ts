@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Field } from '../../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel } from '../../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import type { Event } from '../../../src/engine/machine/types.ts';
 import { wireValues } from '../../../src/engine/machine/walk.ts';
-import { aFunnel, aQuestionnaire, chartFields, chartValues, text } from '../../support/a-funnel.ts';
+import {
+  aFunnel,
+  aQuestionnaire,
+  chartFields,
+  chartValues,
+  pageEntry,
+  text,
+} from '../../support/a-funnel.ts';
+
+type Asked = NonNullable<Funnel['questions']>['questions'][number];
 
 const today = '2026-11-21';
 const heading = text('Heading');
@@ -105,4 +114,54 @@ it('the questionnaire follows the last step that is shown', () => {
   send(...type({ gender: 'male' }), on);
   expect(actor.getSnapshot().matches('questions')).toBe(true);
   expect(send(back(1)).draft.step).toBe(0);
+});
+
+/** Two questions, then one for those who said 5 to the first, and one for everybody or for the same. */
+const askingSome = (isLastForSome = false) => {
+  const list = aQuestionnaire(4);
+  const [first, second, third, last] = list.questions as [Asked, Asked, Asked, Asked];
+  const when = { q01: '5' };
+  return aFunnel({
+    questions: {
+      ...list,
+      questions: [first, second, { ...third, when }, isLastForSome ? { ...last, when } : last],
+    },
+    entry: pageEntry([{ ...consent, optional: true }]),
+  });
+};
+const answer = (id: string, value: string): Event => ({ type: 'question.answered', id, value });
+const toQuestion = (question: number): Event => ({
+  type: 'place.requested',
+  place: { screen: 'questions', question },
+});
+
+it('a question that is not asked is passed by, forwards, back and by its address, and keeps its number', () => {
+  const { send } = started(askingSome());
+  expect(send(on, answer('q01', '1'), answer('q02', '3')).question).toBe(4);
+  expect(send(toQuestion(3)).question).toBe(2);
+  expect(send(toQuestion(1), answer('q01', '5')).question).toBe(2);
+  expect(send(answer('q02', '3')).question).toBe(3);
+});
+
+it('the form follows the last question that is asked', () => {
+  const { send, actor } = started(askingSome(true));
+  expect(send(on, answer('q01', '1'), answer('q02', '3')).draft.step).toBe(1);
+  expect(actor.getSnapshot().matches('entry')).toBe(true);
+  expect(send(toQuestion(1), answer('q01', '5'), answer('q02', '3')).question).toBe(3);
+  expect(send({ type: 'order.submitted' }).question).toBe(3);
+  expect(actor.getSnapshot().matches('questions')).toBe(true);
+});
+
+it('an answer that nobody asks for any more is dropped, and not sent', () => {
+  const { send, actor } = started(askingSome());
+  send(on, answer('q01', '5'), answer('q02', '3'), answer('q03', '4'), answer('q04', '2'));
+  expect(send(toQuestion(1), answer('q01', '1')).draft.answers).toEqual({ q01: '1', q02: '3', q04: '2' });
+  // One that a kept draft brings stays behind as well.
+  const answers = { q01: '1', q02: '3', q03: '4', q04: '2' };
+  send({ type: 'draft.restored', draft: { step: 1, values: { consent: 'true' }, answers } });
+  send({ type: 'place.requested', place: { screen: 'entry', step: 1 } }, { type: 'order.submitted' });
+  const { children } = actor.getSnapshot() as unknown as {
+    children: { createOrder: { getSnapshot(): { input: { answers: object } } } };
+  };
+  expect(children.createOrder.getSnapshot().input.answers).toEqual({ q01: '1', q02: '3', q04: '2' });
 });

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { findUnread } from '../../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
+import { askedNumbers } from '../../../engine/machine/walk.ts';
 import { answerFacts } from '../../facts/answers/answer-facts.ts';
 import { chooseSentence } from '../../facts/sentence/choose-sentence.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
@@ -43,16 +44,18 @@ export function QuestionsScreen() {
   const question = questions[number - 1];
   useChange(number, () => heading.current?.focus({ preventScroll: true }));
   if (!question) return null;
-  const progress = word('question-of', { number, total: questions.length });
+  const asked = askedNumbers(questions, answers);
+  const [place, total] = [asked.indexOf(number) + 1, asked.length];
+  const progress = word('question-of', { number: place, total });
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
   // Answers of its own are a choice, not more or less of the same.
   const isScale = !funnel.questions?.questions?.[after]?.options;
-  const place = funnel.questions?.interstitials?.find((each) => each.after === after);
+  const sayings = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =
-    place &&
-    chooseSentence(place.interstitial, answerFacts(funnel.questions!, answers, after, language), language);
+    sayings &&
+    chooseSentence(sayings.interstitial, answerFacts(funnel.questions!, answers, after, language), language);
   return (
     <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
@@ -61,8 +64,8 @@ export function QuestionsScreen() {
         </Button>
         <span className="muted">{progress}</span>
       </div>
-      <progress className="visually-hidden" max={questions.length} value={number} aria-label={progress} />
-      <Line number={number} total={questions.length} />
+      <progress className="visually-hidden" max={total} value={place} aria-label={progress} />
+      <Line number={place} total={total} />
       {unread && (
         <section className="unread stack" role="alert">
           <h2>{say(unreadableTexts.heading)}</h2>

@@ -1,0 +1,69 @@
+import { t } from '../../contract/t.ts';
+import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
+import { askedQuestions } from '../../engine/fields/asked.ts';
+import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { tellsNobody, tooMany } from '../proof/prove-conditions.ts';
+import { waysToAnswer } from '../proof/ways.ts';
+import { knownWords } from '../rules/reference.ts';
+
+/** Why nobody knows yet what a condition names. */
+function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): string {
+  if (name === 'result' || Object.hasOwn(scales, name))
+    return t`${name} is known only when everything is answered`;
+  const named = questions.find(({ id }) => id === name);
+  if (!named) return t`nothing is asked by the name ${name}${didYouMean(nearest(name, asked))}`;
+  if (isUnscored(named)) return t`${name} is not asked before this`;
+  return t`${name} adds to a scale, and no condition of a question names such answers`;
+}
+
+function checkTest(file: ProductFile, index: number, { name, wanted, at }: Test): Finding[] {
+  const pointer = pointerTo(`/questions/${index}/when`, ...at);
+  const before = file.questions.slice(0, index).filter(isUnscored);
+  const named = before.find(({ id }) => id === name);
+  if (named) {
+    const values = optionsOf(file, named).map(({ value }) => value);
+    if (values.includes(String(wanted))) return [];
+    const message = t`${name} is never "${String(wanted)}"${didYouMean(nearest(String(wanted), values))}`;
+    return [valueFinding('when/no-such-value', pointer, message, knownWords(values))];
+  }
+  const ids = before.map(({ id }) => id);
+  const key = pointerTo(`/questions/${index}/when`, ...at.slice(0, at.lastIndexOf(name) + 1));
+  const fix =
+    ids.length > 0
+      ? t`name one that adds to nothing and is asked before: ${ids.join(', ')}`
+      : t`ask a question that adds to nothing before this one`;
+  return [keyFinding('when/not-yet-asked', key, whyUnknown(file, name, ids), fix)];
+}
+
+const checkWhen = (file: ProductFile): Finding[] =>
+  file.questions.flatMap((question, index) => {
+    const { id, when } = question;
+    if (!when) return [];
+    if (isUnscored(question)) return testsIn(when).flatMap((test) => checkTest(file, index, test));
+    const message = t`${id} adds to a scale: of those who are not asked it, the per cent would mean something else`;
+    const fix = t`take when out, or adds: a question that adds to nothing may be asked of some`;
+    return [keyFinding('when/forbidden-here', `/questions/${index}/when`, message, fix)];
+  });
+
+/** Conditions of questions name what was answered before them, tell some from others, and touch no scale. */
+export function checkQuestionConditions(file: ProductFile): Finding[] {
+  const faults = checkWhen(file);
+  const questions = file.questions.map((question) => ({
+    ...question,
+    options: [...optionsOf(file, question)],
+  }));
+  const first = questions.findIndex(({ when }) => when);
+  if (faults.length > 0 || first < 0) return faults;
+  const ways = waysToAnswer({ questions, options: [] });
+  if ('counts' in ways) return [tooMany(ways, `/questions/${first}/when`)];
+  const asked = ways.map(({ answers }) => askedQuestions(questions, answers));
+  return questions.flatMap((question, index) =>
+    question.when
+      ? tellsNobody(`/questions/${index}/when`, new Set(asked.map((each) => each.includes(question))))
+      : [],
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../src/checker/check-file.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
+import { mostWays, waysThrough } from '../../src/checker/proof/ways.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { quarrel } from '../products/people.ts';
+import { aFolder, checked, validators } from '../support/a-folder.ts';
+import { text } from '../support/a-funnel.ts';
+import { quarrelFunnel } from '../support/quarrel-funnel.ts';
+import { brokenMachines } from './broken-machines.ts';
+
+type Asked = ProductFile['questions'][number];
+type When = NonNullable<Asked['when']>;
+
+const asking = (id: string, when?: When, values = ['a', 'b', 'c']): Asked => ({
+  id,
+  text: text(id),
+  options: values.map((value) => ({ value, text: text(value) })),
+  ...(when && { when }),
+});
+/** The file of four questions that count, with others before them. */
+const withQuestions = (...asked: Asked[]): ProductFile => ({
+  ...quarrel,
+  questions: [...asked, ...quarrel.questions],
+});
+const found = (file: ProductFile) =>
+  checkOwnProduct('quarrel', file, undefined)
+    .filter(({ code }) => code.startsWith('when/') || code.startsWith('proof/'))
+    .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
+
+describe('a condition of a question', () => {
+  it('names what was answered before it, and is fulfilled by some', () => {
+    const since = asking('since', { about: ['a', 'b'] });
+    expect(found(withQuestions(asking('about'), since, asking('why', { not: { since: 'c' } })))).toEqual([]);
+  });
+
+  it.each<[string, When, string]>([
+    [
+      'what comes later',
+      { why: 'a' },
+      'when/not-yet-asked /questions/1/when/why why is not asked before this',
+    ],
+    ['itself', { since: 'a' }, 'when/not-yet-asked /questions/1/when/since since is not asked before this'],
+    [
+      'a question that counts',
+      { q01: '1' },
+      'when/not-yet-asked /questions/1/when/q01 q01 adds to a scale, and no condition of a question names such answers',
+    ],
+    [
+      'a scale',
+      { any: [{ about: 'a' }, { worry: 'low' }] },
+      'when/not-yet-asked /questions/1/when/any/1/worry worry is known only when everything is answered',
+    ],
+    [
+      'a result',
+      { result: 'calm' },
+      'when/not-yet-asked /questions/1/when/result result is known only when everything is answered',
+    ],
+    [
+      'a slip',
+      { abuot: 'a' },
+      'when/not-yet-asked /questions/1/when/abuot nothing is asked by the name abuot, did you mean "about"?',
+    ],
+    [
+      'no answer to it',
+      { about: ['a', 'd'] },
+      'when/no-such-value /questions/1/when/about/1 about is never "d"',
+    ],
+    [
+      'all answers to it',
+      { about: ['a', 'b', 'c'] },
+      'when/always /questions/1/when this holds for everybody who comes here',
+    ],
+    [
+      'what excludes itself',
+      { about: 'a', not: { about: 'a' } },
+      'when/never /questions/1/when this holds for nobody who comes here',
+    ],
+  ])('says what is wrong where it names %s', (_, when, finding) => {
+    expect(found(withQuestions(asking('about'), asking('since', when), asking('why')))).toEqual([finding]);
+  });
+
+  it('is refused at a question that counts, and at the first one', () => {
+    const [first, ...others] = quarrel.questions as [Asked, ...Asked[]];
+    const scored = {
+      ...quarrel,
+      questions: [asking('about'), { ...first, when: { about: 'a' } }, ...others],
+    };
+    expect(found(scored)).toEqual([
+      'when/forbidden-here /questions/1/when q01 adds to a scale: of those who are not asked it, the per cent would mean something else',
+    ]);
+    expect(found(withQuestions(asking('about', { q01: '1' })))).toHaveLength(1);
+  });
+
+  it('is told where together they tell too many apart', () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      asking(`many-${index}`, index > 0 ? { all: [{ [`many-${index - 1}`]: ['a'] }] } : undefined, [
+        'a',
+        'b',
+      ]),
+    );
+    expect(found(withQuestions(...many))).toEqual([]);
+    const apart = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const asked = Array.from({ length: 5 }, (_, index) => asking(`many-${index}`, undefined, apart));
+    const when = asked.flatMap(({ id }) => apart.map((value) => ({ [id]: value })));
+    const [finding] = found(withQuestions(...asked, asking('last', { not: { all: when } })));
+    expect(finding).toMatch(new RegExp(`^proof/too-many-ways .* ${7 ** 5} kinds .* at most ${mostWays}`));
+  });
+});
+
+describe('a funnel whose questions are not for everybody', () => {
+  const [about, since] = [asking('about'), asking('since', { about: 'a' })];
+  const file = { ...quarrel, questions: [about, ...quarrel.questions, since] };
+  const check = (machine?: Parameters<typeof createFolderCheck>[0]) =>
+    createFolderCheck(machine)(
+      aFolder({
+        'funnels/products/quarrel.yaml': checkFile(
+          'funnels/products/quarrel.yaml',
+          Buffer.from(JSON.stringify(file)),
+          validators,
+        ),
+        'funnels/quarrel_v1.yaml': checked(
+          'funnels/quarrel_v1.yaml',
+          quarrelFunnel.replace(
+            'See my report, zh-CN: 查看我的报告',
+            '"{questions} answers", zh-CN: "{questions}题"',
+          ),
+        ),
+      }),
+    );
+
+  it('is proved with each set of questions, and says of both how many there are', () => {
+    const { fleet, diagnostics } = check();
+    expect(diagnostics).toEqual([]);
+    const funnel = fleet!.funnels.get('quarrel_v1')!;
+    const ways = waysThrough(funnel);
+    if ('counts' in ways) throw new Error('too many ways');
+    expect(ways.map(({ words, questions }) => [words, questions.includes('since')])).toEqual([
+      ['about a', true],
+      ['about b', false],
+    ]);
+    expect(JSON.stringify(funnel.entry)).toContain('5–6 answers');
+  });
+
+  it('is not let through by a machine that waits for an answer nobody is asked for', () => {
+    const { diagnostics } = check(brokenMachines.pedantic);
+    const told = diagnostics.filter(({ file: where }) => where.includes('quarrel'));
+    expect(told.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringMatching(/^proof\/no-way-to-order .*as about b/),
+    ]);
+  });
+});
