@@ -28,7 +28,13 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   root: 'src/web',
-  plugins: [react(), withoutUnusedRouter(), withoutUnusedActions(), withoutPreparation(), wordsApart()],
+  plugins: [
+    react(),
+    withoutUnusedRouter(),
+    withoutUnusedActions(),
+    // They read every sentence of the shop, which development does as it needs them.
+    command === 'build' && [withoutPreparation(), wordsApart()],
+  ],
   ...(command === 'build' && {
     resolve: {
       alias: [

@@ -9,7 +9,6 @@ export function withoutPreparation(): Plugin {
     inPreparation.some((tag) => basename(id) === `${tag}.json` || basename(dirname(id)) === tag);
   return {
     name: 'without-preparation',
-    apply: 'build',
     enforce: 'pre',
     load(id) {
       if (id.endsWith('/src/contract/preparation.ts'))

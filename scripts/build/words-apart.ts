@@ -50,7 +50,7 @@ export function wordsApart(): Plugin {
   return {
     name: 'words-apart',
     // The preview's frame is a build in development, and says all.
-    apply: (_, { command, mode }) => command === 'build' && mode !== 'development',
+    apply: (_, { mode }) => mode !== 'development',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     load(id) {

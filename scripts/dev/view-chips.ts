@@ -14,5 +14,5 @@ export function chipsOf(part: Part | undefined): ViewChip[] {
     return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
   });
   const begins = live?.from === undefined ? [] : [{ name: t`live from ${live.from}`, on: live.from }];
-  return places.length + begins.length > 0 ? [{ name: 'otherwise' }, ...begins, ...places] : [];
+  return places.length + begins.length > 0 ? [{ name: t`otherwise` }, ...begins, ...places] : [];
 }

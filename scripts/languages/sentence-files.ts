@@ -88,11 +88,10 @@ export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
  * files; of all others the compiler asks every sentence.
  */
 export function languagesWritten(root = projectRoot): { whole: string[]; inPreparation: string[] } {
-  const tags = [...filesByTag(root)].map(([tag]) => tag).filter((tag) => tag !== firstLanguage);
+  const files = filesByTag(root);
+  const tags = [...files.keys()].filter((tag) => tag !== firstLanguage);
   const isBegun = (tag: string) =>
-    filesByTag(root)
-      .get(tag)!
-      .some((file) => sentencesIn(readSentences(file, root)).some(([, text]) => text === null));
+    files.get(tag)!.some((file) => sentencesIn(readSentences(file, root)).some(([, text]) => text === null));
   const inPreparation = tags.filter(isBegun).sort();
   const whole = tags.filter((tag) => !inPreparation.includes(tag)).sort();
   return { whole: [firstLanguage, ...whole], inPreparation };

@@ -1,3 +1,4 @@
+import './page/old-browsers.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
+import schema from '../../schemas/funnel.schema.json' with { type: 'json' };
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
 import { speakAsAsked } from '../../scripts/work-language.ts';
@@ -71,7 +72,11 @@ describe('the Chinese of those who work here', () => {
 
   it('has every sentence of the preview, and no other', () => {
     const said = sentencesIn('src/preview').map(({ sentence }) => sentence);
-    expect(Object.keys(ofPreview).sort()).toEqual([...new Set([...said, 'all', ...screenGroups])].sort());
+    const described = Object.entries(schema.definitions).flatMap(([name, definition]) =>
+      /^(block|field)-/.test(name) ? (definition as { description: string }).description : [],
+    );
+    const wanted = [...said, 'all', ...screenGroups, ...described];
+    expect(Object.keys(ofPreview).sort()).toEqual([...new Set(wanted)].sort());
   });
 
   it('fills the places that the English has, but for the ending of a plural', () => {

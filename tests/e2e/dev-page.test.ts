@@ -341,6 +341,20 @@ overrides:
     await marked.filter({ hasText: 'Type both and watch.' }).waitFor();
     expect(await marked.filter({ hasText: 'For the readers' }).count()).toBe(0);
     expect(await marked.count()).toBeGreaterThan(10);
+    // What a page draws by itself is marked without asking: the server is asked after a save alone.
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/preview/inherited')) asked += 1;
+    });
+    await page.evaluate(() => {
+      const words = document.querySelector('.block-hero p')!.cloneNode(true) as Element;
+      words.className = 'drawn-later';
+      words.removeAttribute('data-inherited');
+      document.querySelector('.block-hero')!.append(words);
+    });
+    await page.locator('.drawn-later[data-inherited]').waitFor();
+    await page.evaluate(() => document.querySelector('.drawn-later')!.remove());
+    expect(asked).toBe(0);
 
     await ask(page.locator('.block-hero').getByText('Type both and watch.'));
     await words.fill('Type them, {slowly}: here.');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -124,6 +124,77 @@ it('what was chosen stays chosen where the page is left before its script has co
   await expect.poll(() => due(page)).toBe('3980');
   expect(await choice(page, 'both').isChecked()).toBe(true);
   expect(await page.locator('[name="fullName"]').inputValue()).toBe('李大龙');
+  await leave();
+});
+
+/** Kept in this tab: the dearest offer, and all that the form asks. Then the page once more, with its scripts still on their way. */
+async function openAgain(page: Page, funnel: string, offer: string): Promise<() => Promise<void>> {
+  const address = `${shop.url}/${funnel}?channelKey=10`;
+  await page.goto(address);
+  await choice(page, offer).press('Space');
+  await fillEntry(page);
+  const release = await holdAssets(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await submit(page).waitFor();
+  return async () => {
+    release();
+    await isAlive(page);
+    await page.waitForFunction(() => !window.earlyTap);
+  };
+}
+
+it('an offer tapped before the script has come is chosen, whatever was kept', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const comeAlive = await openAgain(page, 'tiers_v1', 'both');
+  await choice(page, 'full').tap({ force: true });
+  await page.locator('[name="fullName"]').fill('李大龙');
+  await comeAlive();
+  await expect.poll(() => due(page)).toBe('2980');
+  expect(await choice(page, 'full').isChecked()).toBe(true);
+  expect(await page.locator('[name="fullName"]').inputValue()).toBe('李大龙');
+  await leave();
+});
+
+it.each([
+  { funnel: 'tiers_v1', taps: ['full', 'basic'], paid: '1990' },
+  { funnel: 'ticked_v1', taps: ['both', 'both'], paid: '2980' },
+])('what $funnel showed from the beginning is chosen by a tap, too', async ({ funnel, taps, paid }) => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const comeAlive = await openAgain(page, funnel, 'both');
+  for (const offer of taps) await choice(page, offer).tap({ force: true });
+  await comeAlive();
+  await expect.poll(() => due(page)).toBe(paid);
+  await leave();
+});
+
+it.each([
+  { funnel: 'tiers_v1', paid: '1990' },
+  { funnel: 'ticked_v1', paid: '2980' },
+])('what $funnel shows as an order is pressed for is ordered, whatever was kept', async ({
+  funnel,
+  paid,
+}) => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const comeAlive = await openAgain(page, funnel, 'both');
+  for (const consent of await page.locator('.field-consent [type="checkbox"]').all()) await consent.check();
+  await submit(page).tap();
+  await comeAlive();
+  const price = page.locator('main[data-screen="payment"] [data-price]').first();
+  await expect.poll(() => price.getAttribute('data-price')).toBe(paid);
+  await leave();
+});
+
+it('an offer chosen beforehand is missed by nobody', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const release = await holdAssets(page);
+  await page.goto(`${shop.url}/tiers_v1?channelKey=10`, { waitUntil: 'commit' });
+  await submit(page).tap();
+  const refused = page.locator('[data-error-for]');
+  await refused.first().waitFor();
+  const names = await refused.evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.errorFor));
+  expect(names).toContain('fullName');
+  expect(names).not.toContain('offer');
+  release();
   await leave();
 });
 

@@ -120,6 +120,22 @@ describe('a page', () => {
   });
 });
 
+describe('a language whose words do not come', () => {
+  it('keeps nothing from the one that is shown', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true, locale: 'en' });
+    await page.goto(`${shop.url}/marriage_v1`);
+    await isAlive(page);
+    await page.route('**/assets/*-zh-CN*.js*', () => {});
+    const asked = page.waitForRequest('**/assets/*-zh-CN*.js*');
+    await change(page, 'zh-CN');
+    await asked;
+    await page.locator('[data-field="birthday"]').click();
+    await page.locator('[role="dialog"] [data-action="confirm"]').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await leave();
+  });
+});
+
 describe('a link in what only tells', () => {
   it('takes the query along, and with it the channel', async () => {
     const { page, leave } = await visit(browser, { locale: 'en' });

@@ -10,7 +10,7 @@ const ruleOf = (field: Field) => rules[field.kind] as FieldRule<FieldKind>;
 
 /** Why a field is refused when it is left empty; undefined where it may be. */
 export const missingOf = (field: Field): FieldErrorCode | undefined =>
-  field.optional ? undefined : (ruleOf(field).missing ?? 'required');
+  field.optional || field.preset ? undefined : (ruleOf(field).missing ?? 'required');
 
 /** What conditions know of a field, asked or not. */
 export function knownOf(field: Field, raw: string, today: string): string | number | undefined {
@@ -24,8 +24,8 @@ export function knownOf(field: Field, raw: string, today: string): string | numb
  */
 export function checkField(field: Field, typed: string | undefined, today: string): Checked {
   const missing = missingOf(field);
-  const raw = typed || field.preset;
-  if (raw === undefined || raw.trim() === '') return missing ? { error: missing } : { value: '' };
+  const raw = typed?.trim() ? typed : field.preset;
+  if (raw === undefined) return missing ? { error: missing } : { value: '' };
   const checked = ruleOf(field).check(field, raw, today);
   // What was typed may have been nothing but control characters.
   return missing && 'value' in checked && checked.value === '' ? { error: 'required' } : checked;

@@ -1,3 +1,4 @@
+import { t } from '../../contract/t.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import type { Scene, Step } from '../scenes/scene.ts';
 
@@ -13,7 +14,7 @@ async function waitFor<Found>(what: string, look: () => Found | null | undefined
   for (;;) {
     const found = look();
     if (found) return found;
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(t`waited in vain for ${what}`);
     await new Promise((resolve) => realTimeout(resolve, lookEveryMs));
   }
 }
@@ -32,7 +33,7 @@ function typeInto(element: HTMLElement, text: string): void {
 
 async function take(step: Step, actor: FunnelActor): Promise<void> {
   if ('send' in step) actor.send(step.send);
-  else if ('until' in step) await waitFor(`the state ${step.until}`, () => inState(actor, step.until));
+  else if ('until' in step) await waitFor(t`the state ${step.until}`, () => inState(actor, step.until));
   else if ('see' in step) await seen(step.see);
   else if ('tap' in step) (await seen(step.tap)).click();
   else typeInto(await seen(step.into), step.type);
@@ -45,8 +46,8 @@ export async function play(scene: Pick<Scene, 'steps' | 'shows'>, actor: FunnelA
   const { selector, state, text } = scene.shows;
   await seen('main[data-screen]');
   for (const step of scene.steps) await take(step, actor);
-  if (state) await waitFor(`the state ${state}`, () => inState(actor, state));
-  await waitFor(text ? `${selector} with “${text}”` : selector, () => {
+  if (state) await waitFor(t`the state ${state}`, () => inState(actor, state));
+  await waitFor(text ? t`${selector} with “${text}”` : selector, () => {
     const found = document.querySelector(selector);
     return found && (!text || found.textContent?.includes(text));
   });

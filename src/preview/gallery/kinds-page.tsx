@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { t, translated } from '../../contract/t.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
@@ -41,7 +41,7 @@ function KindRow({
     <article className="kind" data-kind={`${what}-${kind}`}>
       <div className="kind-words">
         <h3>{kind}</h3>
-        <p>{description}</p>
+        <p>{translated(description)}</p>
         {snippet ? (
           <>
             <pre>
@@ -67,7 +67,7 @@ function KindRow({
             ...wishOf(choices),
             focus: snippet.selector,
           })}
-          title={`${kind} ${what} of ${snippet.slug}`}
+          title={`${snippet.slug}: ${kind}`}
           width={sizeOf(choices).width}
           height={560}
           scale={scale}

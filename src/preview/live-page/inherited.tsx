@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
 import { visitOf } from '../scenes/frame-address.ts';
+import type { View } from './shown-texts.ts';
 import { ownText } from './toolbar-trail.ts';
 
 /** Whose view the page shows. */
@@ -21,28 +22,41 @@ function markAll(page: HTMLElement, words: Readonly<Record<string, string>>): vo
 }
 
 /** In a variant: a button that marks all words of the page that are a base's, with its name. */
-export function Inherited({ slug }: { slug: string }) {
+export function Inherited({ slug, view }: { slug: string; view: () => View }) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     const page = document.getElementById('root');
     if (!page) return;
+    let here = view();
+    let known: typeof words = {};
     const ask = () =>
       fetch(`/preview/inherited?${new URLSearchParams({ slug, ...visitHere() })}`)
         .then((response) => response.json())
-        .then(setWords, () => setWords({}));
+        .catch(() => ({}))
+        .then((found: typeof words) => {
+          known = found;
+          setWords(found);
+        });
     void ask();
     if (!isOn) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(marks);
     document.adoptedStyleSheets.push(sheet);
-    const seen = new MutationObserver(() => void ask());
+    // The words are others after a save or in another language only; where they stand changes with every tap.
+    const seen = new MutationObserver(() => {
+      const now = view();
+      const isSame = now.data === here.data && now.language === here.language;
+      here = now;
+      if (isSame) markAll(page, known);
+      else void ask();
+    });
     seen.observe(page, { childList: true, characterData: true, subtree: true });
     return () => {
       seen.disconnect();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
-  }, [isOn, slug]);
+  }, [isOn, slug, view]);
   useEffect(() => {
     const page = document.getElementById('root');
     if (page) markAll(page, isOn ? words : {});

@@ -18,7 +18,7 @@ export const byConcern = (findings: readonly Finding[], slug: string): Finding[]
 
 const countOf = (findings: readonly Finding[]) => {
   const files = new Set(findings.map(({ file }) => file)).size;
-  const mistakes = findings.length === 1 ? t`1 mistake` : `${findings.length} mistakes`;
+  const mistakes = findings.length === 1 ? t`1 mistake` : t`${findings.length} mistakes`;
   return t`${mistakes} in ${files === 1 ? findings[0]!.file : t`${files} files`}`;
 };
 

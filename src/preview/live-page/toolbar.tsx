@@ -144,7 +144,7 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
         <button type="button" aria-pressed={isAsking} onClick={() => setAsking(!isAsking)}>
           {isAsking ? t`Tap any piece…` : t`Which line?`}
         </button>
-        <Inherited slug={slug} />
+        <Inherited slug={slug} view={view} />
         {faults > 0 && (
           <button type="button" className="faults" onClick={onFaults}>
             {faults === 1 ? t`1 mistake` : t`${faults} mistakes`}

@@ -6,7 +6,8 @@ import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { samples } from '../../engine/fields/kinds.generated.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
+import type { Field, FieldKind, Funnel, Text } from '../../engine/funnel/funnel.ts';
+import { textOf } from '../../engine/funnel/sayings.ts';
 import { sampleSheet, sampleValues } from './sample-visitor.ts';
 import type { Look } from './scene.ts';
 
@@ -87,11 +88,8 @@ export const stepsThatTell = ({ entry }: Funnel, language: string): number[] => 
     entry.layout === 'steps'
       ? entry.steps.map(({ heading, lead, next }) => [heading, lead, next])
       : entry.layout === 'chat'
-        ? entry.messages.map(({ say: sayings, next }) => [...sayings, next])
+        ? entry.messages.map(({ say: sayings, next }) => [...sayings.map(textOf), next])
         : [];
-  const tells = (text: object | undefined) =>
-    text !== undefined && 'say' in text
-      ? slotsIn(say(text.say as never, language)).length > 0
-      : text !== undefined && slotsIn(say(text as never, language)).length > 0;
+  const tells = (text: Text | undefined) => text !== undefined && slotsIn(say(text, language)).length > 0;
   return steps.flatMap((texts, step) => (texts.some(tells) ? [step] : []));
 };

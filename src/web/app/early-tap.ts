@@ -5,6 +5,8 @@ declare global {
       button: HTMLButtonElement | null;
       /** The form said what it misses before the machine could. */
       isRefused: boolean;
+      /** An offer was tapped, or the order pressed for under the one that is shown: whatever was kept, that one counts. */
+      isOfferMeant: boolean;
       stop: () => void;
     };
   }

@@ -35,7 +35,8 @@ function FieldFrame({ field }: { field: Field }) {
   const error = useSnapshot((snapshot) => snapshot.context.errors[name]);
   const id = `field-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const missing = missingOf(field);
+  // What is asked on a condition need not be asked any more.
+  const missing = field.when ? undefined : missingOf(field);
   const { Control, label: place } = controlOf(field);
   const label = (
     <>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Where a sentence from the answers so far is said; what it takes is fetched once the first has been given. */
 export function InterstitialPlace({ asked, step, steps, host }: Props) {
-  const before = asked.findLast((_, at) => at < step && !steps[at]?.isPassed);
+  const before = asked.filter((_, at) => at < step && !steps[at]?.isPassed).pop();
   return before && asked.some(({ interstitial }) => interstitial) ? (
     <Interstitial sentences={before.interstitial} known={steps[step]?.known ?? {}} host={host} />
   ) : null;

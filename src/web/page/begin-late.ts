@@ -1,4 +1,4 @@
-import { givenInputs, keepTyped } from './draft.ts';
+import { givenInputs, keepTyped, offerInput } from './draft.ts';
 import { refuseEarly } from './early-answer.ts';
 import { dataTextOf, readPage } from './page-text.ts';
 
@@ -20,6 +20,7 @@ const slug = dataset.page!.slice(1);
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
   isRefused: false,
+  isOfferMeant: false,
   stop() {
     isAlive = true;
     if (!held) listen(removeEventListener);
@@ -33,7 +34,9 @@ function note(event: Event): void {
   if (!isAlive) {
     if (event.type === 'click') {
       const button = target.closest('button');
-      const isRefused = button?.form && button.type === 'submit' && refuseEarly(button.form, slug);
+      const form = button?.type === 'submit' && button.form;
+      if (form || target.matches(offerInput)) earlyTap.isOfferMeant = true;
+      const isRefused = form && refuseEarly(form, slug);
       if (isRefused) earlyTap.isRefused = true;
       earlyTap.button = isRefused ? null : button;
     }

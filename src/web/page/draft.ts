@@ -49,7 +49,20 @@ export const givenInputs = () =>
         : type !== 'hidden' && value !== '',
   );
 
-/** The draft of a page that comes alive: what was kept of it, and what was given since, of which the draft knows more. */
+/** Under the name of `offerName`, which would bring its sentences along. */
+export const offerInput = '[name=offer]';
+
+/** What was given before the page was alive; first the offer, on which it depends what is asked. */
+function givenEarly(): { type: string; name: string; value: string }[] {
+  const given = givenInputs();
+  const offers = [...document.querySelectorAll<HTMLInputElement>(offerInput)];
+  if (!offers[0] || !window.earlyTap?.isOfferMeant) return given;
+  // Also one that the markup chose, or a box left empty.
+  const value = offers.find(({ checked }) => checked)?.value ?? '';
+  return [{ type: 'radio', name: offers[0].name, value }, ...given];
+}
+
+/** The draft of a page that comes alive: what was kept of it, and over that what was given since. */
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const draft = findDraft(slug);
   // Reloaded after Back: the history entry knows the step better than the draft.
@@ -58,15 +71,12 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
     actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
   // What was refused before the machine heard of it, and of nothing that was given since: it goes as the next lines come.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
-  const { values } = actor.getSnapshot().context.draft;
-  for (const { name, value } of givenInputs()) {
-    if (!values[name]) actor.send({ type: 'field.changed', name, value });
-  }
+  for (const { name, value } of givenEarly()) actor.send({ type: 'field.changed', name, value });
 }
 
 /** Keeps what is given in a page that is left before it is alive: not every browser brings it back. */
 export function keepTyped(slug: string): void {
-  const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
+  const typed = givenEarly().filter(({ type }) => type !== 'checkbox');
   if (typed.length === 0) return;
   // What was kept is judged when it is read again: not here, in a script that every page has in it.
   const kept = readRecord(keyFor(slug));

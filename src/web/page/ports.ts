@@ -93,6 +93,8 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
 /** The order as far as the back end tells of it. */
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
+  // By the clock before the call: were the answer's way counted, too, an offer would seem to last so much longer.
+  const askedAt = Date.now();
   const { status, fields, sentAt } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
   const { summary, foretaste, details = {}, correctable = false, owned = true, sandbox = false } = fields;
@@ -105,7 +107,7 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
     correctable,
     owned,
     sandbox,
-    clockAhead: Date.now() - sentAt,
+    clockAhead: askedAt - sentAt,
   };
 }
 

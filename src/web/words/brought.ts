@@ -32,36 +32,36 @@ async function fetchWords(name: string, language: string): Promise<void> {
     for (const [index, sentence] of sentences.entries()) textAt(first + index)[language] = sentence;
 }
 
-/** Each part in each language, once. In development the script itself says all of them. */
-async function bringAll(): Promise<void> {
-  if (texts.length === 0) return;
-  const names = [...languages].flatMap((language) => [...parts].map((part) => [language, part] as const));
-  await Promise.all(
-    names.map(([language, part]) => {
-      const name = language + part;
-      if (!coming.has(name)) {
-        const words = fetchWords(name, language);
-        words.catch(() => coming.delete(name));
-        coming.set(name, words);
-      }
-      return coming.get(name);
-    }),
-  );
+/** Each part once. */
+function bring(name: string, language: string): Promise<void> {
+  const here = coming.get(name);
+  if (here) return here;
+  const words = fetchWords(name, language);
+  words.catch(() => coming.delete(name));
+  coming.set(name, words);
+  return words;
+}
+
+/** What was asked for so far, in one language. In development the script itself says all of it. */
+async function bringAll(language: string): Promise<void> {
+  if (texts.length > 0) await Promise.all([...parts].map((part) => bring(language + part, language)));
 }
 
 /** Brings the words of all screens that are here in a language; rejects where they cannot be had. */
 export async function speak(language: string): Promise<void> {
   languages.add(language);
   try {
-    await bringAll();
+    await bringAll(language);
   } catch (error) {
     languages.delete(language);
     throw error;
   }
 }
 
-/** Brings the words of the later screens, in every language that was spoken. */
-export function bringLaterWords(): Promise<void> {
+/** Brings the words of the later screens in every language that was spoken, and waits for those of the one that is shown. */
+export async function bringLaterWords(): Promise<void> {
   parts.add('-later');
-  return bringAll();
+  const coming = new Map([...languages].map((language) => [language, bringAll(language)]));
+  for (const words of coming.values()) words.catch(() => {});
+  if (texts.length > 0) await coming.get(document.documentElement.lang);
 }

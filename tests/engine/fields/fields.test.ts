@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkField, checkFields } from '../../../src/engine/fields/fields.ts';
+import { checkField, checkFields, missingOf } from '../../../src/engine/fields/fields.ts';
 import { type FieldErrorCode, fieldMessages } from '../../../src/engine/fields/messages.ts';
 import type { Field } from '../../../src/engine/funnel/funnel.ts';
 import { chartFields, chartValues, text } from '../../support/a-funnel.ts';
@@ -183,6 +183,16 @@ describe('an empty value', () => {
       expect(checkField(field, empty, today)).toEqual({ error });
       expect(checkField({ ...field, optional: true }, empty, today)).toEqual({ value: '' });
     }
+  });
+});
+
+describe('a field with a value chosen beforehand', () => {
+  it('means that one when it is left empty, and is missed by nobody', () => {
+    const offer: Field = { ...choice, preset: 'home' };
+    expect(missingOf(offer)).toBeUndefined();
+    for (const empty of [undefined, '', ' \t\n', '\u3000'])
+      expect(checkField(offer, empty, today)).toEqual({ value: 'home' });
+    expect(checkField(offer, 'work', today)).toEqual({ value: 'work' });
   });
 });
 

@@ -44,7 +44,9 @@ async function shown(entry: Entry, events: Event[]) {
   const all = everyElement(page);
   const names = all.map((each) => each.getAttribute('name')).filter((each) => each !== null);
   const words = all.flatMap(({ childNodes }) => [...childNodes].map(({ nodeValue }) => nodeValue ?? ''));
-  return { step, words: words.join(' '), names: [...new Set(names)] };
+  const missed = all.filter((each) => each.getAttribute('data-missing') !== null);
+  const missable = missed.map((each) => each.getAttribute('id'));
+  return { step, words: words.join(' '), names: [...new Set(names)], missable };
 }
 
 describe('an entry of steps', () => {
@@ -57,6 +59,18 @@ describe('an entry of steps', () => {
     const woman = await shown(inSteps, [...typed({ fullName: 'Bo', gender: 'female' }), on]);
     expect(woman).toMatchObject({ step: 1, names: ['phone'] });
     expect(woman.words).toContain('Step 2 of 3');
+  });
+});
+
+describe('before the rules have come', () => {
+  it('nobody misses what is asked on a condition: it may no longer hold', async () => {
+    const unless: Field = { ...phone, when: { not: { gender: 'male' } } };
+    const { names, missable } = await shown(
+      { ...inSteps, steps: [{ heading: text('All'), fields: [name, gender, unless] }] },
+      [],
+    );
+    expect(names).toContain('phone');
+    expect(missable).toEqual(['field-fullName-error', 'field-gender-error']);
   });
 });
 

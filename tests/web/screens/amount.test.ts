@@ -103,6 +103,46 @@ describe('what is due, once the server has told', () => {
   });
 });
 
+describe('the list price of one of several offers', () => {
+  const offer = (amount: number, listAmount: number) => ({
+    price: { amount, listAmount },
+    label: text('Offer'),
+    contains: ['marriage' as const],
+  });
+  const offers = { basic: offer(1990, 1990), both: offer(3980, 6980) };
+  const context = (order: OrderView | null, rest = {}) =>
+    aContext({
+      funnel: { ...funnel, payment: { ...funnel.payment, price: offers.basic.price, offers } },
+      order,
+      ...rest,
+    });
+
+  it('is the one of the offer that was ordered, whoever looks', () => {
+    const order = { amount: 3980, listAmount: 6980 };
+    expect(dueOf(context(order), now)).toEqual({ amount: 3980, listAmount: 6980 });
+    expect(dueOf(context({ ...order, details: { offer: 'both' } }), now).listAmount).toBe(6980);
+  });
+
+  it('is told without the coupon that was taken off it', () => {
+    const order = { amount: 3480, listAmount: 6480, couponKey: 'stay5' };
+    expect(dueOf(context(order), now)).toEqual({ amount: 3480, listAmount: 6980 });
+  });
+
+  it('does not rise with a coupon that was accepted since the order was told', () => {
+    const order = { amount: 3480, listAmount: 6980, couponKey: '' };
+    expect(dueOf(context(order, { couponKey: 'stay5' }), now)).toEqual({ amount: 3480, listAmount: 6980 });
+  });
+
+  it('is the one of the offer that was chosen, before the server has told', () => {
+    const draft = { step: 0, values: { offer: 'both' }, answers: {} };
+    expect(dueOf(context(null, { draft }), now)).toEqual({ amount: 3980, listAmount: 6980 });
+    expect(dueOf(context(null, { draft, couponKey: 'stay5' }), now)).toEqual({
+      amount: 3480,
+      listAmount: 6980,
+    });
+  });
+});
+
 describe('a countdown', () => {
   it.each([
     [0, '0:00'],

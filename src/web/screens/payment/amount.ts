@@ -23,8 +23,10 @@ export function dueOf(context: Context, now: number): Due {
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
-  // Which of several offers an order is of, not everybody is told: its list price says it.
-  const listAmount = terms?.offers ? later + off : (terms?.price.listAmount ?? later);
+  // Which of several offers an order is of, not everybody is told: its list price says it, less the coupon that was told with it.
+  const isOff = off > 0 && order?.couponKey === coupon?.key;
+  const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
+  const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
   if (Number.isNaN(endsAt)) return { amount, listAmount };
   return {

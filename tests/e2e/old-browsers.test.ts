@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest';
+import { tooNewMethods } from '../support/too-new-methods.ts';
+import { ownBrowser, visit } from './browser.ts';
+import { order, payAtCashier } from './journey.ts';
+
+const browser = await ownBrowser();
+
+it.each([
+  'fortune_v4',
+  'marriage_v2',
+])('%s is bought in a browser without the methods of later years', async (slug) => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.addInitScript((all) => {
+    for (const [owner, names] of Object.entries(all)) {
+      const place = owner.split('.').reduce<object>((at, name) => Reflect.get(at, name), window);
+      // Where the method stands, which may be a prototype of it.
+      for (const name of names)
+        for (let at: object | null = place; at; at = Object.getPrototypeOf(at))
+          Reflect.deleteProperty(at, name);
+    }
+  }, tooNewMethods);
+  await page.goto(`${inject('shopUrl')}/${slug}?channelKey=10`);
+  expect(await page.evaluate(() => 'findLast' in [])).toBe(false);
+  await order(page);
+  await payAtCashier(page);
+  await page.locator('[data-action="open-report"]').click();
+  await page.locator('main[data-screen="result"] h1').waitFor();
+  await leave();
+});
