@@ -211,13 +211,18 @@ describe.each(storesHere())('offers on %s', (kind) => {
       expect([status, (await row(id)).amount]).toEqual([400, usual()]);
     });
 
+    const openNow = () =>
+      test.store.db.query.attempts.findMany({
+        where: (attempt, { eq: is }) => is(attempt.state, 'prepared'),
+      });
+
     it('is paid with once, however many orders carry it and however fast', async () => {
       await pay(await made({ offer: 'full' }));
       const [one, other] = [await next(), await next()];
       expect([one.couponKey, other.couponKey]).toEqual(['thanks3', 'thanks3']);
-      const answers = await Promise.all([one, other].map(({ id }) => goToPay(test.browser, id, 'alipay')));
-      const opened = answers.filter(({ statusCode }) => statusCode === 302);
-      expect(opened.length).toBeLessThanOrEqual(1);
+      await Promise.all([one, other].map(({ id }) => goToPay(test.browser, id, 'alipay')));
+      // Whoever came second may have closed what the first was led to.
+      expect((await openNow()).length).toBeLessThanOrEqual(1);
       await pay(one.id);
       const late = await goToPay(test.browser, other.id, 'alipay');
       expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('another order')]);
@@ -241,11 +246,9 @@ describe.each(storesHere())('offers on %s', (kind) => {
       };
       const { statusCode, headers } = await goToPay(test.browser, one.id, 'alipay');
       expect(statusCode).toBe(answer);
-      const openNow = await test.store.db.query.attempts.findMany({
-        where: (attempt, { eq: is }) => is(attempt.state, 'prepared'),
-      });
-      expect(openNow.map(({ orderId }) => orderId)).toEqual([isReused ? one.id : other.id]);
-      if (isReused) expect(headers.location).toContain(openNow[0]!.attemptNo);
+      const open = await openNow();
+      expect(open.map(({ orderId }) => orderId)).toEqual([isReused ? one.id : other.id]);
+      if (isReused) expect(headers.location).toContain(open[0]!.attemptNo);
     });
   });
 });

@@ -6,23 +6,12 @@ import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
 import type { OperatorView } from '../../src/server/operator/page.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
-import { aFleet } from '../support/a-fleet.ts';
 import { aStore } from '../support/a-store.ts';
+import { quietView } from '../support/an-operator.ts';
 
 const token = 'correct-horse-battery-staple';
 const at = Date.parse('2026-11-21T04:00:00Z');
-const calm: OperatorView = {
-  mode: 'held',
-  fleet: aFleet(),
-  now: at,
-  held: [],
-  older: [],
-  alarms: [],
-  callBacks: [],
-  errors: [],
-  faults: [],
-  since: new Map([['marriage_v1', at - 3_600_000]]),
-};
+const calm: OperatorView = { ...quietView, now: at, since: new Map([['marriage_v1', at - 3_600_000]]) };
 
 async function aPage(view: OperatorView = calm) {
   const clock = { now: at };

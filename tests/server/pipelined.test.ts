@@ -11,6 +11,7 @@ import { aFleet } from '../support/a-fleet.ts';
 import { hasRedis, redisUrl } from '../support/a-redis.ts';
 import { aShop } from '../support/a-shop.ts';
 import { aStore } from '../support/a-store.ts';
+import { quietView } from '../support/an-operator.ts';
 import { pipelined } from './pipelined.ts';
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -85,18 +86,7 @@ describe.each(
     const app = Fastify();
     closers.push(() => app.close());
     const token = 'correct-horse-battery-staple';
-    const view = () => ({
-      mode: 'held' as const,
-      fleet: aFleet(),
-      now: 0,
-      held: [],
-      older: [],
-      alarms: [],
-      callBacks: [],
-      errors: [],
-      faults: [],
-      since: new Map(),
-    });
+    const view = () => quietView;
     const { store } = await aStore('pglite');
     const analytics = { db: store.db, fleet: aFleet, now: () => 0, switches: { find: () => undefined } };
     const limits = await limitsIn(place);

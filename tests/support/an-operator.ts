@@ -2,8 +2,24 @@ import { eq } from 'drizzle-orm';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import { runOperation } from '../../src/server/operator/operations.ts';
+import type { OperatorView } from '../../src/server/operator/page.ts';
 import { attempts, orders } from '../../src/server/store/schema.ts';
+import { aFleet } from './a-fleet.ts';
 import { type TestShop, until } from './a-shop.ts';
+
+/** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
+export const quietView: OperatorView = {
+  mode: 'held',
+  fleet: aFleet(),
+  now: 0,
+  held: [],
+  older: [],
+  alarms: [],
+  callBacks: [],
+  errors: [],
+  faults: [],
+  since: new Map(),
+};
 
 /** Types a command of the order tool; what it printed, and was asked. `says`: what the person answers. */
 export async function typeOrders(line: string[], call: Desk['call'], says?: string, isBesideServers = false) {
