@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'] },
                 { name: 'sheets', test: /(web|engine)\/fields\/|summer-time|dialog/, minShareCount: 2 },
-                { name: 'said', test: /facts\/(sentence|terms)/ },
+                { name: 'said', test: /facts\/sentence|fields\/terms/ },
                 { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
                 { name: 'later', test: /web\/(ui|page|order\/(?!correct))/, minShareCount: 2 },
               ],

@@ -2,7 +2,7 @@ import type { Condition } from '../../engine/conditions/conditions.ts';
 import type { Entry, Field, Saying } from '../../engine/funnel/funnel.ts';
 import { conditionOf } from '../../engine/funnel/sayings.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
-import { fieldPlaces, type Place } from './field-places.ts';
+import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 
 /** A condition, and where it stands. */
 export interface ConditionPlace extends Place<Condition> {
@@ -27,23 +27,21 @@ const saidAt = (pointer: string, sayings: readonly Saying[] = [], step: number):
 
 /** Every condition of an entry, in the order in which a visitor comes to them. */
 export function conditionPlaces(entry: Entry): ConditionPlace[] {
-  const list = entry.layout === 'steps' ? 'steps' : 'messages';
-  const steps = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [{}];
   const ofFields = fieldPlaces(entry).flatMap(({ pointer, value: field }): ConditionPlace[] =>
     field.when
       ? [{ pointer: `${pointer}/when`, value: field.when, of: 'field', step: stepAt(pointer), field }]
       : [],
   );
+  const steps = stepPlaces(entry);
+  if (steps.length === 0) return ofFields;
   const closing = entry.layout === 'chat' ? saidAt('/entry/closing', entry.closing, steps.length - 1) : [];
-  const places = steps.flatMap((step, index): ConditionPlace[] => {
-    const at = `/entry/${list}/${index}`;
-    const own = 'when' in step && step.when;
-    const sentences = ('interstitial' in step && step.interstitial) || [];
+  const places = steps.flatMap(({ pointer: at, value }, index): ConditionPlace[] => {
+    const { when: own, say, interstitial = [] } = value;
     return [
       ...(own ? [{ pointer: `${at}/when`, value: own, of: 'step' as const, step: index }] : []),
-      ...saidAt(`${at}/say`, 'say' in step ? step.say : [], index),
+      ...saidAt(`${at}/say`, say, index),
       ...ofFields.filter((place) => place.step === index),
-      ...sentences.flatMap(({ when }, sentence): ConditionPlace[] =>
+      ...interstitial.flatMap(({ when }, sentence): ConditionPlace[] =>
         when
           ? [{ pointer: `${at}/interstitial/${sentence}/when`, value: when, of: 'sentence', step: index }]
           : [],

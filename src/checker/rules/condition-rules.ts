@@ -11,7 +11,7 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed, stepAt } from './condition-places.ts';
-import { fieldPlaces } from './field-places.ts';
+import { fieldPlaces, stepPlaces } from './field-places.ts';
 import { knownBy } from './known-values.ts';
 import { knownWords } from './reference.ts';
 
@@ -81,14 +81,12 @@ const forbidden = (pointer: string, message: string, fix: string) =>
 
 /** The last step places the order; and nobody's agreement to the privacy notice depends on an answer. */
 function checkPlaces(entry: Entry): Finding[] {
-  const steps = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [{}];
-  const list = entry.layout === 'steps' ? 'steps' : 'messages';
-  const whenOf = (step: number) => (steps[step] as { when?: unknown } | undefined)?.when;
-  const last = steps.length - 1;
+  const steps = stepPlaces(entry);
+  const last = steps.at(-1);
   const reached = fieldPlaces(entry).map(({ pointer, value }) => ({
     pointer,
     field: value,
-    when: [whenOf(stepAt(pointer)), value.when],
+    when: [steps[stepAt(pointer)]?.value.when, value.when],
   }));
   const isFree = (when: readonly unknown[]) => when.every((each) => each === undefined);
   const ofConsents = reached.flatMap(({ pointer, field, when }) => {
@@ -105,14 +103,10 @@ function checkPlaces(entry: Entry): Finding[] {
     const fix = t`give it the condition of the field it speaks of, word for word`;
     return [forbidden(at, t`no field is asked on the same condition as this consent`, fix)];
   });
-  if (whenOf(last) === undefined) return ofConsents;
+  if (last?.value.when === undefined) return ofConsents;
   const message = t`the last one places the order, whoever comes to it`;
   return [
-    forbidden(
-      `/entry/${list}/${last}/when`,
-      message,
-      t`give its fields the condition, or another a later place`,
-    ),
+    forbidden(`${last.pointer}/when`, message, t`give its fields the condition, or another a later place`),
     ...ofConsents,
   ];
 }

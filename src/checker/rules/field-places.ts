@@ -1,4 +1,5 @@
-import type { Entry, Field } from '../../engine/funnel/funnel.ts';
+import type { Condition } from '../../engine/conditions/conditions.ts';
+import type { Entry, Field, Interstitial, Saying } from '../../engine/funnel/funnel.ts';
 import { isOfferField } from '../../engine/funnel/offers.ts';
 import type { Block } from '../../engine/funnel/schema-types.generated.ts';
 
@@ -32,6 +33,19 @@ export function blockPlaces(entry: Entry): Place<Block>[] {
   }
 }
 
+interface WrittenStep {
+  fields: readonly Field[];
+  when?: Condition;
+  say?: readonly Saying[];
+  interstitial?: Interstitial;
+}
+
+/** The steps, or messages, that an entry lists, each with its place; of a page or a ritual none. */
+export function stepPlaces(entry: Entry): Place<WrittenStep>[] {
+  if (entry.layout === 'steps') return placesIn('/entry/steps', entry.steps);
+  return entry.layout === 'chat' ? placesIn('/entry/messages', entry.messages) : [];
+}
+
 /** Every field the entry asks for, in the order it asks, as the engine's `fieldsOf`; and where it is written. */
 export function fieldPlaces(entry: Entry): Place<Field>[] {
   switch (entry.layout) {
@@ -40,13 +54,8 @@ export function fieldPlaces(entry: Entry): Place<Field>[] {
       return form?.value.kind === 'form' ? fieldsIn(`${form.pointer}/fields`, form.value.fields) : [];
     }
     case 'steps':
-      return placesIn('/entry/steps', entry.steps).flatMap(({ pointer, value }) =>
-        fieldsIn(`${pointer}/fields`, value.fields),
-      );
     case 'chat':
-      return placesIn('/entry/messages', entry.messages).flatMap(({ pointer, value }) =>
-        fieldsIn(`${pointer}/fields`, value.fields),
-      );
+      return stepPlaces(entry).flatMap(({ pointer, value }) => fieldsIn(`${pointer}/fields`, value.fields));
     case 'ritual':
       return fieldsIn('/entry/form/fields', entry.form.fields);
   }

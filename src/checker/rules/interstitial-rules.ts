@@ -8,7 +8,7 @@ import type { FunnelFile, QuestionsFile } from '../../engine/funnel/schema-types
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { fieldPlaces, type Place } from './field-places.ts';
+import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 import { knownWords } from './reference.ts';
 import { widthOf } from './width.ts';
 
@@ -131,17 +131,16 @@ function checkOrder(spot: Spot): Finding[] {
 }
 
 function entrySpots({ entry }: Pick<FunnelFile, 'entry'>, { required }: ProductManifest): Spot[] {
-  const places = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [];
-  const list = entry.layout === 'steps' ? 'steps' : 'messages';
+  const steps = stepPlaces(entry);
   const all = fieldPlaces(entry).map(({ value }) => value);
   // Of two fields with one name, one is meant to be another, and nobody knows which: that is said first.
   if (new Set(all.map(({ name }) => name)).size < all.length) return [];
   const missed = required.filter((name) => !all.some((field) => field.name === name));
-  return places.flatMap(({ interstitial }, index) => {
+  return steps.flatMap(({ pointer: at, value: { interstitial } }, index) => {
     if (!interstitial) return [];
-    const asked = places.slice(0, index + 1).flatMap(({ fields }) => fields);
-    const isLast = index === places.length - 1;
-    const pointer = `/entry/${list}/${index}/interstitial`;
+    const asked = steps.slice(0, index + 1).flatMap(({ value: { fields } }) => fields);
+    const isLast = index === steps.length - 1;
+    const pointer = `${at}/interstitial`;
     return [{ pointer, value: interstitial, facts: entryFacts, asked, all, missed, isLast }];
   });
 }

@@ -59,7 +59,8 @@ export function reachableStep(
   const steps = askedSteps(funnel, draft.values, today);
   let step = Math.max(0, Math.min(Math.trunc(wanted), last));
   for (let before = 0; before < step; before += 1) {
-    if (Object.keys(stepErrors(funnel, before, draft.values, today)).length > 0) return before;
+    const { errors } = checkFields(steps[before]!.fields, draft.values, today);
+    if (Object.keys(errors).length > 0) return before;
   }
   if (step === last && last > 0 && !isReadable(funnel, questions, draft.answers)) step = last - 1;
   while (steps[step]!.isPassed) step -= 1;

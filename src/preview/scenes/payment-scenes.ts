@@ -45,8 +45,9 @@ function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave' | 'on
 /** The looks this screen can have in the channel: one where it is fixed, both where the channel's switch decides. */
 function lookScenes({ terms, scene }: Payment): Scene[] {
   const looks = typeof terms.screen === 'string' ? [terms.screen] : (['plain', 'animated'] as const);
+  const titles = { plain: t`plain`, animated: t`animated` };
   return looks.map((style) =>
-    scene(`payment-${style}`, style, `main[data-style="${style}"] [data-action="pay"]`, {
+    scene(`payment-${style}`, titles[style], `main[data-style="${style}"] [data-action="pay"]`, {
       answers: { channelInfo: { data: { switch_4: style === 'animated' } } },
     }),
   );

@@ -1,4 +1,5 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
+import { termAt } from '../../engine/fields/terms.ts';
 import { termOf } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { labels } from '../../reports/keepsake/labels.ts';
@@ -6,7 +7,6 @@ import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate } from './months.ts';
-import { yearLines } from './prose.ts';
 
 /** What a picture to keep may tell of a year: `keepsake.json` says it one by one. */
 export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
@@ -34,7 +34,7 @@ export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
     'area-money': year.areas.money.value,
     'area-love': year.areas.love.value,
     'area-energy': year.areas.energy.value,
-    term: say(at(yearLines.termNames, term)),
+    term: say(termAt(term)),
     // Li Chun is at 315 degrees of the sun's way.
     'term-angle': (315 + term * 15) % 360,
     element: say(at(almanac.elementNames, chart.helpful)),

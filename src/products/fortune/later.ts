@@ -1,6 +1,7 @@
 import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { termAt } from '../../engine/fields/terms.ts';
 import { solarTerms, termOf } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
@@ -56,7 +57,7 @@ export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, age } = claims;
   const items = solarTerms(year.year).map((date, index) => {
     const line = age < 18 ? at(yearLines.termsFor, index) : ofAge(termLineOf(claims, index), age);
-    const name = say(at(yearLines.termNames, index));
+    const name = say(termAt(index));
     return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
   });
   const self = elementOfStem(chart.pillars.day.stem);
@@ -72,7 +73,7 @@ function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
   return (['clash', 'combine'] as const).map((relation) => {
     const index = months.findIndex(({ branch }) => branchRelation(own, branch) === relation);
     const { branch, from } = at(months, index);
-    const name = say(at(yearLines.termNames, 2 * index));
+    const name = say(termAt(2 * index));
     const slots = { name, branch: branchText(branch, say), own: branchText(own, say) };
     return say(at(termLines.meets[relation], own), { ...slots, date: dateText(from, say) });
   });

@@ -1,8 +1,8 @@
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
+import { terms } from '../../engine/fields/terms.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
-import { terms } from '../facts/terms/terms.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';

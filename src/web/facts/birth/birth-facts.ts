@@ -16,11 +16,11 @@ import { findClockHour } from '../../../contract/summer-time.ts';
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
 import { findBirthDate } from '../../../engine/fields/birth-date.ts';
 import type { Values } from '../../../engine/fields/fields.ts';
+import { termAt } from '../../../engine/fields/terms.ts';
 import { say } from '../../../engine/funnel/copy.ts';
 import { type EntryFact, factsToName } from '../../../engine/funnel/facts.ts';
 import { findInOtherCalendar } from '../../fields/birthday/other-calendar.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
-import { terms } from '../terms/terms.ts';
 import { files } from './text/files.generated.ts';
 
 const prose = texts(files);
@@ -87,11 +87,9 @@ type Facts = Partial<Record<EntryFact, string>>;
 /** The term of a birth, the one after it, and their season; nothing of what may still be another. */
 function sunFacts({ solar }: Day, birthHour: string | undefined) {
   const [first, last] = termsOfBirth(solar, birthHour).map(placeOfTerm) as [number, number];
-  // The terms in words begin with the equinox in March, three after Li Chun.
-  const named = (place: number): Text => terms[(place + 24 - 3) % 24]!;
   const [season, other] = [first, last].map((place) => Math.floor(place / 6)) as [number, number];
   return {
-    ...(first === last && { term: named(first), nextTerm: named(first + 1) }),
+    ...(first === last && { term: termAt(first), nextTerm: termAt(first + 1) }),
     ...(season === other && { season }),
   };
 }
