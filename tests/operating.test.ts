@@ -53,7 +53,10 @@ describe('what an operator follows', () => {
       cpSync(`deploy/${file}`, join(folder, file), { recursive: true });
     const upstream = join(folder, 'nginx/upstream.conf');
     const whole = readFileSync(upstream, 'utf8');
-    writeFileSync(upstream, whole.replace(/(server shop1[^;]*);/, '$1 down;'));
+    const left = whole
+      .replace(/(server shop1[^;]*);/, '$1 down;')
+      .replace(/(server shop2[^;]*);/, '$1 down down;');
+    writeFileSync(upstream, left);
     const env = { ...process.env, ENGINE: 'true', COMPOSE: 'true' };
     execFileSync(join(folder, 'replace'), ['shop1', 'shop2'], { env });
     expect(readFileSync(upstream, 'utf8')).toBe(whole);

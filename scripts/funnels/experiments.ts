@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
 import { expectedOf, type Today, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { Verdict } from '../../src/experiments/reading.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
@@ -50,6 +51,14 @@ function forecastLine(file: ExperimentFile, price: Today['price']): string {
     : expected;
 }
 
+/** Why there is no decision. */
+const undecided: Readonly<Partial<Record<Verdict['state'], string>>> = {
+  collecting: later`none yet, too few visitors have reached the goal`,
+  undecided: later`none, chance may be all there was`,
+  harm: later`none, buyers of an arm take their money back or complain more often: /operator/experiments tells of it`,
+  'broken-split': later`none, visitors did not come as the weights say: /operator/experiments tells of it`,
+};
+
 function decisionLine({ name, file, remembered }: Entry): string {
   if (file?.result) return t`${file.result} was taken over`;
   if (!remembered?.verdict) return t`none, nobody was counted`;
@@ -57,7 +66,9 @@ function decisionLine({ name, file, remembered }: Entry): string {
   const said = [...better.map((arm) => t`${arm} is better`), ...worse.map((arm) => t`${arm} is worse`)];
   const next = better.map((arm) => t`; to take it over: npm run funnels -- promote ${name} ${arm}`);
   if (said.length > 0) return said.join(', ') + next.join('');
-  return file?.status === 'running' && remembered.verdict === 'undecided' ? t`none yet` : remembered.verdict;
+  const { verdict } = remembered;
+  if (file?.status === 'running' && verdict === 'undecided') return t`none yet`;
+  return translated(undecided[verdict] ?? verdict);
 }
 
 /** One experiment as a person reads it. */
@@ -82,7 +93,7 @@ function told(entry: Entry): string {
   );
   const [from, to] = [remembered?.from ?? file.from, remembered?.to ?? file.to];
   return [
-    `${name}  ${isGone ? t`file removed` : file.status}  /${file.funnel}${from || to ? `  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
+    `${name}  ${isGone ? t`file removed` : file.status}  /${file.funnel}${from || to ? t`  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
     t`  why: ${file.why}`,
     ...sets,
     t`  forecast: ${forecastLine(file, price)}`,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
+import { groupBy } from '../../src/engine/group-by.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { type Command, exitCodes, plural, type Terminal, UsageError } from './command.ts';
 import { csvOf, rowsOf } from './csv.ts';
@@ -20,6 +21,7 @@ function exportTexts(tag: string, { root, out }: Terminal) {
 }
 
 interface Row {
+  file: string;
   pointer: string;
   first: string;
   words: string;
@@ -31,12 +33,12 @@ function readRows(csv: string): { tag: string; rows: Map<string, Row[]> } {
   const [tag] = header.slice(places.length);
   if (places.some((name, index) => header[index]?.trim() !== name) || header.length !== places.length + 1)
     throw new UsageError(t`its first line is not ${[...places, '<language>'].join(',')}`);
-  const rows = new Map<string, Row[]>();
-  for (const [file = '', pointer = '', first = '', words = ''] of lines) {
-    if (!words.trim()) continue;
-    rows.set(file, [...(rows.get(file) ?? []), { pointer, first, words: words.trim() }]);
-  }
-  return { tag: requireLanguage(tag?.trim()), rows };
+  const rows = lines.map(([file = '', pointer = '', first = '', words = '']) => ({
+    ...{ file, pointer, first },
+    words: words.trim(),
+  }));
+  const said = rows.filter(({ words }) => words !== '');
+  return { tag: requireLanguage(tag?.trim()), rows: groupBy(said, ({ file }) => file) };
 }
 
 function importTexts(name: string, { root, out, err }: Terminal) {

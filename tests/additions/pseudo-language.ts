@@ -8,6 +8,7 @@ import {
   type Sentences,
   sentenceFiles,
 } from '../../scripts/languages/sentence-files.ts';
+import { branchCharacters, stemCharacters } from '../../src/calendar/pillars.ts';
 import type { Copy } from '../support/a-copy.ts';
 
 /** A tag of its own, so that nothing is right because it is English, or because it is Chinese. */
@@ -62,16 +63,23 @@ export function writePseudo(copy: Copy): void {
 
 /** Names and numbers of machines: addresses, codes, e-mail. */
 const forMachines = /\S*[\d/_@]\S*/g;
+/** The signs of a birth's pillars, which are the same in every language. */
+const pillars = new RegExp(
+  `(?<!\\p{Script=Han})[${stemCharacters}${branchCharacters}]+(?!\\p{Script=Han})`,
+  'gu',
+);
 
 /**
- * The words of a text that were not taken from the language: outside its marks, with a vowel as English writes it. Inside
- * stand the values of slots, such as names.
+ * The words of a text that were not taken from the language: outside its marks, with a vowel as English writes it, or
+ * Chinese. Inside stand the values of slots, such as names; outside may stand what the visitor has given.
  */
-export function foreignWords(text: string): string[] {
+export function foreignWords(text: string, given: readonly string[]): string[] {
   let outside = text;
+  for (const value of given) outside = outside.replaceAll(value, ' ');
   for (let before = ''; before !== outside; ) {
     before = outside;
     outside = outside.replace(/‹[^‹›]*›/g, ' ');
   }
-  return outside.replace(forMachines, ' ').match(/[\p{Script=Latin}’]*[aeiou][\p{Script=Latin}’]*/gu) ?? [];
+  const foreign = /[\p{Script=Latin}’]*[aeiou][\p{Script=Latin}’]*|\p{Script=Han}+/gu;
+  return outside.replace(forMachines, ' ').replace(pillars, ' ').match(foreign) ?? [];
 }

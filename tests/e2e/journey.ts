@@ -19,6 +19,7 @@ export const typed: Record<string, string> = {
   phone: '13800138000',
   email: 'visitor@example.com',
 };
+export const otherwiseTyped = '静待花开';
 
 /** Fills whatever the step shown asks for, by the marks of the screen contract alone. */
 export async function fillStep(page: Page): Promise<void> {
@@ -38,7 +39,7 @@ export async function fillStep(page: Page): Promise<void> {
     .all()) {
     if (!(await input.isVisible()) || (await input.inputValue()) !== '') continue;
     const name = (await input.getAttribute('name')) ?? '';
-    await input.fill(typed[name] ?? '静待花开');
+    await input.fill(typed[name] ?? otherwiseTyped);
   }
   for (const picker of await main.locator('[data-field]').all()) {
     const name = await picker.getAttribute('data-field');

@@ -4,18 +4,22 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { runArm } from '../../scripts/funnels/arm.ts';
+import chinese from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { speakBy } from '../../src/contract/t.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
+import { sumRuns } from '../../src/server/evidence/totals.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aReader } from '../support/a-publishing.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
-import { aTrial } from '../support/a-trial.ts';
+import { aTrial, runOfWeights, writeVisitors } from '../support/a-trial.ts';
 
 storesHere();
 const validators = compileSchemas('.');
@@ -81,7 +85,7 @@ async function aMarketer({ isOpened = true } = {}) {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, root, edit, run, history, list, arm, open, priceAgreed, publications };
+  return { store, url, root, edit, run, history, list, arm, open, priceAgreed, publications };
 }
 
 const aDrawing = (fill = 'black') =>
@@ -328,6 +332,27 @@ describe.runIf(hasPostgres)('npm run funnels -- arm', () => {
     const after = await publications.last();
     await publications.publish({ by: 'ben', kind: 'acknowledged', files, schemas: '', after });
     expect((await arm()).code).toBe(2);
+  });
+});
+
+describe.runIf(hasPostgres)('npm run funnels -- experiments', () => {
+  it('says in the language of the terminal why nothing is decided', async () => {
+    const { root, store, url } = await aMarketer();
+    const file = aTrial();
+    const files = [{ name: 'experiments/card_first', content: file }];
+    const { publish, last } = openPublications(store.db, Date.now);
+    await publish({ by: 'ann', kind: 'acknowledged', files, schemas: '', after: await last() });
+    const now = Date.parse('2026-11-21T12:00:00+08:00');
+    const run = runOfWeights('card_first', { 'as-is': 50, 'short-hero': 50 });
+    const viewed = now - 3 * 86_400_000;
+    await writeVisitors(store.db, [{ id: 'one', run, arm: 'as-is', viewed, paid: viewed + 1, fen: 2980 }]);
+    await sumRuns(store.db, now, '2026-01-01');
+    const told: string[] = [];
+    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
+    speakBy('zh-CN', chinese);
+    onTestFinished(() => speakBy('en', {}));
+    expect(await runExperiments([], terminal, { DATABASE_URL: url })).toBe(0);
+    expect(told.join('')).toContain('  结论：还没有，达到目标的访客太少\n');
   });
 });
 

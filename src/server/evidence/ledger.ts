@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Verdict } from '../../experiments/reading.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { type Db, readRows } from '../store/store.ts';
 import { rememberedNames } from './answers.ts';
@@ -17,7 +18,7 @@ export interface RememberedTrial {
   /** By run: the latest counts of each arm. */
   runs: readonly { run: string; arms: Readonly<Record<string, Counted>> }[];
   /** The highest ln e so far, by arm, and what it decides: for which arms, and against which. */
-  verdict: string | undefined;
+  verdict: Verdict['state'] | undefined;
   better: readonly string[];
   worse: readonly string[];
   logEvidence: Readonly<Record<string, number>>;
