@@ -46,7 +46,7 @@ const throughPooler = [
 ];
 
 /** Asked of PostgreSQL alone: what several processes, or a database that other releases use, make of it. */
-const onlyPostgres = ['tests/server/{migrations,publish-command}.test.ts'];
+const onlyPostgres = ['tests/server/{experiment-commands,migrations,publish-command}.test.ts'];
 
 /** Where the two databases may differ: rows many want at once, locks, notices between processes, what money moves. */
 const onPostgresToo = [

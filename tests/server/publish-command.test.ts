@@ -1,25 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { stringify } from 'yaml';
-import { runArm } from '../../scripts/funnels/arm.ts';
-import chinese from '../../scripts/funnels/chinese.json' with { type: 'json' };
-import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import { speakBy } from '../../src/contract/t.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
-import { sumRuns } from '../../src/server/evidence/totals.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aReader } from '../support/a-publishing.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
-import { aTrial, runOfWeights, writeVisitors } from '../support/a-trial.ts';
 
 storesHere();
 const validators = compileSchemas('.');
@@ -74,18 +67,11 @@ async function aMarketer({ isOpened = true } = {}) {
     await runList([], terminal, { DATABASE_URL: url });
     return told.join('');
   };
-  const arm = async () => {
-    const told: string[] = [];
-    const write = (text: string) => told.push(text);
-    const terminal = { root, out: write, err: write };
-    const code = await runArm(['card_first', 'short-hero'], terminal, { DATABASE_URL: url });
-    return { code, told: told.join('') };
-  };
   const priceAgreed = async () => {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, url, root, edit, run, history, list, arm, open, priceAgreed, publications };
+  return { store, root, edit, run, history, list, open, priceAgreed, publications };
 }
 
 const aDrawing = (fill = 'black') =>
@@ -310,49 +296,6 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const nothing = await run(undefined, '--yes');
     expect(nothing.code).toBe(2);
     expect(nothing.err).toContain('DATABASE_URL, or DATA_DIR');
-  });
-});
-
-describe.runIf(hasPostgres)('npm run funnels -- arm', () => {
-  it('leads to an arm that is published, and says of one that is not that the shop has none', async () => {
-    const { root, run, arm, open, publications } = await aMarketer();
-    mkdirSync(join(root, 'funnels/experiments'));
-    writeFileSync(join(root, 'funnels/experiments/card_first.yaml'), stringify(aTrial()));
-    expect(await arm()).toMatchObject({
-      code: 2,
-      told: expect.stringContaining('The shop has no arm short-hero of card_first yet') as string,
-    });
-    expect(await run(undefined, 'experiments/card_first', '--yes')).toMatchObject({ code: 0 });
-    expect((await open()).fleet().experiments.has('card_first')).toBe(true);
-    expect(await arm()).toMatchObject({
-      code: 0,
-      told: expect.stringMatching(/^http:\/\/localhost:3000\/marriage_v1\?arm=\S+\n/) as string,
-    });
-    const files = [{ name: 'experiments/card_first', content: null }];
-    const after = await publications.last();
-    await publications.publish({ by: 'ben', kind: 'acknowledged', files, schemas: '', after });
-    expect((await arm()).code).toBe(2);
-  });
-});
-
-describe.runIf(hasPostgres)('npm run funnels -- experiments', () => {
-  it('says in the language of the terminal why nothing is decided', async () => {
-    const { root, store, url } = await aMarketer();
-    const file = aTrial();
-    const files = [{ name: 'experiments/card_first', content: file }];
-    const { publish, last } = openPublications(store.db, Date.now);
-    await publish({ by: 'ann', kind: 'acknowledged', files, schemas: '', after: await last() });
-    const now = Date.parse('2026-11-21T12:00:00+08:00');
-    const run = runOfWeights('card_first', { 'as-is': 50, 'short-hero': 50 });
-    const viewed = now - 3 * 86_400_000;
-    await writeVisitors(store.db, [{ id: 'one', run, arm: 'as-is', viewed, paid: viewed + 1, fen: 2980 }]);
-    await sumRuns(store.db, now, '2026-01-01');
-    const told: string[] = [];
-    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
-    speakBy('zh-CN', chinese);
-    onTestFinished(() => speakBy('en', {}));
-    expect(await runExperiments([], terminal, { DATABASE_URL: url })).toBe(0);
-    expect(told.join('')).toContain('  结论：还没有，达到目标的访客太少\n');
   });
 });
 

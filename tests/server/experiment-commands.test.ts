@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { stringify } from 'yaml';
+import { runArm } from '../../scripts/funnels/arm.ts';
+import chinese from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import { runExperiments } from '../../scripts/funnels/experiments.ts';
+import { speakBy } from '../../src/contract/t.ts';
+import { sumRuns } from '../../src/server/evidence/totals.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
+import { aTrial, runOfWeights, writeVisitors } from '../support/a-trial.ts';
+
+storesHere();
+
+/** A marketer whose folder has an experiment, and a shop on PostgreSQL where something else was published. */
+async function aMarketer() {
+  const { store, url } = await aStore('postgres');
+  const root = mkdtempSync(join(tmpdir(), 'marketer-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync('tests/checker/fixtures/valid', root, { recursive: true });
+  symlinkSync(resolve('schemas'), join(root, 'schemas'));
+  mkdirSync(join(root, 'funnels/experiments'));
+  writeFileSync(join(root, 'funnels/experiments/card_first.yaml'), stringify(aTrial()));
+  const publications = openPublications(store.db, Date.now);
+  const publish = async (name: string, content: ReturnType<typeof aTrial> | null) => {
+    const after = await publications.last();
+    const files = [{ name, content }];
+    await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: '', after });
+  };
+  await publish('old_v1', null);
+  const run = async (command: typeof runArm, ...args: string[]) => {
+    const told: string[] = [];
+    const write = (text: string) => told.push(text);
+    const code = await command(args, { root, out: write, err: write }, { DATABASE_URL: url });
+    return { code, told: told.join('') };
+  };
+  return { store, publish, run };
+}
+
+describe.runIf(hasPostgres)('on PostgreSQL', () => {
+  it('arm leads to an arm that is published, and says of one that is not that the shop has none', async () => {
+    const { publish, run } = await aMarketer();
+    const arm = () => run(runArm, 'card_first', 'short-hero');
+    const none = {
+      code: 2,
+      told: expect.stringContaining('The shop has no arm short-hero of card_first yet') as string,
+    };
+    expect(await arm()).toMatchObject(none);
+    await publish('experiments/card_first', aTrial());
+    expect(await arm()).toMatchObject({
+      code: 0,
+      told: expect.stringMatching(/^http:\/\/localhost:3000\/marriage_v1\?arm=\S+\n/) as string,
+    });
+    await publish('experiments/card_first', null);
+    expect(await arm()).toMatchObject(none);
+  });
+
+  it('experiments says in the language of the terminal why nothing is decided', async () => {
+    const { store, publish, run } = await aMarketer();
+    await publish('experiments/card_first', aTrial());
+    const now = Date.parse('2026-11-21T12:00:00+08:00');
+    const ofRun = { run: runOfWeights('card_first', { 'as-is': 50, 'short-hero': 50 }), arm: 'as-is' };
+    const viewed = now - 3 * 86_400_000;
+    await writeVisitors(store.db, [{ id: 'one', ...ofRun, viewed, paid: viewed + 1, fen: 2980 }]);
+    await sumRuns(store.db, now, '2026-01-01');
+    speakBy('zh-CN', chinese);
+    onTestFinished(() => speakBy('en', {}));
+    const { code, told } = await run(runExperiments);
+    expect(code).toBe(0);
+    expect(told).toContain('  结论：还没有，达到目标的访客太少\n');
+  });
+});
