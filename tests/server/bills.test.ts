@@ -278,6 +278,21 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       expect(asked() - before).toBe(2);
     });
 
+    it('that came and could not be compared are compared at the next look', async () => {
+      await paidAt(test, name);
+      nextMorning();
+      const watch = createBillWatch(test.shop, never);
+      await watch();
+      expect(await rowsOf()).toEqual([]);
+      // As a process leaves it that ends between the two.
+      await test.store.db.update(bills).set({ comparedAt: null }).where(eq(bills.day, day));
+      alter((lines) => lines.map((line) => ({ ...line, amount: line.amount + 1 })));
+      test.clock.now += hourMs / 2;
+      await watch();
+      expect(await rowsOf()).toMatchObject([{ provider: name, billed: 2981, ours: 2980 }]);
+      for (const { id } of await rowsOf()) await orderTool(['review', 'close', id, '--reason', 'seen to']);
+    });
+
     it('that are still missing the next day are asked for then, and one of the day itself is not', async () => {
       await paidAt(test, name);
       nextMorning(10 + 24);

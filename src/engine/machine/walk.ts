@@ -40,7 +40,11 @@ export const askedNumbers = (questions: readonly Question[], answers: Values): r
 /** The question to show for the one wanted: none after the first unanswered one is open, and none that is not asked. Both from 1. */
 export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
   const open = Math.min(wanted, firstUnanswered(questions, answers));
-  return askedNumbers(questions, answers).findLast((number) => number <= open) ?? 1;
+  return (
+    askedNumbers(questions, answers)
+      .filter((number) => number <= open)
+      .at(-1) ?? 1
+  );
 }
 
 /**

@@ -60,7 +60,7 @@ const adopt = (
   at: Date,
 ) =>
   db.transaction(async (tx) => {
-    const bill = { ...counts, fetchId, fetchedAt: at };
+    const bill = { ...counts, fetchId, fetchedAt: at, comparedAt: null };
     await tx
       .insert(bills)
       .values({ provider: provider.name, day, ...bill })
@@ -159,6 +159,11 @@ export async function takeBill(
     throw error;
   }
   const compared = await compareDay(context, provider, day);
+  const isIt = and(eq(bills.provider, provider.name), eq(bills.day, day));
+  await db
+    .update(bills)
+    .set({ comparedAt: new Date(context.now()) })
+    .where(isIt);
   const told = { provider: provider.name, day };
   if (compared.open === 0) context.log.info(told, 'A bill and our books agree.');
   else {

@@ -15,7 +15,7 @@ function daysDue(now: number, hour: number): string[] {
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
-/** Fetches the bills that are not here yet, each at most twice an hour, however often it is called. */
+/** Fetches the bills that are not here and compared yet, each at most twice an hour, however often it is called. */
 export function createBillWatch(context: PaymentContext, ending: AbortSignal): () => Promise<void> {
   const triedAt = new Map<string, number>();
   return async () => {
@@ -25,10 +25,10 @@ export function createBillWatch(context: PaymentContext, ending: AbortSignal): (
         const key = `${provider.name} ${day}`;
         if (context.now() - (triedAt.get(key) ?? Number.NEGATIVE_INFINITY) < againMs) continue;
         triedAt.set(key, context.now());
-        if (ending.aborted || (await findBill(context.store.db, provider.name, day))) continue;
+        if (ending.aborted || (await findBill(context.store.db, provider.name, day))?.comparedAt) continue;
         const taken = await takeBill(context, provider, day, ending).catch((err: unknown) => {
           const told = { err, provider: provider.name, day };
-          context.log.warn(told, 'A bill could not be fetched; it will be tried again.');
+          context.log.warn(told, 'A bill could not be fetched and compared; it will be tried again.');
         });
         if (taken?.state === 'late')
           context.log.info({ provider: provider.name, day }, 'A bill is not there yet.');

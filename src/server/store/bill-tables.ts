@@ -13,6 +13,8 @@ export const bills = pgTable('bills', {
   /** Lines of other apps of the same account, which are not kept. */
   others: integer('others').notNull(),
   fetchedAt: time('fetched_at').notNull(),
+  /** Null until it is held against the books: a process may end in between. */
+  comparedAt: time('compared_at'),
 });
 
 /** Amounts are fen. */
@@ -56,6 +58,7 @@ export const makeBillTables = [
     lines integer not null,
     others integer not null,
     fetched_at timestamptz not null,
+    compared_at timestamptz,
     primary key (provider, day)
   )`,
   `create table bill_lines (

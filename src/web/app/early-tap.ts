@@ -4,9 +4,9 @@ declare global {
     earlyTap?: {
       button: HTMLButtonElement | null;
       /** The form said what it misses before the machine could. */
-      isRefused: boolean;
+      isRefused?: boolean;
       /** An offer was tapped, or the order pressed for under the one that is shown: whatever was kept, that one counts. */
-      isOfferMeant: boolean;
+      isMeant?: boolean;
       stop: () => void;
     };
   }

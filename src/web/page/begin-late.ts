@@ -1,4 +1,4 @@
-import { givenInputs, keepTyped, offerInput } from './draft.ts';
+import { givenInputs, keepTyped } from './draft.ts';
 import { refuseEarly } from './early-answer.ts';
 import { dataTextOf, readPage } from './page-text.ts';
 
@@ -19,8 +19,6 @@ const isWhole = dataset.page !== '*';
 const slug = dataset.page!.slice(1);
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
-  isRefused: false,
-  isOfferMeant: false,
   stop() {
     isAlive = true;
     if (!held) listen(removeEventListener);
@@ -30,14 +28,14 @@ const earlyTap: NonNullable<Window['earlyTap']> = {
 function note(event: Event): void {
   const target = event.target as Element;
   const pressed = held;
-  held = event.type === 'pointerdown' ? target.closest<HTMLElement>('a, button, label, input') : null;
+  held = event.type === 'pointerdown' ? target.closest<HTMLElement>('a,button,label,input') : null;
   if (!isAlive) {
     if (event.type === 'click') {
       const button = target.closest('button');
       const form = button?.type === 'submit' && button.form;
-      if (form || target.matches(offerInput)) earlyTap.isOfferMeant = true;
-      const isRefused = form && refuseEarly(form, slug);
-      if (isRefused) earlyTap.isRefused = true;
+      earlyTap.isMeant ||= !!form || (target as HTMLInputElement).name === 'offer';
+      const isRefused = !!form && refuseEarly(form, slug);
+      earlyTap.isRefused ||= isRefused;
       earlyTap.button = isRefused ? null : button;
     }
     return;

@@ -40,27 +40,14 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
   });
 }
 
-/** What is typed, chosen or ticked in the markup of a page, whether or not it is alive. */
+/** What is typed, chosen or ticked in the markup of a page, whether or not it is alive; the offer that the markup chose, where it is meant. */
 export const givenInputs = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
-    ({ type, value, checked, defaultChecked }) =>
+  [...document.querySelectorAll<HTMLInputElement>('input,textarea')].filter(
+    ({ type, name, value, checked, defaultChecked }) =>
       type === 'radio' || type === 'checkbox'
-        ? checked && !defaultChecked
+        ? checked && (!defaultChecked || (name === 'offer' && window.earlyTap?.isMeant))
         : type !== 'hidden' && value !== '',
   );
-
-/** Under the name of `offerName`, which would bring its sentences along. */
-export const offerInput = '[name=offer]';
-
-/** What was given before the page was alive; first the offer, on which it depends what is asked. */
-function givenEarly(): { type: string; name: string; value: string }[] {
-  const given = givenInputs();
-  const offers = [...document.querySelectorAll<HTMLInputElement>(offerInput)];
-  if (!offers[0] || !window.earlyTap?.isOfferMeant) return given;
-  // Also one that the markup chose, or a box left empty.
-  const value = offers.find(({ checked }) => checked)?.value ?? '';
-  return [{ type: 'radio', name: offers[0].name, value }, ...given];
-}
 
 /** The draft of a page that comes alive: what was kept of it, and over that what was given since. */
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
@@ -71,16 +58,22 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
     actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
   // What was refused before the machine heard of it, and of nothing that was given since: it goes as the next lines come.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
-  for (const { name, value } of givenEarly()) actor.send({ type: 'field.changed', name, value });
+  // A box for the dearer of two offers that is left empty means the other.
+  const box = window.earlyTap?.isMeant && document.querySelector('[type=checkbox][name=offer]:not(:checked)');
+  if (box) actor.send({ type: 'field.changed', name: 'offer', value: '' });
+  for (const { name, value } of givenInputs()) actor.send({ type: 'field.changed', name, value });
 }
 
 /** Keeps what is given in a page that is left before it is alive: not every browser brings it back. */
 export function keepTyped(slug: string): void {
-  const typed = givenEarly().filter(({ type }) => type !== 'checkbox');
+  const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
   if (typed.length === 0) return;
   // What was kept is judged when it is read again: not here, in a script that every page has in it.
   const kept = readRecord(keyFor(slug));
   const draft = kept?.v === version ? kept : { v: version, step: 0, answers: {} };
-  const given = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-  session.write(keyFor(slug), JSON.stringify({ ...draft, values: Object.assign({}, draft.values, given) }));
+  const given = typed.map(({ name, value }) => ({ [name]: value }));
+  session.write(
+    keyFor(slug),
+    JSON.stringify({ ...draft, values: Object.assign({}, draft.values, ...given) }),
+  );
 }
