@@ -83,6 +83,13 @@ describe('a report whose product is a file', () => {
       await until('it is drawn', async () => (await sizeOf()).width > 0);
       expect(await sizeOf()).toEqual(keepsakeSize);
     }
+
+    // In the other language all of it is read, not the page about it alone.
+    const other = language === 'en' ? 'zh-CN' : 'en';
+    await page.locator(`footer [lang="${other}"]`).click();
+    const figure = page.locator('.cover-figure strong');
+    await until('another language', async () => (await figure.innerText()) === name[other]);
+    expect(await page.locator('.report-section').first().innerText()).toContain(highest[other]);
     await leave();
   });
 });

@@ -23,12 +23,17 @@ interface Props {
 }
 
 export function ResultScreen({ orderId, screen }: Props) {
-  const { word } = useCopy();
+  const { word, language } = useCopy();
   const { face } = usePage().data;
   const { call: callName, layout } = useSite().results[screen];
   const [attempt, setAttempt] = useState(0);
   const isPrinting = usePrinting();
-  const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
+  const state = useReport(
+    orderId,
+    callName === 'get_result' ? 'getResult' : 'getResultV2',
+    language,
+    attempt,
+  );
   const report = state.phase === 'ready' ? state.report : undefined;
   const isOpen = report !== undefined;
   // A report does not say whose it is: to a server of ours a code that was typed goes along.

@@ -80,10 +80,15 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Fetches the report and keeps asking while it is being made and the page is seen. `attempt` starts over. */
-export function useReport(orderId: string, name: 'getResult' | 'getResultV2', attempt: number): ReportState {
+/** Fetches the report and keeps asking while it is being made and the page is seen; anew in another language, and for a further `attempt`. */
+export function useReport(
+  orderId: string,
+  name: 'getResult' | 'getResultV2',
+  language: string,
+  attempt: number,
+): ReportState {
   const [state, setState] = useState<ReportState>({ phase: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further fetch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt, or another language, is a further fetch
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -106,6 +111,6 @@ export function useReport(orderId: string, name: 'getResult' | 'getResultV2', at
     };
     void run();
     return () => controller.abort();
-  }, [orderId, name, attempt]);
+  }, [orderId, name, language, attempt]);
   return state;
 }
