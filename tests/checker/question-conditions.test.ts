@@ -29,6 +29,22 @@ const found = (file: ProductFile) =>
     .filter(({ code }) => code.startsWith('when/') || code.startsWith('proof/'))
     .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
 
+it.each([
+  ['that holds for some is sound', '{ from: 31 }', []],
+  ['that holds for nobody who comes is told', '{ from: 31 }, all: [{ age: { under: 30 } }]', ['when/never']],
+])('a condition of a field after a questionnaire %s', (_, wanted, codes) => {
+  const fields = `        - { kind: birthday, name: birthday, label: { en: Born, zh-CN: 生日 } }
+        - { kind: phone, name: phone, when: { age: ${wanted} }, label: { en: Phone, zh-CN: 手机 } }
+        - { kind: consent`;
+  const funnel = quarrelFunnel.replace('        - { kind: consent', fields);
+  const folder = aFolder({
+    'funnels/products/quarrel.yaml': checked('funnels/products/quarrel.yaml', JSON.stringify(quarrel)),
+    'funnels/quarrel_v1.yaml': checked('funnels/quarrel_v1.yaml', funnel),
+  });
+  const told = createFolderCheck()(folder).diagnostics.map(({ code }) => code);
+  expect(told.filter((code) => code.startsWith('when/'))).toEqual(codes);
+});
+
 describe('a condition of a question', () => {
   it('names what was answered before it, and is fulfilled by some', () => {
     const since = asking('since', { about: ['a', 'b'] });

@@ -11,9 +11,12 @@ import { mostWays, type TooMany, type Way } from './ways.ts';
 
 const askedOn = ({ steps }: Way): readonly Field[] => steps.flatMap(({ fields }) => fields);
 
+/** A step by its number among those that ask: an introduction and a ritual come before, and ask nothing. */
+const askingStep = ({ steps }: Way, step: number) => steps.filter(({ kind }) => kind === 'fields')[step];
+
 /** Does a condition hold on this way? Undefined where nobody comes to what carries it. */
-function isHeld({ of, step, field, value }: ConditionPlace, { steps }: Way): boolean | undefined {
-  const { when, known, fields, isPassed } = steps[step]!;
+function isHeld({ of, step, field, value }: ConditionPlace, way: Way): boolean | undefined {
+  const { when, known, fields, isPassed } = askingStep(way, step)!;
   if (of === 'step') return holds(value, known);
   if (of === 'saying') return isPassed ? undefined : holds(value, known);
   return holds(when, known) ? fields.some(({ name }) => name === field!.name) : undefined;
@@ -82,7 +85,7 @@ function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
 const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
   bareSlots(funnel).flatMap(({ pointer, name, step }) => {
     const lost = ways.find(
-      (way) => !way.steps[step]?.isPassed && !askedOn(way).some((field) => field.name === name),
+      (way) => !askingStep(way, step)?.isPassed && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
     const message = t`as ${lost.words}: {${name}} is not asked, and nothing would stand here`;
