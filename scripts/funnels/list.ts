@@ -15,7 +15,10 @@ interface ListedFunnel {
   slug: string;
   title: Funnel['title'];
   product: string;
+  /** With offers, that of the cheapest. */
   price: Funnel['payment']['price'];
+  /** By their names, where there are several. */
+  offers?: Record<string, Funnel['payment']['price']>;
   layout: Funnel['entry']['layout'];
   /** Every address, with `{id}` and `{state}` where it varies. */
   routes: string[];
@@ -30,6 +33,11 @@ const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
   title: funnel.title,
   product: productNameOf(funnel),
   price: funnel.payment.price,
+  ...(funnel.payment.offers && {
+    offers: Object.fromEntries(
+      Object.entries(funnel.payment.offers).map(([name, { price }]) => [name, price]),
+    ),
+  }),
   layout: funnel.entry.layout,
   routes: routesOf(funnel).map(({ path }) => path),
   ways: funnel.payment.ways,
@@ -46,7 +54,9 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
       funnel.slug,
       say(funnel.title, funnel.languages.includes(language) ? language : site.defaultLanguage),
       funnel.product,
-      t`${formatFen(funnel.price.amount)} of ${formatFen(funnel.price.listAmount)}`,
+      Object.values(funnel.offers ?? [funnel.price])
+        .map(({ amount, listAmount }) => t`${formatFen(amount)} of ${formatFen(listAmount)}`)
+        .join(' / '),
       funnel.layout,
       funnel.routes.join(' '),
       funnel.ways.join('+'),

@@ -182,9 +182,9 @@ function withTest(
   return { ...draft, texts: new Map([[file, text], ...texts]) };
 }
 
-const nextSteps = (slug: string) => t`
-  1. edit    ${fileOfFunnel(slug)}: your editor completes and explains every key
-  2. check   npm run funnels -- check ${fileOfFunnel(slug)}
+const nextSteps = (slug: string, files: readonly string[]) => t`
+  1. edit    ${files.join(t` and `)}: your editor completes and explains every key
+  2. check   npm run funnels -- check ${files.join(' ')}
   3. look    npm run dev, then open /preview: every screen of it, in every language
   4. live    /${slug} is its address as soon as the file lies in the folder of a running server
 `;
@@ -221,7 +221,9 @@ export const newFunnel: Command = {
         writeFileSync(join(root, file), text, { flag: 'wx' });
       }
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
-      out(t`${[...texts.keys()].join(t` and `)}: written, ${origin}. Next:\n${nextSteps(slug)}`);
+      out(
+        t`${[...texts.keys()].join(t` and `)}: written, ${origin}. Next:\n${nextSteps(slug, [...texts.keys()])}`,
+      );
       return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -21,7 +21,7 @@ import { createProver } from './proof/prove.ts';
 import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
-import { checkStruck } from './rules/offer-rules.ts';
+import { checkCountdown, checkStruck } from './rules/offer-rules.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
 import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
@@ -231,8 +231,10 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
   };
 
   /** Of no arm: what it takes off, the others pay. */
-  const pricesStruck = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] =>
-    valid ? checkStruck(valid.value.payment).map((finding) => locateFinding(valid.source, finding)) : [];
+  const promisesOfPrices = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] =>
+    (valid ? [...checkStruck(valid.value.payment), ...checkCountdown(valid.value.payment)] : []).map(
+      (finding) => locateFinding(valid!.source, finding),
+    );
 
   const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
     const funnels = funnelsIn(folder, (file) => checkFunnel(file, folder, current));
@@ -255,7 +257,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
-      ...funnels.flatMap(pricesStruck),
+      ...funnels.flatMap(promisesOfPrices),
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);

@@ -25,3 +25,32 @@ it('while the funnel that leads its buyers on is broken, nothing is said of the 
   const silent = offerFunnels.tiers_v1.replace(/^after:.*$/m, '');
   expect(codesOf({ tiers_v1: silent })).toContain('fleet/unused-coupon');
 });
+
+it('a fourth offer is one too many, and a countdown after which all costs the same is to nothing', () => {
+  const tiers = offerFunnels.tiers_v1;
+  const fourth = tiers.replace(
+    /^ {4}both: /m,
+    '    more: { price: { amount: 9980, listAmount: 9980 }, label: { en: More, zh-CN: 更多 }, contains: [marriage] }\n    both: ',
+  );
+  expect(codesOf({ tiers_v1: fourth })).toContain('shape/out-of-range');
+  const flat = tiers
+    .replace('listAmount: 4980', 'listAmount: 2980')
+    .replace('listAmount: 6980', 'listAmount: 3980');
+  expect(codesOf({ tiers_v1: flat })).toContain('meaning/countdown-to-nothing');
+  expect(codesOf({})).not.toContain('meaning/countdown-to-nothing');
+});
+
+it.each([
+  ['｛price｝', '{price}'],
+  ['{ price }', '{price}'],
+  ['{fullName | dear}', '{fullName|dear}'],
+  ['{fullName｜dear}', '{fullName|dear}'],
+])('a slot typed as %s is told to be %s', (typed, meant) => {
+  const text = soundText('funnels/fortune_v1.yaml').replace(
+    '{ en: Go, zh-CN: 走 }',
+    `{ en: "Go ${typed}", zh-CN: 走 }`,
+  );
+  const folder = aFolder({ 'funnels/fortune_v1.yaml': checked('funnels/fortune_v1.yaml', text) });
+  const told = createFolderCheck()(folder).diagnostics.filter(({ code }) => code === 'words/unknown-slot');
+  expect(told.map(({ fix }) => fix)).toEqual([expect.stringContaining(`write ${meant},`)]);
+});

@@ -22,6 +22,7 @@ overrides: [{ channels: ["20"], payment: { screen: plain } }]
 entry: { blocks: { form: { fields: { motherName: { kind: text, before: consent, when: { offer: both }, label: { en: Of your mother, zh-CN: 母亲的名字 } } } } } }
 payment:
   price: null
+  countdown: null
   shown: tick
   offers:
     one: { price: { amount: 2980, listAmount: 2980 }, label: { en: Marriage, zh-CN: 婚姻 }, contains: [marriage] }

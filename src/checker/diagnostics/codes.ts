@@ -9,6 +9,7 @@ export const reasons: Readonly<Record<Code, string>> = why;
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'source/portable',
+  'meaning/countdown-to-nothing',
   'meaning/struck-for-good',
   'meaning/mixed-voice',
   'meaning/unlettered-heading',

@@ -163,6 +163,33 @@ const quotedText = [
   }),
 );
 
+const slotOrPlain = /(?:[^{}"'[\]]|\{\w+(?:\|[^{}]*)?\})/.source;
+const withSlot = new RegExp(
+  `([{,]\\s*${key}:\\s+)(?=[^\\s"'\\[])(?=${slotOrPlain}*?\\{\\w)(${slotOrPlain}+?)${textEnd}`,
+  'gu',
+);
+
+/** Texts with something to be filled in, within braces: all of a line at once. */
+const slotsInFlow: Propose = (line) => {
+  const found = [...line.matchAll(withSlot)].filter(([, , text = '']) => /\{\w/.test(text));
+  const [first] = found;
+  if (!first) return [];
+  const from = first.index + first[1]!.length;
+  return [
+    {
+      line: found.reduceRight((all, { index, 1: before = '', 2: text = '' }) => {
+        const at = index + before.length;
+        return splice(all, at, at + text.length, inQuotes(text));
+      }, line),
+      from,
+      to: from + first[2]!.length,
+      code: 'source/syntax',
+      message: t`within braces a text with { } in it needs quotes`,
+      fix: t`put the text in quotes: ${inQuotes(first[2]!)}`,
+    },
+  ];
+};
+
 /** The mark may be missing at the first end a text can have, or at the end of its line. */
 const closingQuote: Propose = (line) =>
   ['"', "'"].flatMap((mark) => {
@@ -244,6 +271,7 @@ export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, .
 export const otherSlips: Propose = allOf(
   closingQuote,
   brackets,
+  slotsInFlow,
   ...missingComma,
   ...quotedText,
   ...missingColon,

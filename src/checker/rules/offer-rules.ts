@@ -39,6 +39,17 @@ const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Pric
     })),
   ].toSorted((a, b) => a.value.amount - b.value.amount);
 
+/** A countdown promises that something gets dearer. */
+export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
+  const gets = pricePlaces(terms, '/payment').some(
+    ({ value: { amount, listAmount } }) => listAmount > amount,
+  );
+  if (!terms.countdown || gets) return [];
+  const message = t`nothing gets dearer when this runs out`;
+  const fix = t`write a listAmount that is due then, or take the countdown out`;
+  return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
+}
+
 /** A higher price that is struck out at all times has to fall due: what an override takes off, others pay. */
 export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
   terms.countdown

@@ -11,6 +11,9 @@ const starter = /^(?:Here (?:stands|follow|belong|an?|the|one|what)\b|此处(?:�
 const markup =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,6}|#\d+);|\{\{.*?\}\}|\*\*\S.*?\*\*|\[[^\]]+\]\([^)]+\)/i;
 const slot = /\$?\{\w+\}/;
+/** As an input method, or somebody used to other braces, types a slot. */
+const wideSlot =
+  /｛\s*(\w+)\s*([｜|][^｝}]*)?[｝}]|\{\s*(\w+)\s*([｜|][^｝}]*)?｝|\{(?:\s+(\w+)\s*|(\w+)\s+)(\|[^}]*)?\}|\{(\w+)(｜[^}]*)\}/;
 /** In addresses of advertisers, what their own systems fill in. */
 const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
 
@@ -32,7 +35,7 @@ const takesMarks = (segments: readonly string[]) =>
   segments[0] === 'entry' && (segments.at(-2) === 'answer' || segments.at(-3) === 'paragraphs');
 
 /** All that `checkSaid` looks for has one of these signs, or is too long for its key. */
-const sign = new RegExp(`[<&{*[$]|${starter.source}`);
+const sign = new RegExp(`[<&{｛*[$]|${starter.source}`);
 
 /** The quick way to tell what `checkSaid` need not look at: nearly everything. */
 export const isOdd = (words: string, key: string): boolean =>
@@ -42,6 +45,16 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
     return finding('words/starter', t`the starter’s words still stand here`, t`write your own`);
+  const [wide, ...parts] = wideSlot.exec(words) ?? [];
+  if (wide) {
+    const [slotName = '', otherwise = ''] = parts.filter((part) => part !== undefined);
+    const meant = `{${slotName}${otherwise.replace(/^[｜|]\s*/, '|').trimEnd()}}`;
+    return finding(
+      'words/unknown-slot',
+      t`${wide} is shown as it stands`,
+      t`write ${meant}, with plain braces and no spaces in them`,
+    );
+  }
   const segments = segmentsOf(pointer);
   const isMarked = takesMarks(segments);
   const bare = isMarked

@@ -26,7 +26,7 @@ import { patternSlip, patternWords, typeFix, typeWord, valueWords } from './valu
 
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
-const sizeOf = (data: unknown) => (data as unknown[]).length;
+const sizeOf = (data: unknown) => Object.keys(data as object).length;
 const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => string>> = {
   minimum: (data, limit) => t`${data} is less than ${limit}`,
   maximum: (data, limit) => t`${data} is more than ${limit}`,
@@ -34,6 +34,8 @@ const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => str
   maxLength: (_, limit) => t`the text is longer than ${limit} characters`,
   minItems: (data, limit) => t`${sizeOf(data)} entries, at least ${limit} are needed`,
   maxItems: (data, limit) => t`${sizeOf(data)} entries, at most ${limit} are allowed`,
+  minProperties: (data, limit) => t`${sizeOf(data)} entries, at least ${limit} are needed`,
+  maxProperties: (data, limit) => t`${sizeOf(data)} entries, at most ${limit} are allowed`,
 };
 
 function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonly string[]): Finding {

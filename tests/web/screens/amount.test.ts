@@ -60,6 +60,11 @@ describe('what is due, once the server has told', () => {
     expect(due(order)).toEqual({ amount: 2980, listAmount: 9900, offerMs: 90_000 });
   });
 
+  it('counts down to nothing that gets dearer', () => {
+    const same = { amount: 9900, listAmount: 9900 };
+    expect(due({ ...same, offerEndsAt: inMs(90_000) })).toEqual(same);
+  });
+
   it.each([
     ['three hours ahead', 10_800_000],
     ['two days behind', -172_800_000],

@@ -28,7 +28,8 @@ export function dueOf(context: Context, now: number): Due {
   const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
   const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
-  if (Number.isNaN(endsAt)) return { amount, listAmount };
+  // Where nothing gets dearer, nothing runs out.
+  if (Number.isNaN(endsAt) || later <= amount) return { amount, listAmount };
   return {
     amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),
     listAmount,
