@@ -41,10 +41,8 @@ const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Pric
 
 /** A countdown promises that something gets dearer. */
 export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
-  const gets = pricePlaces(terms, '/payment').some(
-    ({ value: { amount, listAmount } }) => listAmount > amount,
-  );
-  if (!terms.countdown || gets) return [];
+  const isSame = pricePlaces(terms, '/payment').every(({ value }) => value.listAmount === value.amount);
+  if (!terms.countdown || !isSame) return [];
   const message = t`nothing gets dearer when this runs out`;
   const fix = t`write a listAmount that is due then, or take the countdown out`;
   return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
