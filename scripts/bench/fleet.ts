@@ -140,6 +140,6 @@ async function measure(): Promise<Figure[]> {
 }
 
 export const fleet: Part = {
-  summary: 'what 15, 1,000 and 5,000 funnels cost: check, start, memory, saves, the build',
+  summary: 'what 16, 1,000 and 5,000 funnels cost: check, start, memory, saves, the build',
   measure,
 };

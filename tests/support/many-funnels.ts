@@ -25,13 +25,17 @@ const shippedFunnels = (): NamedText[] =>
       text: readFileSync(join(shippedDir, name), 'utf8'),
     }));
 
+/** One whose address has no version gets one. */
+const numbered = (slug: string, round: number): string =>
+  slug.replace(/\d*$/, (version) => `${version || '_v1'}_${round}`);
+
 /** The `round`th variation of a shipped funnel: another address, other words, another price, the same terms. */
 function variationOf({ slug, text }: NamedText, round: number): NamedText {
   const fen = round % 200;
   const dearer = (_: string, amount: string, listAmount: string) =>
     `price: { amount: ${Number(amount) + fen}, listAmount: ${Number(listAmount) + fen} }`;
   return {
-    slug: slug.replace(/\d+$/, (version) => `${version}_${round}`),
+    slug: numbered(slug, round),
     text: text
       .replace(/price: \{ amount: (\d+), listAmount: (\d+) \}/g, dearer)
       .replace(/^summary:\n {2}en: (.*)\n {2}zh-CN: (.*)$/m, (_, en: string, zh: string) => {
@@ -45,7 +49,7 @@ function overlayOf({ slug, text }: NamedText, round: number): NamedText {
   const [, amount, listAmount] = /^ {2}price: \{ amount: (\d+), listAmount: (\d+) \}/m.exec(text)!;
   const fen = round % 200;
   return {
-    slug: slug.replace(/\d+$/, (version) => `${version}_${round}`),
+    slug: numbered(slug, round),
     text: `extends: ${slug}
 summary: { en: Edition ${round}., zh-CN: 第${round}版。 }
 payment: { price: { amount: ${Number(amount) + fen}, listAmount: ${Number(listAmount) + fen} } }

@@ -1884,7 +1884,7 @@ scales: ScaleNames
  */
 report: {
 /**
- * The line under the report's title; {fullName|…}, {result} and the scales' names may stand in it and in every text of the report.
+ * The line under the report's title, for whoever gave no name; {fullName|…}, {result} and the scales' names may stand in it and in every text of the report.
  */
 subtitle?: Text
 /**
