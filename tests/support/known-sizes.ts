@@ -1,6 +1,6 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 96_085,
+  landingScript: 96_355,
   landingWords: 1_050,
   landingStyle: 11_986,
   calendar: 9_763,
