@@ -221,9 +221,8 @@ export const newFunnel: Command = {
         writeFileSync(join(root, file), text, { flag: 'wx' });
       }
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
-      out(
-        t`${[...texts.keys()].join(t` and `)}: written, ${origin}. Next:\n${nextSteps(slug, [...texts.keys()])}`,
-      );
+      const written = [...texts.keys()];
+      out(t`${written.join(t` and `)}: written, ${origin}. Next:\n${nextSteps(slug, written)}`);
       return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

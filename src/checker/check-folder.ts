@@ -230,11 +230,13 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     return [...faults, ...located(prove(funnel)), ...checkViews(file, current, prove)];
   };
 
-  /** Of no arm: what it takes off, the others pay. */
-  const promisesOfPrices = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] =>
-    (valid ? [...checkStruck(valid.value.payment), ...checkCountdown(valid.value.payment)] : []).map(
-      (finding) => locateFinding(valid!.source, finding),
-    );
+  /** An arm is not asked: what it takes off, those of the others pay. */
+  const checkPromisedPrices = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] => {
+    if (!valid) return [];
+    const { source, value } = valid;
+    const found = [...checkStruck(value.payment), ...checkCountdown(value.payment)];
+    return found.map((finding) => locateFinding(source, finding));
+  };
 
   const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
     const funnels = funnelsIn(folder, (file) => checkFunnel(file, folder, current));
@@ -257,7 +259,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
-      ...funnels.flatMap(promisesOfPrices),
+      ...funnels.flatMap(checkPromisedPrices),
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);

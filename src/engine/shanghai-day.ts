@@ -1,5 +1,5 @@
 export const dayMs = 86_400_000;
-const shanghaiMs = 8 * 3_600_000;
+export const shanghaiMs = 8 * 3_600_000;
 
 /** The day in Shanghai as `YYYY-MM-DD`; `at` in ms since 1970. UTC+8, without daylight saving since 1991. */
 export const shanghaiDay = (at: number): string => new Date(at + shanghaiMs).toISOString().slice(0, 10);

@@ -164,14 +164,11 @@ const quotedText = [
 );
 
 const slotOrPlain = /(?:[^{}"'[\]]|\{\w+(?:\|[^{}]*)?\})/.source;
-const withSlot = new RegExp(
-  `([{,]\\s*${key}:\\s+)(?=[^\\s"'\\[])(?=${slotOrPlain}*?\\{\\w)(${slotOrPlain}+?)${textEnd}`,
-  'gu',
-);
+const plainInFlow = new RegExp(`([{,]\\s*${key}:\\s+)(?=\\S)(${slotOrPlain}+?)${textEnd}`, 'gu');
 
 /** Texts with something to be filled in, within braces: all of a line at once. */
 const slotsInFlow: Propose = (line) => {
-  const found = [...line.matchAll(withSlot)].filter(([, , text = '']) => /\{\w/.test(text));
+  const found = [...line.matchAll(plainInFlow)].filter(([, , text = '']) => /\{\w/.test(text));
   const [first] = found;
   if (!first) return [];
   const from = first.index + first[1]!.length;

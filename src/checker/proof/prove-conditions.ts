@@ -1,7 +1,8 @@
 import { t } from '../../contract/t.ts';
 import { holds } from '../../engine/conditions/conditions.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName, partsOf } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
+import { partsOf } from '../../engine/funnel/offers.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { type ConditionPlace, conditionPlaces } from '../rules/condition-places.ts';

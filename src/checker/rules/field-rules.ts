@@ -2,7 +2,7 @@ import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { nearest } from '../diagnostics/nearest.ts';

@@ -1,6 +1,7 @@
 import { texts } from '../../contract/texts.ts';
 import { testsIn } from '../conditions/conditions.ts';
 import type { Entry, Field, Funnel } from './funnel.ts';
+import { offerName } from './offer-name.ts';
 import { formatFen } from './price.ts';
 import type {
   DetailsFields,
@@ -11,9 +12,6 @@ import type {
   SoldPart,
 } from './schema-types.generated.ts';
 import { files } from './text/offer.generated.ts';
-
-/** Under this name the chosen offer travels, like any answer. */
-export const offerName = 'offer';
 
 /** What a buyer gets of one product: some chapters of its report, or all. */
 export interface Part<Name extends string = string> {

@@ -2,7 +2,7 @@ import type { Answer, CallData, OrderStatus } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import type { Sample } from '../scenes/sample.ts';
 import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';

@@ -5,7 +5,7 @@ import { fieldMessages } from '../../engine/fields/messages.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { Event, Toast } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';

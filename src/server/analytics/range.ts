@@ -1,6 +1,4 @@
-import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
-
-const shanghaiMs = 8 * 3_600_000;
+import { dayMs, shanghaiDay, shanghaiMs } from '../../engine/shanghai-day.ts';
 
 export const spans = [7, 28, 90] as const;
 export type Span = (typeof spans)[number];

@@ -5,7 +5,7 @@ import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/arms-cookie.ts';

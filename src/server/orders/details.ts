@@ -6,7 +6,7 @@ import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { offerName } from '../../engine/funnel/offers.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';

@@ -1,3 +1,4 @@
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { givenInputs, keepTyped } from './draft.ts';
 import { refuseEarly } from './early-answer.ts';
 import { dataTextOf, readPage } from './page-text.ts';
@@ -33,7 +34,7 @@ function note(event: Event): void {
     if (event.type === 'click') {
       const button = target.closest('button');
       const form = button?.type === 'submit' && button.form;
-      earlyTap.isMeant ||= !!form || (target as HTMLInputElement).name === 'offer';
+      earlyTap.isMeant ||= !!form || (target as HTMLInputElement).name === offerName;
       const isRefused = !!form && refuseEarly(form, slug);
       earlyTap.isRefused ||= isRefused;
       earlyTap.button = isRefused ? null : button;

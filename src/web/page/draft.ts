@@ -1,5 +1,6 @@
 import { isRecord } from '../../contract/is-record.ts';
 import type { Values } from '../../engine/fields/fields.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { Draft } from '../../engine/machine/types.ts';
 import type { FunnelActor } from './page-context.tsx';
 import { readRecord, session } from './storage.ts';
@@ -45,7 +46,7 @@ export const givenInputs = () =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].filter(
     ({ type, name, value, checked, defaultChecked }) =>
       type === 'radio' || type === 'checkbox'
-        ? checked && (!defaultChecked || (name === 'offer' && window.earlyTap?.isMeant))
+        ? checked && (!defaultChecked || (name === offerName && window.earlyTap?.isMeant))
         : type !== 'hidden' && value !== '',
   );
 
@@ -59,8 +60,9 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
   // What was refused before the machine heard of it, and of nothing that was given since: it goes as the next lines come.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
   // A box for the dearer of two offers that is left empty means the other.
-  const box = window.earlyTap?.isMeant && document.querySelector('[type=checkbox][name=offer]:not(:checked)');
-  if (box) actor.send({ type: 'field.changed', name: 'offer', value: '' });
+  const box =
+    window.earlyTap?.isMeant && document.querySelector(`[type=checkbox][name=${offerName}]:not(:checked)`);
+  if (box) actor.send({ type: 'field.changed', name: offerName, value: '' });
   for (const { name, value } of givenInputs()) actor.send({ type: 'field.changed', name, value });
 }
 
