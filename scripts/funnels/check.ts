@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
+import { partOfFile } from '../../src/changes/parts.ts';
 import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { scoringOf } from '../../src/checker/products/check-list.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
-import { fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
+import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
+import type { Scoring } from '../../src/engine/scoring/scores.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
@@ -82,6 +85,15 @@ export function summaryOf(
   return t`${errors.length === 0 ? t`${checked}: valid, with ` : ''}${counts.join(t` and `)} in ${files}`;
 }
 
+/** What decides the results of each test of the shop, by its file. */
+const scored = (fleet: Fleet | null): [string, Scoring][] => [
+  ...[...(fleet?.products ?? [])].map(([name, product]): [string, Scoring] => [fileOfProduct(name), product]),
+  ...[...(fleet?.questionnaires ?? [])].map(([list, { questions }]): [string, Scoring] => [
+    fileOfList(list),
+    scoringOf(questions),
+  ]),
+];
+
 /** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
 export const check: Command = {
   usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--all] [--strict] [--on <day>]',
@@ -111,8 +123,8 @@ export const check: Command = {
     else {
       const checked = files.length > 0 ? plural(files.length, 'file') : allOf(fleet);
       if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics, isColoured)}\n\n`);
-      for (const [name, product] of fleet?.products ?? [])
-        if (isShown(fileOfProduct(name))) out(`${shareTable(name, product)}\n\n`);
+      for (const [file, scoring] of scored(fleet))
+        if (isShown(file)) out(`${shareTable(partOfFile(file), scoring)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }
     const counted = isStrict ? diagnostics.filter((each) => isError(each) || !isOfDay(each)) : errors;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import {
-  keepsakeValues,
+  hasFile,
   missingFiles,
   productFile,
   productNames,
@@ -38,31 +38,29 @@ interface Registry {
   part: string;
   /** The type of one product's entry, and where it is told from the file's folder. */
   type: { name: string; from?: string };
-  /** The products that have such a file; without it, all. The entry of another is empty. */
+  /** The products that have such a file, which alone have an entry; without it, all. */
   having?: (product: string) => boolean;
   /** The import of one product, as the variable given to it. */
   imported: (variable: string, path: (name: string) => string) => string;
 }
 
 /** What one file of each product holds, by product. */
-function registryModule(
-  file: string,
-  { about, name, part, type, having = () => true, imported }: Registry,
-): string {
-  const names = productNames();
+function registryModule(file: string, { about, name, part, type, having, imported }: Registry): string {
+  const names = productNames().filter(having ?? (() => true));
+  const byProduct = having
+    ? `Readonly<Partial<Record<Product, ${type.name}>>>`
+    : `Readonly<Record<Product, ${type.name}>>`;
   const productType = relative(dirname(file), 'src/contract/products.generated.ts');
   return moduleText([
     `import type { Product } from '${productType}';`,
     ...(type.from ? [`import type { ${type.name} } from '${type.from}';`] : []),
-    ...names
-      .filter(having)
-      .map((product) =>
-        imported(variableName(product, part), (fileName) => pathFrom(file, product, fileName)),
-      ),
+    ...names.map((product) =>
+      imported(variableName(product, part), (fileName) => pathFrom(file, product, fileName)),
+    ),
     '',
     `/** ${about} */`,
-    `export const ${name}: Readonly<Record<Product, ${type.name}>> = {`,
-    ...names.map((product) => `  ${product}: ${having(product) ? variableName(product, part) : '{}'},`),
+    `export const ${name}: ${byProduct} = {`,
+    ...names.map((product) => `  ${product}: ${variableName(product, part)},`),
     '};',
   ]);
 }
@@ -109,6 +107,7 @@ const reports = 'src/products/reports.generated.ts';
 const entryWords = 'src/products/entry-words.generated.ts';
 const paymentWords = 'src/products/payment-words.generated.ts';
 const keepsakes = 'src/products/keepsakes.generated.ts';
+const scorings = 'src/products/scorings.generated.ts';
 const emblems = 'src/web/report/emblems.generated.ts';
 const styles = 'src/web/ui/products.generated.css';
 
@@ -140,9 +139,18 @@ export const productRegistries: Readonly<Record<string, () => string>> = {
       name: 'keepsakes',
       part: 'keepsake',
       type: { name: 'Readonly<Record<string, string>>' },
-      having: (product) => Object.keys(keepsakeValues(product)).length > 0,
+      having: (product) => hasFile(product, 'keepsake.json'),
       imported: (variable, path) =>
         `import ${variable} from '${path('keepsake.json')}' with { type: 'json' };`,
+    }),
+  [scorings]: () =>
+    registryModule(scorings, {
+      about: 'How a list of statements is scored, by the product of code that reads it.',
+      name: 'scorings',
+      part: 'scoring',
+      type: { name: 'ListScoring', from: '../engine/scoring/scores.ts' },
+      having: (product) => hasFile(product, 'scoring.ts'),
+      imported: (variable, path) => `import { scoring as ${variable} } from '${path('scoring.ts')}';`,
     }),
   [emblems]: () =>
     registryModule(emblems, {

@@ -25,9 +25,11 @@ export const readProductFile = (product: string, name: string) =>
 export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
   `words/${language}/${screen}.json`;
 
+export const hasFile = (product: string, name: string) => existsSync(root + productFile(product, name));
+
 /** A product whose picture tells what every report does has no list of values. */
 export const keepsakeValues = (product: string): Readonly<Record<string, string>> =>
-  existsSync(root + productFile(product, 'keepsake.json'))
+  hasFile(product, 'keepsake.json')
     ? (JSON.parse(readProductFile(product, 'keepsake.json')) as Record<string, string>)
     : {};
 

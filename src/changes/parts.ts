@@ -1,5 +1,5 @@
 import { type Experiment, linkExperiment, type Shown } from '../checker/fleet/experiments.ts';
-import type { Fleet } from '../checker/fleet/fleet.ts';
+import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import { linkViews } from '../checker/fleet/views.ts';
 import { isOfChannels } from '../checker/overlay/views.ts';
@@ -15,7 +15,7 @@ import {
   slugOf,
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
-import type { Funnel, PaymentTerms, Questionnaire } from '../engine/funnel/funnel.ts';
+import type { Funnel, PaymentTerms } from '../engine/funnel/funnel.ts';
 import { withoutOfferField } from '../engine/funnel/offers.ts';
 import type {
   ChannelsFile,
@@ -107,7 +107,7 @@ export function partsOf({
   files,
   experiments,
 }: Fleet): Parts {
-  const withoutList = ({ list: _, ...file }: Questionnaire) => file as Part;
+  const withoutList = ({ list: _, ...file }: NamedList): QuestionsFile => file;
   const parts = new Map<string, Part>([
     ['shared/site', site],
     ['shared/channels', channels],
@@ -207,7 +207,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
 /** Links files that have no gaps. What is made of the same objects as before is the same object again. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemory<SiteFile, Fleet>();
-  const rememberList = createMemory<QuestionsFile, Questionnaire>();
+  const rememberList = createMemory<QuestionsFile, NamedList>();
   const rememberShown = createMemory<Funnel, Shown>();
   const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
   const rememberFunnel = createMemory<FunnelFile, Funnel>();
@@ -229,7 +229,7 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       templates: new Map(),
       pictures: new Map(),
     };
-    const listed = ([list, part]: [string, QuestionsFile]): [string, Questionnaire] => [
+    const listed = ([list, part]: [string, QuestionsFile]): [string, NamedList] => [
       list,
       rememberList(part, [], () => ({ ...part, list })),
     ];

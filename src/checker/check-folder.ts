@@ -16,6 +16,7 @@ import type { Fleet } from './fleet/fleet.ts';
 import { createLinker } from './link-folder.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
+import { checkList } from './products/check-list.ts';
 import { checkOwnProduct } from './products/check-own-product.ts';
 import { createProver } from './proof/prove.ts';
 import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
@@ -122,7 +123,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...(channels ? inFile(sharedFiles.channels, checkChannels(channels)) : []),
     ...(coupons ? inFile(sharedFiles.coupons, checkCoupons(coupons, languages)) : []),
     ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
-      valid ? inFile(file, checkQuestions(valid.value, languages)) : [],
+      valid ? inFile(file, [...checkQuestions(valid.value, languages), ...checkList(valid.value)]) : [],
     ),
     ...filesOf(folder, 'product').flatMap(({ file, valid }) =>
       valid ? inFile(file, checkOwnProduct(slugOf(file), valid.value, site)) : [],

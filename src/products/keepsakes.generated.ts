@@ -9,12 +9,11 @@ import luckKeepsake from './luck/keepsake.json' with { type: 'json' };
 import mbtiKeepsake from './mbti/keepsake.json' with { type: 'json' };
 
 /** What the picture to keep of each product may tell, by the name of the value: what it is. `1..12` is each of so many. */
-export const keepsakes: Readonly<Record<Product, Readonly<Record<string, string>>>> = {
+export const keepsakes: Readonly<Partial<Record<Product, Readonly<Record<string, string>>>>> = {
   marriage: marriageKeepsake,
   marriage_portrayal: marriagePortrayalKeepsake,
   pair: pairKeepsake,
   fortune: fortuneKeepsake,
   luck: luckKeepsake,
   mbti: mbtiKeepsake,
-  quiz: {},
 };

@@ -128,8 +128,8 @@ describe('a change of what is asked', () => {
   });
 
   test('is also the questionnaire’s, the legal texts’ and the pixels’', () => {
-    expect(changesOf('shared/mbti-questions', ['id: q01', 'id: q03'])).toEqual([
-      'data: question q03 added',
+    expect(changesOf('shared/mbti-questions', ['id: q01', 'id: q09'])).toEqual([
+      'data: question q09 added',
       'data: question q01 removed',
     ]);
     expect(changesOf('shared/mbti-questions', ['keyed: first', 'keyed: second'])).toEqual([

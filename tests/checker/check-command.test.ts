@@ -35,7 +35,19 @@ function aRootWithWarning() {
 
 describe('npm run funnels -- check', () => {
   test('exits 0 on a valid fleet', async () => {
-    expect(await run(aRoot(), 'check')).toEqual({ code: 0, out: '4 funnels: valid\n', err: '' });
+    const { code, out, err } = await run(aRoot(), 'check');
+    expect([code, err]).toEqual([0, '']);
+    const [table, shares, always, ...rest] = out.split('\n');
+    expect(table).toBe(
+      'shared/mbti-questions: 8 questions, 16 results; if every answer were as likely as any other',
+    );
+    expect(shares).toMatch(/^ {2}INFP 13\.0 % .* ESTJ 2\.6 %$/);
+    expect([always, ...rest]).toEqual([
+      '  always the first answer, or always the last: EI 50 %, SN 50 %, TF 50 %, JP 50 %: INFP',
+      '',
+      '4 funnels: valid',
+      '',
+    ]);
   });
 
   test('exits 1 with everything that is wrong in every file', async () => {

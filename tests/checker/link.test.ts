@@ -44,10 +44,11 @@ describe('linking', () => {
   });
 
   test('puts the questionnaire into the funnel that asks it', () => {
-    expect(funnelOf('mbti_v1').questions).toMatchObject({
-      list: 'mbti',
-      questions: [{ id: 'q01' }, { id: 'q02' }],
-    });
+    const { list, questions = [] } = funnelOf('mbti_v1').questions!;
+    expect([list, questions.map(({ id }) => id).join(' ')]).toEqual([
+      'mbti',
+      'q01 q02 q03 q04 q05 q06 q07 q08',
+    ]);
     expect(funnelOf('fortune_v1').questions).toBeUndefined();
   });
 

@@ -94,7 +94,7 @@ describe('counting outcomes', () => {
   it('tells the shares of a file, and what those get who do not read', () => {
     expect(reckon(quarrel).outcomes).toHaveLength(4);
     expect(
-      shareTable('quarrel', quarrel),
+      shareTable('products/quarrel', quarrel),
     ).toBe(`products/quarrel: 4 questions, 4 results; if every answer were as likely as any other
   Calm 44.4 %  ·  Loud 22.2 %  ·  Away 22.2 %  ·  Torn 11.1 %
   always the first answer, or always the last: worry 50 %, distance 50 %: Calm`);

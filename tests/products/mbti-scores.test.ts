@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { countOutcomes } from '../../src/checker/products/count.ts';
-import { scales, scoredStatements } from '../../src/products/mbti/scales.ts';
+import { reckon } from '../../src/checker/products/outcomes.ts';
 import { scoreSheet } from '../../src/products/mbti/score.ts';
+import { scoring } from '../../src/products/mbti/scoring.ts';
 import { numbersFrom, questionnaire, sampled, sheet } from './people.ts';
 
 /** What so many sheets drawn by one seed were read as before scales were scored by the engine of product files. */
@@ -33,11 +33,8 @@ it('reads every line of a sheet as it always did: letter, degree, ties and steps
 }, 120_000);
 
 it('counts the sixteen types of the list that ships: a middle reads as the second letter', () => {
-  const { outcomes } = countOutcomes(scales, scoredStatements(questionnaire.questions));
-  const shareOf = (code: string) =>
-    outcomes
-      .filter(({ bands }) => Object.values(bands).every((band) => code.includes(band.charAt(0))))
-      .reduce((sum, { share }) => sum + share, 0);
-  expect(outcomes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
-  expect([shareOf('INFP'), shareOf('ESTJ')].map((share) => Math.round(share * 1000))).toEqual([87, 43]);
+  const { results, without, doubled } = reckon(scoring(questionnaire.questions));
+  expect([...results.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+  expect([without, doubled]).toEqual([[], []]);
+  expect(['INFP', 'ESTJ'].map((code) => Math.round(results.get(code)! * 1000))).toEqual([87, 43]);
 });

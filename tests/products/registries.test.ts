@@ -7,15 +7,16 @@ import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import { carriedBy, filesIn, sources } from '../support/imports.ts';
 
-/** What may reach the checker and the browser of a product; the checker also knows what its picture may tell. */
+/** What may reach the checker and the browser of a product; the checker also knows what its picture may tell, and how a list is scored. */
 const browserSafe =
   /^src\/products\/([\w-]+\/(product\.ts|emblem\.svg|words\/.+\.json)|(manifests|entry-words|payment-words)\.generated\.ts)$/;
-const ofPictures = /^src\/products\/([\w-]+\/keepsake\.json|keepsakes\.generated\.ts)$/;
+const ofChecker =
+  /^src\/products\/([\w-]+\/(keepsake\.json|scoring\.ts|scales\.ts)|(keepsakes|scorings)\.generated\.ts)$/;
 const ofProducts = (file: string) => file.startsWith('src/products/');
 
 describe('the checker and the browser', () => {
   it.each([
-    ['the checker', /^src\/checker\//, ofPictures],
+    ['the checker', /^src\/checker\//, ofChecker],
     ['the browser', /^src\/(web|preview)\//, /^$/],
   ])('%s carries no report of a product, however far imports are followed', (_, folder, more) => {
     const carried = [...carriedBy(sources.filter((file) => folder.test(file)))].filter(ofProducts);

@@ -1,6 +1,6 @@
-import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Fleet, NamedList } from '../../src/checker/fleet/fleet.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
-import type { Field, Funnel, Questionnaire, Site, Text } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel, Site, Text } from '../../src/engine/funnel/funnel.ts';
 
 const both = (en: string, zh: string): Text => ({ en, 'zh-CN': zh });
 
@@ -36,7 +36,7 @@ export function aFunnel(slug: string, changes: Partial<Funnel> = {}): Funnel {
   };
 }
 
-const questionnaire: Questionnaire = {
+const questionnaire: NamedList = {
   list: 'mbti',
   options: ['1', '2', '3'].map((value) => ({ value, text: both(`agree ${value}`, `同意 ${value}`) })),
   questions: [

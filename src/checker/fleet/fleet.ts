@@ -1,12 +1,16 @@
-import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
 import type {
   ChannelsFile,
   CouponsFile,
   FunnelFile,
   ProductFile,
+  QuestionsFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
+
+/** A list of statements, under its name. */
+export type NamedList = QuestionsFile & { list: string };
 
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
@@ -21,7 +25,7 @@ export interface Fleet {
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  questionnaires: ReadonlyMap<string, Questionnaire>;
+  questionnaires: ReadonlyMap<string, NamedList>;
   /** Product files by name. */
   products: ReadonlyMap<string, ProductFile>;
 }

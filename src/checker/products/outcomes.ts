@@ -2,7 +2,7 @@ import { t } from '../../contract/t.ts';
 import { holds, testsIn } from '../../engine/conditions/conditions.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
-import { optionsOf, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import { optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -28,9 +28,9 @@ export interface Reckoned extends Counts {
   doubled: readonly Held[];
 }
 
-const remember = createMemory<ProductFile, Reckoned>();
+const remember = createMemory<Scoring, Reckoned>();
 
-export const reckon = (file: ProductFile): Reckoned =>
+export const reckon = (file: Scoring): Reckoned =>
   remember(file, [], () => {
     const counts = countOutcomes(file.scales, scoredQuestions(file));
     const outcomes = counts.outcomes.map((outcome) => ({
@@ -101,7 +101,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
 }
 
 /** Each scale by itself: what moves it, which of its bands somebody reaches, and where agreeing to everything leads. */
-function checkScales(file: ProductFile): Finding[] {
+export function checkScales(file: Scoring): Finding[] {
   const questions = scoredQuestions(file);
   const agreed = Object.fromEntries(
     file.questions.map((question) => [question.id, optionsOf(file, question).at(-1)?.value ?? '']),

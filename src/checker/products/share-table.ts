@@ -1,12 +1,11 @@
 import { t, workLanguage } from '../../contract/t.ts';
 import { holds } from '../../engine/conditions/conditions.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { optionsOf, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import { optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
 import { percent, reckon } from './outcomes.ts';
 
 /** Where it leads to always choose the first answer, or the last. */
-function alwaysAnswered(file: ProductFile, place: number): string {
+function alwaysAnswered(file: Scoring, place: number): string {
   const answers = Object.fromEntries(
     file.questions.map((question) => [question.id, optionsOf(file, question).at(place)?.value ?? '']),
   );
@@ -22,7 +21,7 @@ function alwaysAnswered(file: ProductFile, place: number): string {
 }
 
 /** How often each result comes, and what those get who do not read: lines for a terminal. */
-export function shareTable(name: string, file: ProductFile): string {
+export function shareTable(name: string, file: Scoring): string {
   const { results, isSampled } = reckon(file);
   const shares = [...results]
     .toSorted(([, a], [, b]) => b - a)
@@ -32,7 +31,7 @@ export function shareTable(name: string, file: ProductFile): string {
     ? t`of a million sheets, by a fixed seed`
     : t`if every answer were as likely as any other`;
   return [
-    t`products/${name}: ${file.questions.length} questions, ${results.size} results; ${counted}`,
+    t`${name}: ${file.questions.length} questions, ${results.size} results; ${counted}`,
     `  ${shares.join('  ·  ')}`,
     first === last
       ? t`  always the first answer, or always the last: ${first}`

@@ -34,7 +34,7 @@ function ownValues({ scales, report }: ProductFile): string[] {
 /** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
 function valuesOf(product: string, own: OwnProducts, chapter?: string): ReadonlySet<string> {
   const file = own.get(product);
-  const names = isOfCode(product) ? Object.keys(keepsakes[product]) : file ? ownValues(file) : [];
+  const names = isOfCode(product) ? Object.keys(keepsakes[product] ?? {}) : file ? ownValues(file) : [];
   const listed = names.flatMap((name) => {
     const part = readChapterPart(name);
     if (!part) return namesIn(name);

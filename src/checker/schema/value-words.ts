@@ -10,6 +10,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^(?!LOCAL$|.*_FILE$)[A-Z][A-Z0-9_]{0,39}$': later`a name in capital letters, digits and _, such as TENCENT_A, without _FILE at its end`,
   '^[1-9][0-9]*KB$': later`a size such as 60KB`,
   '^[1-9][0-9]{0,2}[mh]$': later`a length of time such as 15m or 2h`,
+  '^[1-5]$': later`'1' to '5', in quotes`,
   '^[A-Za-z0-9_-]{1,20}$': later`at most 20 letters, digits, - or _`,
   '^[A-Za-z0-9_-]{1,32}$': later`a channel key: at most 32 letters, digits, - or _, such as "10"`,
   '^[A-Za-z0-9_-]{1,40}$': later`at most 40 letters, digits, - or _`,

@@ -1,5 +1,5 @@
 import type { Answers } from '../../contract/answer-sheet.ts';
-import type { ProductFile } from '../funnel/schema-types.generated.ts';
+import type { ProductFile, QuestionsFile } from '../funnel/schema-types.generated.ts';
 
 /** What an answer adds to each scale: whole numbers, so that no rounding decides. */
 export type Adds = Readonly<Record<string, number>>;
@@ -62,6 +62,12 @@ export function scoreOf(
 type Asked = ProductFile['questions'][number];
 /** An answer as it is chosen, and what makes it count. */
 export type Option = NonNullable<Asked['options']>[number] & { score?: number };
+
+/** What decides which result comes out of which answers. */
+export type Scoring = Pick<ProductFile, 'answers' | 'scales' | 'questions' | 'results'>;
+
+/** Reads the statements of a list as a product file has its questions. */
+export type ListScoring = (statements: QuestionsFile['questions']) => Scoring;
 
 /** The answers to a question of a product file: its own, or the set it names, or the only one. */
 export function optionsOf({ answers }: Pick<ProductFile, 'answers'>, question: Asked): readonly Option[] {

@@ -1,4 +1,4 @@
-import { type Bands, scoredQuestions } from '../../engine/scoring/scores.ts';
+import type { Bands } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 
 export type Axis = ScoredQuestion['axis'];
@@ -32,16 +32,3 @@ export const readBand = (band: string) => ({
   letter: band.charAt(0) as Letter,
   degree: Number(band.slice(1)),
 });
-
-/** The answers to each statement, from least to most. */
-const agree = [1, 2, 3, 4, 5].map((score) => ({ value: String(score), score, text: {} }));
-
-/** The list as a product file has its questions: agreeing adds to the first letter of a line, or takes from it. */
-export const scoredStatements = (list: readonly ScoredQuestion[]) =>
-  scoredQuestions({
-    answers: { agree },
-    questions: list.map(({ id, axis, keyed }) => ({
-      ...{ id, text: {} },
-      adds: { [axis]: keyed === 'first' ? 1 : -1 },
-    })),
-  });

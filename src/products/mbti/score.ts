@@ -2,7 +2,8 @@ import { type Answers, answerTo, findUnreadable, gapOf } from '../../contract/an
 import { percentOf, type Score, scoreOf } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { product } from './product.ts';
-import { type Axis, type Letter, readBand, scales, scoredStatements } from './scales.ts';
+import { type Axis, type Letter, readBand, scales } from './scales.ts';
+import { scoredStatements } from './scoring.ts';
 
 /**
  * The arithmetic of the questionnaire, and where it comes from:

@@ -1,0 +1,31 @@
+import { t } from '../../contract/t.ts';
+import type { QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
+import type { Scoring } from '../../engine/scoring/scores.ts';
+import { scorings } from '../../products/scorings.generated.ts';
+import { type Finding, keyFinding } from '../diagnostics/finding.ts';
+import { checkScales } from './outcomes.ts';
+
+const remember = createMemory<QuestionsFile['questions'], Scoring>();
+
+/** What comes out of the answers to a list; the axes of its schema are those of the one product that reads lists. */
+export const scoringOf = (questions: QuestionsFile['questions']): Scoring =>
+  remember(questions, [], () => Object.values(scorings)[0]!(questions));
+
+/** Every line is measured, or no report could be made, and by statements of both sides. Which type holds follows from the lines. */
+export function checkList(file: QuestionsFile): Finding[] {
+  const scoring = scoringOf(file.questions);
+  const unmeasured = Object.keys(scoring.scales).filter(
+    (line) => !file.questions.some(({ axis }) => axis === line),
+  );
+  if (unmeasured.length === 0)
+    return checkScales(scoring).map((finding) => ({ ...finding, pointer: '/questions' }));
+  return unmeasured.map((line) =>
+    keyFinding(
+      'product/no-result',
+      '/questions',
+      t`no statement measures ${line}, and without it nobody’s report can be made`,
+      t`write statements with axis: ${line}`,
+    ),
+  );
+}

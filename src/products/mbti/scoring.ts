@@ -1,0 +1,41 @@
+import { type ListScoring, type Scoring, scoredQuestions } from '../../engine/scoring/scores.ts';
+import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
+import { scales } from './scales.ts';
+
+/** The answers to each statement, from least to most. */
+const agree = [1, 2, 3, 4, 5].map((score) => ({ value: String(score), score, text: {} }));
+
+/** The list as a product file has its questions: agreeing adds to the first letter of a line, or takes from it. */
+const statementsOf = (list: readonly ScoredQuestion[]): Pick<Scoring, 'answers' | 'questions'> => ({
+  answers: { agree },
+  questions: list.map(({ id, axis, keyed }) => ({
+    ...{ id, text: {} },
+    adds: { [axis]: keyed === 'first' ? 1 : -1 },
+  })),
+});
+
+export const scoredStatements = (list: readonly ScoredQuestion[]) => scoredQuestions(statementsOf(list));
+
+/** Which type a sheet that can be read comes to: the degrees change what is said of it, and not the type. */
+export const scoring: ListScoring = (list) => {
+  const lines = Object.entries(scales);
+  const codes = lines.reduce<string[]>(
+    (all, [, { first, second }]) => all.flatMap((code) => [code + first, code + second]),
+    [''],
+  );
+  return {
+    ...statementsOf(list),
+    scales: Object.fromEntries(
+      lines.map(([axis, { first, second, bands }]) => [
+        axis,
+        { label: { en: axis }, bands: { [second]: 0, [first]: bands[`${first}1`]! } },
+      ]),
+    ),
+    results: Object.fromEntries(
+      codes.map((code) => {
+        const when = Object.fromEntries(lines.map(([axis], place) => [axis, code.charAt(place)]));
+        return [code, { name: { en: code }, when }];
+      }),
+    ),
+  };
+};
