@@ -24,7 +24,7 @@ const restOfTools = [
 /** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,new-command,pictures,texts-command}.test.ts',
+  'tests/checker/{any-text,check-command,list-command,new-command,pictures,texts-command}.test.ts',
   'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',

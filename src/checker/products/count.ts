@@ -90,23 +90,34 @@ function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]
   return now;
 }
 
-/** Gathers shares by the bands they end in. */
+/** Gathers shares by the bands they end in; the points of each side in the order of the sides. */
 function tallyOf(sides: readonly Side[], scales: Scales) {
-  const found = new Map<string, { bands: Record<string, string>; share: number }>();
-  const along = sides.map(({ scale, possible }) =>
-    Array.from({ length: possible + 1 }, (_, points) => bandOf(scales[scale]!.bands, points, possible)),
-  );
-  const add = (points: readonly number[], share: number) => {
-    const names = points.map((each, side) => along[side]![each]!);
-    const known = found.get(names.join());
-    if (known) known.share += share;
-    else
-      found.set(names.join(), {
-        bands: Object.fromEntries(sides.map(({ scale }, side) => [scale, names[side]!])),
-        share,
-      });
+  const shares = new Map<number, number>();
+  let stride = 1;
+  const along = sides.map(({ scale, possible }) => {
+    const { bands } = scales[scale]!;
+    const names = Object.keys(bands);
+    const places = Array.from(
+      { length: possible + 1 },
+      (_, points) => names.indexOf(bandOf(bands, points, possible)) * stride,
+    );
+    const side = { scale, names, stride, places };
+    stride *= names.length;
+    return side;
+  });
+  const add = (points: ArrayLike<number>, share: number) => {
+    let key = 0;
+    for (let side = 0; side < along.length; side += 1) key += along[side]!.places[points[side]!]!;
+    shares.set(key, (shares.get(key) ?? 0) + share);
   };
-  return { add, outcomes: (): Outcome[] => [...found.values()] };
+  const bandsAt = (key: number) =>
+    Object.fromEntries(
+      along.map(({ scale, names, stride: own }) => [scale, names[Math.floor(key / own) % names.length]!]),
+    );
+  return {
+    add,
+    outcomes: (): Outcome[] => [...shares].map(([key, share]) => ({ bands: bandsAt(key), share })),
+  };
 }
 
 function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
@@ -120,7 +131,7 @@ function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], s
   return outcomes();
 }
 
-/** Sheets by the numbers of Park and Miller, from one seed: the same in every run. */
+/** Sheets by the numbers of Marsaglia’s xorshift (2003), from one seed: the same in every run. */
 function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
   const { add, outcomes } = tallyOf(sides, scales);
   const added = questions.map((question) =>
@@ -128,12 +139,15 @@ function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], sca
       sides.map(({ scale }) => (adds[scale] ?? 0) - reachOf(question, scale).least),
     ),
   );
+  const points = new Int32Array(sides.length);
   let state = 20_270_214;
   for (let sheet = 0; sheet < samples; sheet += 1) {
-    const points = sides.map(() => 0);
+    points.fill(0);
     for (const answers of added) {
-      state = (state * 48_271) % 2_147_483_647;
-      const answer = answers[state % answers.length]!;
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      const answer = answers[(state >>> 0) % answers.length]!;
       for (let side = 0; side < points.length; side += 1) points[side]! += answer[side]!;
     }
     add(points, 1 / samples);

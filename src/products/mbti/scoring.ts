@@ -1,3 +1,4 @@
+import { createMemory } from '../../engine/memory.ts';
 import { type ListScoring, type Scoring, scoredQuestions } from '../../engine/scoring/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { scales } from './scales.ts';
@@ -14,7 +15,10 @@ const statementsOf = (list: readonly ScoredQuestion[]): Pick<Scoring, 'answers' 
   })),
 });
 
-export const scoredStatements = (list: readonly ScoredQuestion[]) => scoredQuestions(statementsOf(list));
+const remember = createMemory<readonly ScoredQuestion[], ReturnType<typeof scoredQuestions>>();
+
+export const scoredStatements = (list: readonly ScoredQuestion[]) =>
+  remember(list, [], () => scoredQuestions(statementsOf(list)));
 
 /** Which type a sheet that can be read comes to: the degrees change what is said of it, and not the type. */
 export const scoring: ListScoring = (list) => {
