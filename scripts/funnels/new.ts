@@ -46,16 +46,21 @@ function nextFree(slug: string, taken: readonly string[]): string {
   return `${stem}_v${Math.max(0, ...versions) + 1}`;
 }
 
-function requireAddress(word: string | undefined, taken: readonly string[]): string {
-  if (word === undefined) throw new UsageError(t`name the address of the new funnel, such as marriage_v5`);
-  const slug = slugTyped(word);
-  const spelled = slug
+/** `; try night`, where something of the name can stay. */
+function spelledRight(name: string): string {
+  const spelled = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
+  return spelled && t`; try ${spelled}`;
+}
+
+function requireAddress(word: string | undefined, taken: readonly string[]): string {
+  if (word === undefined) throw new UsageError(t`name the address of the new funnel, such as marriage_v5`);
+  const slug = slugTyped(word);
   if (!addressPattern.test(slug)) {
     throw new Refusal(
-      t`"${slug}" cannot be an address: small letters and digits, words joined by _${spelled ? t`; try ${spelled}` : ''}`,
+      t`"${slug}" cannot be an address: small letters and digits, words joined by _${spelledRight(slug)}`,
     );
   }
   if (reservedSlugs.includes(slug))
@@ -163,7 +168,9 @@ function fromStarter(slug: string, product: string, folder: Folder): Draft {
 
 function requireNewTest(name: string, products: readonly string[]): string {
   if (!addressPattern.test(name))
-    throw new Refusal(t`"${name}" cannot be a test’s name: small letters and digits, words joined by _`);
+    throw new Refusal(
+      t`"${name}" cannot be a test’s name: small letters and digits, words joined by _${spelledRight(name)}`,
+    );
   if (products.includes(name))
     throw new Refusal(t`${name} is a product already; sell it with --product ${name}`);
   return name;
@@ -191,7 +198,7 @@ const nextSteps = (slug: string, files: readonly string[]) => t`
 
 export const newFunnel: Command = {
   usage: 'new <address> [--from <address> | --variant-of <address> | --product <product> | --test <name>]',
-  summary: later`writes a valid funnel to begin with: a commented starter, with --test a test of your own beside it, a copy of another, or a variant that says only what differs`,
+  summary: later`writes a valid funnel to begin with: a commented starter that sells what its address begins with or --product says, with --test a test of your own of that name beside it; with --from a copy of another, with --variant-of a variant that says only what differs from it`,
   run: async (args, { root, out, err }) => {
     const { values, words } = readOptions(args, ['from', 'variant-of', 'product', 'test'], 1);
     requireOneOrigin(values);

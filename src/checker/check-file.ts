@@ -15,8 +15,9 @@ import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
 import { explainOutdented } from './parse/outdented.ts';
 import { countTextFaults, locateFinding, readSource, type Source } from './parse/source.ts';
-import { findSchema, imagesDir, readName } from './schema/file-names.ts';
-import type { SchemaName, Validators } from './schema/schemas.ts';
+import { fileOf, findSchema, imagesDir, listOf, readName } from './schema/file-names.ts';
+import type { SchemaNode } from './schema/schema-node.ts';
+import { type SchemaName, schemaNames, type Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
 
 interface Contents {
@@ -96,6 +97,17 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The file that this one would have to be, by its keys: another schema knows more of them than that of its place. */
+function rightPlace(file: string, value: unknown, schema: SchemaName, validators: Validators) {
+  const keys = Object.keys(value ?? {});
+  const known = (name: SchemaName) => {
+    const { properties = {} } = validators[name].schema as SchemaNode;
+    return keys.filter((key) => Object.hasOwn(properties, key)).length;
+  };
+  const [best = schema] = schemaNames.toSorted((one, other) => known(other) - known(one));
+  return known(best) > known(schema) ? fileOf[best](listOf(file)) : undefined;
+}
+
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
@@ -115,6 +127,15 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   const validate = validatorFor(source.value);
   const misread = new Set(findings.map(({ pointer }) => pointer));
   const unlike = checkSchema(source, validate);
+  const place =
+    unlike.length > 0 && validate !== validators.overlay
+      ? rightPlace(file, source.value, schema, validators)
+      : undefined;
+  if (place) {
+    const message = t`what stands here belongs into another file`;
+    const fix = t`move it to ${place}`;
+    return { file, schema, diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
+  }
   // A number where a text belongs is told by the schema; anything else that YAML misread explains what the schema says.
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');

@@ -1,4 +1,5 @@
 import { t } from '../contract/t.ts';
+import type { ProductFile, SiteFile } from '../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
@@ -23,6 +24,7 @@ import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkCountdown, checkStruck } from './rules/offer-rules.ts';
+import { askedFor } from './rules/own-products.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
 import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
@@ -59,6 +61,11 @@ const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): read
 const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
 
+function checkProductFile(folder: Folder, file: string, value: ProductFile, site: SiteFile | undefined) {
+  const name = slugOf(file);
+  return checkOwnProduct(name, value, site, askedFor(name, [...valuesOf(folder, 'funnel').values()]));
+}
+
 function contextOf(folder: Folder, day: string | undefined): Context {
   const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
     const file = folder.files.get(sharedFiles[schema]);
@@ -76,7 +83,7 @@ function contextOf(folder: Folder, day: string | undefined): Context {
     products: new Map(
       filesOf(folder, 'product').map(({ file, valid }) => [
         slugOf(file),
-        valid && checkOwnProduct(slugOf(file), valid.value, site).every(isSound) ? valid.value : undefined,
+        valid && checkProductFile(folder, file, valid.value, site).every(isSound) ? valid.value : undefined,
       ]),
     ),
     images: folder.images,
@@ -126,7 +133,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
       valid ? inFile(file, [...checkQuestions(valid.value, languages), ...checkList(valid.value)]) : [],
     ),
     ...filesOf(folder, 'product').flatMap(({ file, valid }) =>
-      valid ? inFile(file, checkOwnProduct(slugOf(file), valid.value, site)) : [],
+      valid ? inFile(file, checkProductFile(folder, file, valid.value, site)) : [],
     ),
     ...checkRunning(valuesOf(folder, 'experiment')),
     ...checkAcross(context, {

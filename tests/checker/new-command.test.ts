@@ -136,7 +136,7 @@ describe('npm run funnels -- new', () => {
     [['marriage_v1'], 'funnels/marriage_v1.yaml is there already', 'the next free address is marriage_v2'],
     [['marriage_v9', '--from', 'mariage_v1'], 'there is no funnel mariage_v1', 'did you mean marriage_v1?'],
     [['spring_sale'], 'spring_sale does not begin with a product', '--product marriage|'],
-    [['a_v1', '--test', 'Mine'], '"Mine" cannot be a test’s name', 'small letters'],
+    [['a_v1', '--test', 'Mine'], '"Mine" cannot be a test’s name', 'try mine'],
     [['a_v1', '--test', 'pair'], 'pair is a product already', '--product pair'],
     [['fortun_v9'], 'fortun_v9 does not begin with a product', 'did you mean fortune?'],
   ])('refuses %j with a way out', async (argv, reason, wayOut) => {

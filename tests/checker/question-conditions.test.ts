@@ -25,7 +25,7 @@ const withQuestions = (...asked: Asked[]): ProductFile => ({
   questions: [...asked, ...quarrel.questions],
 });
 const found = (file: ProductFile) =>
-  checkOwnProduct('quarrel', file, undefined)
+  checkOwnProduct('quarrel', file, undefined, new Map())
     .filter(({ code }) => code.startsWith('when/') || code.startsWith('proof/'))
     .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
 

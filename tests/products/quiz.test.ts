@@ -53,7 +53,9 @@ describe('the report of a product file', () => {
       },
     ]);
     const wrong = { ...type, axes: [axis, { ...axis, scale: 'wory' }] };
-    const found = [type, wrong].map((each) => checkOwnProduct('quarrel', withBlocks([each]), undefined));
+    const found = [type, wrong].map((each) =>
+      checkOwnProduct('quarrel', withBlocks([each]), undefined, new Map()),
+    );
     expect(found.map((each) => each.map(({ code, pointer }) => `${code} ${pointer}`))).toEqual([
       [],
       ['product/unknown-name /report/sections/0/blocks/0/axes/1/scale'],

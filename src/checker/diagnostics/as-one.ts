@@ -5,19 +5,22 @@ import type { Diagnostic } from './diagnostic.ts';
 
 type Telling = (each: readonly Diagnostic[]) => Pick<Diagnostic, 'message' | 'fix'>;
 
+const linesOf = (each: readonly Diagnostic[]) => [...new Set(each.map(({ line }) => line))].join(', ');
+
 /** What whoever begins with a language or a file would be told the same of, dozens of times. */
 const folded: Readonly<Partial<Record<Code, Telling>>> = {
   'meaning/missing-language': (each) => ({
     message: t`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
     fix: t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
   }),
-  'words/starter': (each) => {
-    const lines = new Set(each.map(({ line }) => line));
-    return {
-      message: t`the starter’s words still stand in ${each.length} places, by their lines: ${[...lines].join(', ')}`,
-      fix: t`write your own; check --all shows each`,
-    };
-  },
+  'product/unknown-name': (each) => ({
+    message: t`${each[0]!.message} (in ${each.length} places, by their lines: ${linesOf(each)})`,
+    fix: each[0]!.fix!,
+  }),
+  'words/starter': (each) => ({
+    message: t`the starter’s words still stand in ${each.length} places, by their lines: ${linesOf(each)}`,
+    fix: t`write your own; check --all shows each`,
+  }),
 };
 
 function asOne(each: readonly Diagnostic[]): Diagnostic {
@@ -28,7 +31,9 @@ function asOne(each: readonly Diagnostic[]): Diagnostic {
 /** Those of one kind in one file as one finding. */
 export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isFolded = ({ code }: Diagnostic) => folded[code] !== undefined;
-  const keyOf = ({ file, code }: Diagnostic) => `${file} ${code}`;
+  // A name that is not there is told by itself.
+  const keyOf = ({ file, code, message }: Diagnostic) =>
+    `${file} ${code} ${code === 'product/unknown-name' ? message : ''}`;
   const groups = groupBy(diagnostics.filter(isFolded), keyOf);
   return diagnostics.flatMap((each) => {
     if (!isFolded(each)) return [each];

@@ -42,6 +42,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'experiment/takes-long',
   'experiment/price-arm',
   'experiment/hidden-price',
+  'offer/in-some',
   'time/over',
   'site/unnamed-call-backs',
   'fleet/unknown-page',

@@ -14,6 +14,15 @@ export const segmentsOf = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 
+/** What holds the key, or the entry, at a pointer into `value`. */
+export const homeOf = (pointer: string, value: unknown) =>
+  segmentsOf(pointer)
+    .slice(0, -1)
+    .reduce<unknown>((at, segment) => (at as Record<string, unknown>)[segment], value) as Record<
+    string,
+    unknown
+  >;
+
 export const lastSegmentOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? '';
 
 /** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the whole file is `the file`. */

@@ -1,5 +1,6 @@
 import { t } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
+import { rangeInstead } from './comparison.ts';
 
 /** A line as it was probably meant, and what that says about the one that was written. */
 export interface Repair {
@@ -130,10 +131,16 @@ const otherComment = slip(
   }),
 );
 
-const dash = slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
-  message: t`there is no space after the dash`,
-  fix: t`begin each entry with "- "`,
-}));
+const dashes = [
+  slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
+    message: t`there is no space after the dash`,
+    fix: t`begin each entry with "- "`,
+  })),
+  slip('(^[ \\t]*)([—–－−][ \\t]*)(?=\\S)', '- ', (wrong) => ({
+    message: t`${wrong} begins no entry of a list: it is longer than a -`,
+    fix: t`begin each entry with "- "`,
+  })),
+];
 
 function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
   if (text === '' || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return undefined;
@@ -159,7 +166,7 @@ const quotedText = [
 ].map((source) =>
   slip(source, inQuotes, (text) => {
     const off = whatIsOff(text);
-    return off && { ...off, fix: t`put the text in quotes: ${inQuotes(text)}` };
+    return off && { ...off, fix: rangeInstead(text) ?? t`put the text in quotes: ${inQuotes(text)}` };
   }),
 );
 
@@ -262,7 +269,7 @@ const allOf =
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
 /** Slips that leave a mark no valid line has. */
-export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, ...spaceAfterColon, dash);
+export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, ...spaceAfterColon, ...dashes);
 
 /** From the most to the least particular. */
 export const otherSlips: Propose = allOf(

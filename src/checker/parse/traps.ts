@@ -13,6 +13,7 @@ import { t } from '../../contract/t.ts';
 import { languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, type Part, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
+import { rangeInstead } from './comparison.ts';
 
 /** The comment that swallowed the end of a text on its own line; a comment begins with `# `, a lost text does not. */
 function swallowedAfter(text: string, scalar: Scalar): string | undefined {
@@ -74,7 +75,7 @@ function asOneWord(word: string, pointer: string, isKey: (key: string) => boolea
   if (mark === '' && !'"\'{['.includes(next) && !isKey(key)) return undefined;
   const noColon = t`there is no colon after "${key}"${mark ? t`, but ${mark}` : ''}`;
   const message = mark === ':' ? t`there is no space after the colon of "${key}"` : noColon;
-  const fix = t`write key: value, with a plain colon and a space`;
+  const fix = rangeInstead(word) ?? t`write key: value, with a plain colon and a space`;
   const why = t`YAML reads key and value as one word.`;
   return { ...keyFinding('source/syntax', pointer, message, fix), why };
 }
@@ -157,7 +158,9 @@ export function findTraps(document: Document, text: string): Traps {
   /** Is this no key at all, but the end of a text with a comma, or a key with its value, whose colon is missing? */
   const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
     const { key, value } = map.items[index]!;
-    const isWord = map.flow === true && value === null;
+    // Of a language that has texts elsewhere, the text is missing here.
+    const isUnsaid = isLanguage(key) && isKnown(String((key as Scalar).value));
+    const isWord = map.flow === true && value === null && !isUnsaid;
     // Of a text with several commas the first says it all.
     const isRest = isWord && index > 0 && map.items[index - 1]!.value === null;
     const isKey = (name: string) => {

@@ -8,12 +8,14 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
 import { untranslated } from '../rules/language-rules.ts';
 import { isOfCode } from '../rules/own-products.ts';
-import { checkNames, checkTexts } from '../rules/product-names.ts';
+import { type Asked, checkNames, checkTexts } from '../rules/product-names.ts';
 import { knownWords } from '../rules/reference.ts';
 import { repeatedValues } from '../rules/repeated-values.ts';
 import { sayingsOf } from '../rules/sayings.ts';
+import { unlikeSlots } from '../rules/slot-rules.ts';
 import { missingLanguages } from '../rules/texts.ts';
 import { checkWords } from '../rules/word-rules.ts';
+import { checkChapters } from './empty-chapters.ts';
 import { checkOutcomes } from './outcomes.ts';
 import { checkQuestionConditions } from './question-conditions.ts';
 
@@ -45,23 +47,30 @@ const checkRepeats = (file: ProductFile): Finding[] => [
 const checkBands = ({ scales }: ProductFile): Finding[] =>
   Object.entries(scales).flatMap(([scale, { bands }]) => {
     const entries = Object.entries(bands);
-    const wrong = entries.find(([, from], index) =>
-      index === 0 ? from !== 0 : from <= entries[index - 1]![1],
-    );
-    if (!wrong) return [];
-    const [band, from] = wrong;
-    const isFirst = entries[0]![0] === band;
-    const message = isFirst
-      ? t`the first band begins at ${from}: below it lies none`
-      : t`${band} begins at ${from}, where the one before it has not ended`;
-    const fix = isFirst ? t`write 0` : t`write the bands from the lowest to the highest`;
-    return [valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix)];
+    const wrong = (band: string, message: string, fix: string) => [
+      valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix),
+    ];
+    const ascending = entries.toSorted(([, a], [, b]) => a - b);
+    const twin = entries.find(([, from], index) => entries.findIndex(([, other]) => other === from) < index);
+    if (twin)
+      return wrong(
+        twin[0],
+        t`another band begins at ${twin[1]}, too`,
+        t`let each begin at a per cent of its own`,
+      );
+    const strayed = entries.find((entry, index) => entry !== ascending[index]);
+    if (strayed) {
+      const written = ascending.map((entry) => entry.join(': ')).join(', ');
+      return wrong(strayed[0], t`the bands do not ascend`, t`write ${`{ ${written} }`}`);
+    }
+    const [band, from] = entries[0]!;
+    return from === 0 ? [] : wrong(band, t`the first band begins at ${from}: below it lies none`, t`write 0`);
   });
 
 /** What is filled in, in the report and in what is said of a result; elsewhere nothing is. */
 function checkSlots(file: ProductFile): Finding[] {
   const filled = ['fullName', 'result', ...Object.keys(file.scales)];
-  return sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
+  const unknown = sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
     const [first, , key] = segmentsOf(pointer);
     const isFilled = first === 'report' || first === 'footnotes' || key === 'motto';
     const names = isFilled ? filled : [];
@@ -75,25 +84,29 @@ function checkSlots(file: ProductFile): Finding[] {
       return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
     });
   });
+  return unknown.length > 0 ? unknown : unlikeSlots(sayingsOf(file));
 }
 
 const disclaimers: Readonly<Record<string, RegExp>> = {
   en: /entertain|reflection|\bfun\b/i,
   'zh-CN': /消遣|娱乐|自省|自我/,
 };
-const disorders =
-  /disorder|depress|adhd|autis|bipolar|narciss|borderline|ptsd|\bocd\b|schizo|syndrome|diagnos|抑郁|自闭|双相|多动|障碍|症|诊断/i;
+const disorder =
+  'disorder|depress|adhd|autis|bipolar|narciss|borderline|ptsd|\\bocd\\b|schizo|psychos|psychot|phobia|anorexi|bulimi|insomnia|dementia|syndrome|diagnos|抑郁|自闭|双相|多动|强迫|失眠|厌食|暴食|惊恐|精神分裂|精神病|障碍|症(?!结)|诊断';
+const named = new RegExp(disorder, 'i');
+/** Said of the reader: what a report says of an illness beside that may be good advice. */
+const ofReader = new RegExp(
+  `\\byou(?:[’']re| are| have| may have| might have| suffer)(?! no\\b| not\\b)[^.!?]*?(${disorder})|你(?:[^。！？，没不]{0,4})(?:有|是|患|得了)[^。！？，]{0,8}?(${disorder})`,
+  'i',
+);
 
 function checkHonesty(file: ProductFile): Finding[] {
   const silent = Object.keys(disclaimers).filter((language) => {
     const said = file.footnotes.flatMap((text) => text[language] ?? []);
     return said.length > 0 && !said.some((words) => disclaimers[language]!.test(words));
   });
-  const { title, results } = file;
-  const named = {
-    title,
-    results: Object.fromEntries(Object.entries(results).map(([id, { name }]) => [id, { name }])),
-  };
+  const { title, results, report } = file;
+  const isName = (pointer: string) => /^\/title\/|^\/results\/[^/]+\/(name|motto)\//.test(pointer);
   return [
     ...silent.map((language) =>
       keyFinding(
@@ -103,8 +116,8 @@ function checkHonesty(file: ProductFile): Finding[] {
         t`write that it is for entertainment and reflection (供消遣与自省)`,
       ),
     ),
-    ...sayingsOf(named).flatMap(({ pointer, words }) => {
-      const found = disorders.exec(words)?.[0];
+    ...sayingsOf({ title, results, report }).flatMap(({ pointer, words }) => {
+      const [found] = (isName(pointer) ? named : ofReader).exec(words) ?? [];
       if (!found) return [];
       const message = t`“${found}” names an illness, which no test for fun can find`;
       return [valueFinding('product/diagnosis', pointer, message, t`name what people do or feel`)];
@@ -115,8 +128,13 @@ function checkHonesty(file: ProductFile): Finding[] {
 const remember = createMemory<ProductFile, Finding[]>();
 
 /** All that is wrong with a product file; what can come out of it is counted once its names are right. */
-export function checkOwnProduct(name: string, file: ProductFile, site: SiteFile | undefined): Finding[] {
-  return remember(file, [name, site?.languages.join()], () => {
+export function checkOwnProduct(
+  name: string,
+  file: ProductFile,
+  site: SiteFile | undefined,
+  asked: Asked,
+): Finding[] {
+  return remember(file, [name, site?.languages.join(), JSON.stringify([...asked])], () => {
     const faults = [
       ...checkName(name),
       ...missingLanguages(file, site?.languages ?? []),
@@ -124,7 +142,7 @@ export function checkOwnProduct(name: string, file: ProductFile, site: SiteFile 
       ...checkWords(file).filter(({ code }) => code !== 'words/unknown-slot'),
       ...checkRepeats(file),
       ...checkBands(file),
-      ...checkNames(file),
+      ...checkNames(file, asked),
       ...checkQuestionConditions(file),
       ...checkTexts(file),
       ...checkSlots(file),
@@ -134,6 +152,6 @@ export function checkOwnProduct(name: string, file: ProductFile, site: SiteFile 
       ({ code }) =>
         warningCodes.has(code) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(code),
     );
-    return isCounted ? [...faults, ...checkOutcomes(file)] : faults;
+    return isCounted ? [...faults, ...checkOutcomes(file), ...checkChapters(file, asked)] : faults;
   });
 }

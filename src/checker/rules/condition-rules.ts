@@ -23,10 +23,17 @@ function unasked(pointer: string, name: string, asked: readonly Field[], all: re
     return keyFinding('when/whose-age', pointer, t`two birthdays are asked before this: whose age?`, fix);
   }
   const names = asked.map((field) => field.name);
-  const isLater = name === 'age' || all.some((field) => field.name === name);
-  const asks = name === 'age' ? t`no birthday is asked before this` : t`${name} is not asked before this`;
-  const message = isLater ? asks : t`nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
-  const fix = names.length > 0 ? t`asked before: ${names.join(', ')}` : t`nothing is asked before this`;
+  const isAge = name === 'age';
+  const later = all.find((field) => (isAge ? field.kind === 'birthday' : field.name === name));
+  const asks = isAge ? t`no birthday is asked before this` : t`${name} is not asked before this`;
+  const message =
+    isAge || later ? asks : t`nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
+  const before = names.length > 0 ? t`asked before: ${names.join(', ')}` : t`nothing is asked before this`;
+  const fix = later
+    ? t`move the field ${later.name} up, to before this, or this to after it; ${before}`
+    : isAge
+      ? t`ask the birthday before this: { kind: birthday, name: birthday, … }; ${before}`
+      : before;
   return keyFinding('when/not-yet-asked', pointer, message, fix);
 }
 

@@ -2,10 +2,12 @@ import type { ProductManifest } from '../../contract/product.ts';
 import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
-import { chaptersOnSale, type Part, partsOf } from '../../engine/funnel/offers.ts';
+import { type Part, partsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { groupBy } from '../../engine/group-by.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { lastSegmentOf } from '../diagnostics/pointer.ts';
 import { blockPlaces } from './field-places.ts';
 import { untranslated } from './language-rules.ts';
 import table from './promises.json' with { type: 'json' };
@@ -33,24 +35,65 @@ const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
 const unkept = (pointer: string, message: string, fix: string) =>
   valueFinding('meaning/unkept-promise', pointer, message, fix);
 
-/** By the name of each offer what is in it; of a funnel with a price, of the one nameless. */
-type Sold = ReadonlyMap<string, readonly Part[]>;
+/** An offer, or with no name the funnel that has one price: what it is called, and what is in it. */
+interface Sold {
+  name: string;
+  label: Readonly<Record<string, string>>;
+  parts: readonly Part[];
+}
 
-const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>): Sold =>
-  new Map(Object.keys(funnel.payment.offers ?? { '': null }).map((name) => [name, partsOf(funnel, name)]));
+const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>): Sold[] =>
+  Object.entries(funnel.payment.offers ?? { '': { label: {} } }).map(([name, { label }]) => ({
+    name,
+    label,
+    parts: partsOf(funnel, name),
+  }));
 
-/** What free copy promises is kept by a chapter that is sold: of an offer's own words in that offer, of all others in one of them. */
-function checkPromises(product: FunnelFile['product'], sold: Sold, { pointer, words }: Said): Finding[] {
+/** Is one of these offers named there, in each language? */
+function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
+  const told = groupBy(said, ({ pointer }) => lastSegmentOf(pointer));
+  return [...told].every(([language, each]) =>
+    offers.some(({ label: { [language]: name } }) =>
+      each.some(({ words }) => name && words.toLowerCase().includes(name.toLowerCase())),
+    ),
+  );
+}
+
+/** What is said of all offers, and is in some of them alone. */
+function checkInSome(
+  pointer: string,
+  what: string,
+  all: readonly Sold[],
+  having: readonly Sold[],
+): Finding[] {
+  const without = all.filter((each) => !having.includes(each)).map(({ name }) => name);
+  if (without.length === 0) return [];
+  const labels = having.flatMap(({ label }) => Object.values(label)).map((label) => `“${label}”`);
+  const message = t`${what} is not in the offer ${without.join(', ')}, and the page promises it to all`;
+  const fix = t`say here which offer has it, by its name (${labels.join(', ')}), or put it into each`;
+  return [valueFinding('offer/in-some', pointer, message, fix)];
+}
+
+/** What free copy promises is kept by a chapter that is sold: of an offer's own words in that offer, of all others in each. */
+function checkPromises(
+  product: FunnelFile['product'],
+  all: readonly Sold[],
+  { pointer, words }: Said,
+): Finding[] {
   const offer = /^(?:\/overrides\/\d+)?\/payment\/offers\/([^/]+)\//.exec(pointer)?.[1];
-  const parts = offer === undefined ? [...sold.values()].flat() : (sold.get(offer) ?? []);
+  const sold = offer === undefined ? all : all.filter(({ name }) => name === offer);
   return promised.flatMap(({ promise, said, keptBy }) => {
     const found = said.exec(words)?.[0];
-    const isKept = parts.some((part) => {
-      const chapter = keptBy[part.product];
-      return chapter !== undefined && (part.chapters?.includes(chapter) ?? true);
-    });
-    if (found === undefined || isKept) return [];
+    if (found === undefined) return [];
+    const kept = sold.filter(({ parts }) =>
+      parts.some((part) => {
+        const chapter = keptBy[part.product];
+        return chapter !== undefined && (part.chapters?.includes(chapter) ?? true);
+      }),
+    );
     const chapter = keptBy[product];
+    if (isNamed(kept, [{ pointer, words }])) return [];
+    if (kept.length > 0) return checkInSome(pointer, `“${found}”`, sold, kept);
     const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
     const place = offer === undefined ? 'report.chapters' : t`what the offer ${offer} contains`;
     const fix = chapter ? t`add ${chapter} to ${place}, or strike the promise` : t`strike the promise`;
@@ -68,11 +111,15 @@ export function checkFeatures(
   manifest: ProductManifest,
 ): Finding[] {
   const known = manifest.chapters;
-  const sold = chaptersOnSale(funnel) ?? known;
+  const sold = soldIn(funnel);
   return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {
-    return itemsOf(block).flatMap(({ chapter }, index) => {
-      if (chapter === undefined || sold.includes(chapter)) return [];
+    return itemsOf(block).flatMap((item, index) => {
+      const { chapter } = item;
+      if (chapter === undefined) return [];
       const at = `${pointer}/items/${index}/chapter`;
+      const kept = sold.filter(({ parts: [own] }) => (own!.chapters ?? known).includes(chapter));
+      if (isNamed(kept, sayingsOf({ ...block, items: item }))) return [];
+      if (kept.length > 0) return checkInSome(at, t`the chapter "${chapter}"`, sold, kept);
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
       const fix = t`add ${chapter} to report.chapters, or strike this part`;
       return [unkept(at, t`this part is the chapter "${chapter}", which is not sold`, fix)];
@@ -111,7 +158,7 @@ export function checkCopy(
 ): Finding[] {
   const { product } = funnel;
   const sold = soldIn(funnel);
-  const soldKey = JSON.stringify([...sold]);
+  const soldKey = JSON.stringify(sold);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
     isOdd(words, key) || anyPromise.test(words) || !isInVoice(words, voice);

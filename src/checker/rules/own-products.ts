@@ -1,6 +1,7 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { type Product, products } from '../../contract/products.generated.ts';
 import { t } from '../../contract/t.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -8,8 +9,8 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { fileOfProduct } from '../schema/file-names.ts';
 import { fieldPlaces } from './field-places.ts';
 import { knownBy } from './known-values.ts';
-import { fieldsNamed } from './product-names.ts';
-import { checkReference } from './reference.ts';
+import { type Asked, fieldsNamed } from './product-names.ts';
+import { checkReference, knownWords } from './reference.ts';
 
 /** Product files by name; undefined: it is there, and broken. */
 export type OwnProducts = ReadonlyMap<string, ProductFile | undefined>;
@@ -37,8 +38,11 @@ export function manifestOf(product: string, own: OwnProducts): ProductManifest {
 export function checkProduct({ product, questions }: FunnelFile, own: OwnProducts): Finding[] {
   const at = '/product';
   if (isOfCode(product)) return [];
-  if (!own.has(product))
-    return checkReference('meaning/unknown-product', at, product, [...productsOfCode, ...own.keys()]);
+  if (!own.has(product)) {
+    const known = [...productsOfCode, ...own.keys()];
+    const fix = t`${knownWords(known)}; a test of your own would be ${fileOfProduct(product)}`;
+    return checkReference('meaning/unknown-product', at, product, known).map((each) => ({ ...each, fix }));
+  }
   if (!own.get(product)) {
     const message = t`${fileOfProduct(product)} has a mistake of its own`;
     return [valueFinding('product/broken', at, message, t`mend it there`)];
@@ -46,6 +50,19 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
   if (!questions) return [];
   const message = t`${fileOfProduct(product)} brings its questions`;
   return [keyFinding('meaning/two-questionnaires', '/questions', message, t`take questions out here`)];
+}
+
+const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'gender';
+
+/** What is chosen in the funnels that sell a product file: its conditions may name that. */
+export function askedFor(product: string, funnels: readonly Pick<FunnelFile, 'product' | 'entry'>[]): Asked {
+  const asked = new Map<string, string[]>();
+  for (const funnel of funnels.filter((each) => each.product === product))
+    for (const { value } of fieldPlaces(funnel.entry).filter((place) => isChosen(place.value)))
+      asked.set(value.name, [
+        ...new Set([...(asked.get(value.name) ?? []), ...knownBy(value, []).map(String)]),
+      ]);
+  return asked;
 }
 
 /** The answers a product file's report depends on are asked by whichever funnel sells it. */

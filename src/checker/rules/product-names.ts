@@ -7,11 +7,29 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { knownWords } from './reference.ts';
 
-const unknownName = (part: Finding['part'], pointer: string, noun: string, name: string, known: string[]) => {
+/** The scale, band or result of these names that the file names where it begins, and nowhere else: it may be renamed. */
+function newName(file: ProductFile, names: readonly string[]): string | undefined {
+  const text = JSON.stringify(file);
+  const bands = Object.values(file.scales).flatMap((scale) => Object.keys(scale.bands));
+  const defined = [...Object.keys(file.scales), ...bands, ...Object.keys(file.results)];
+  const isOnce = (name: string) => text.split(JSON.stringify(name)).length === 2;
+  const once = names.filter((name) => defined.includes(name) && isOnce(name));
+  return once.length === 1 ? once[0] : undefined;
+}
+
+function unknownName(
+  file: ProductFile,
+  part: Finding['part'],
+  pointer: string,
+  noun: string,
+  name: string,
+  known: string[],
+): Finding[] {
   if (known.includes(name)) return [];
-  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  const meant = didYouMean(nearest(name, known) ?? newName(file, known));
+  const message = t`there is no ${noun} "${name}"${meant}`;
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
-};
+}
 
 /** What a block can be written by, and what conditions name: each with all it can be. */
 function valuesByName(file: ProductFile): Map<string, string[]> {
@@ -47,29 +65,48 @@ export function fieldsNamed(file: ProductFile): Test[] {
   );
 }
 
-function checkCondition({ name, wanted, at }: Test, pointer: string, known: ReadonlyMap<string, string[]>) {
+/** By the name of each choice that one of its funnels asks for: what can be answered there. */
+export type Asked = ReadonlyMap<string, string[]>;
+
+function checkCondition(
+  file: ProductFile,
+  { name, wanted, at }: Test,
+  pointer: string,
+  known: ReadonlyMap<string, string[]>,
+  what: string,
+) {
   const values = known.get(name);
   const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
-  if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
-  const names = [...known.keys()];
-  // What is near no name of this file is a field of the funnels that sell it: they are asked for it.
-  if (names.includes('result') && !nearest(name, names)) return [];
+  if (values) return unknownName(file, 'value', pointerTo(pointer, ...at), noun, String(wanted), values);
   const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
-  return unknownName('key', key, names.includes('result') ? t`scale or question` : t`scale`, name, names);
+  return unknownName(file, 'key', key, what, name, [...known.keys()]);
+}
+
+/** Conditions of the report name what the file has, or a field; which fields there are, the funnels that sell it say. */
+function checkReport(file: ProductFile, asked: Asked): Finding[] {
+  const known = valuesByName(file);
+  const all = new Map([...asked, ...known]);
+  return partsOf(file).flatMap(({ pointer, part: { when = {} } }) =>
+    testsIn(when).flatMap((test) => {
+      // As long as nothing sells it, what is near no name of this file may be a field.
+      if (asked.size === 0 && !known.has(test.name) && !nearest(test.name, [...known.keys()])) return [];
+      return checkCondition(file, test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
+    }),
+  );
 }
 
 function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
   const sets = Object.keys(file.answers);
   const added = (adds: object | undefined, pointer: string) =>
     Object.keys(adds ?? {}).flatMap((scale) =>
-      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
+      unknownName(file, 'key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
     );
   return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
     ...added(adds, `/questions/${index}`),
     ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
     ...(answers === undefined
       ? []
-      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
+      : unknownName(file, 'value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
     ...(answers === undefined && options.length === 0 && sets.length > 1
       ? [
           keyFinding(
@@ -84,24 +121,25 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
 }
 
 /** Everything that names a scale, a band, a result, an answer or a set of them names one that is there. */
-export function checkNames(file: ProductFile): Finding[] {
-  const known = valuesByName(file);
+export function checkNames(file: ProductFile, asked: Asked): Finding[] {
   const scales = Object.keys(file.scales);
-  const ofScales = new Map([...known].filter(([name]) => scales.includes(name)));
+  const ofScales = new Map([...valuesByName(file)].filter(([name]) => scales.includes(name)));
   const listed = (names: readonly string[], pointer: string) =>
-    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
+    names.flatMap((name, index) => unknownName(file, 'value', `${pointer}/${index}`, t`scale`, name, scales));
   return [
     ...checkQuestions(file, scales),
     ...Object.entries(file.results).flatMap(([name, { when }]) =>
-      testsIn(when).flatMap((test) => checkCondition(test, pointerTo('/results', name, 'when'), ofScales)),
+      testsIn(when).flatMap((test) =>
+        checkCondition(file, test, pointerTo('/results', name, 'when'), ofScales, t`scale`),
+      ),
     ),
     ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
+    ...checkReport(file, asked),
     ...partsOf(file).flatMap(({ pointer, part }) => [
-      ...testsIn(part.when ?? {}).flatMap((test) => checkCondition(test, `${pointer}/when`, known)),
       ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
       ...(part.kind === 'type'
         ? part.axes.flatMap(({ scale }, index) =>
-            unknownName('value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
+            unknownName(file, 'value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
           )
         : []),
     ]),
@@ -117,11 +155,14 @@ export function checkTexts(file: ProductFile): Finding[] {
     const all = kind === 'text' ? 'paragraphs' : 'items';
     const names = by === undefined ? [all] : known.get(by);
     if (!names)
-      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
+      return unknownName(file, 'value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
         ...known.keys(),
       ]);
-    const missing = names.filter((name) => said[name] === undefined);
+    const unsaid = names.filter((name) => said[name] === undefined);
     const unused = Object.keys(said).filter((name) => !names.includes(name));
+    // One too few and one too many are one slip.
+    const isRenamed = unsaid.length === 1 && unused.length === 1;
+    const missing = isRenamed ? [] : unsaid;
     const what = by === undefined ? t`this block` : `by ${by}`;
     return [
       ...(missing.length === 0
@@ -138,8 +179,8 @@ export function checkTexts(file: ProductFile): Finding[] {
         keyFinding(
           'product/text-unused',
           pointerTo(pointer, name),
-          t`${what}: nobody reads ${name}${didYouMean(nearest(name, missing))}`,
-          knownWords(names),
+          t`${what}: nobody reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
+          isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
         ),
       ),
     ];

@@ -77,8 +77,8 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
   });
 }
 
-/** A text whose languages do not tell the same. */
-function checkLanguages(said: readonly Said[]): Finding[] {
+/** Texts whose languages do not tell the same. */
+export function unlikeSlots(said: readonly Said[]): Finding[] {
   const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
   return [...texts].flatMap(([pointer, told]) => {
     const inEach = told.map(({ pointer: at, words }) => ({
@@ -141,10 +141,9 @@ export function checkFilled(
     ...sayingsOf(funnel.entry, '/entry'),
     ...sayingsOf({ heading: funnel.payment.heading, lead: funnel.payment.lead }, '/payment'),
   ];
-  const slotted = new Set(said.map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/'))));
   return [
     ...said.flatMap((each) => checkSlots(each, funnel, terms)),
-    ...checkLanguages(both.filter(({ pointer }) => slotted.has(pointer.slice(0, pointer.lastIndexOf('/'))))),
+    ...unlikeSlots(both.filter(({ pointer }) => !isElsewhere(pointer))),
     ...checkPrices(funnel, context),
   ];
 }

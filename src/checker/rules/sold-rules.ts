@@ -90,6 +90,20 @@ function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
   });
 }
 
+/** Buyers tell offers apart by their names. */
+function checkLabels({ payment: { offers = {} } }: Sold): Finding[] {
+  const all = Object.entries(offers);
+  return all.flatMap(([name, { label }], index) => {
+    const language = Object.keys(label).find((each) =>
+      all.slice(0, index).some(([, other]) => other.label[each]?.trim() === label[each]!.trim()),
+    );
+    if (language === undefined) return [];
+    const pointer = pointerTo('/payment/offers', name, 'label', language);
+    const message = t`another offer is called “${label[language]}”, too`;
+    return [valueFinding('offer/same-label', pointer, message, t`give each its own`)];
+  });
+}
+
 /** A price stands where there are no offers, and nowhere else. */
 function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Finding[] {
   if (!offers) return [];
@@ -133,5 +147,6 @@ export const checkOffers = (sold: Sold, own: OwnProducts): Finding[] => [
   ...checkPrices(sold),
   ...checkContents(sold, own),
   ...checkWorth(sold, own),
+  ...checkLabels(sold),
   ...checkShown(sold),
 ];

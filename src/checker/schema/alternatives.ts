@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { SchemaNode } from './schema-node.ts';
+import { type SchemaNode, schemaOf } from './schema-node.ts';
 
 /** Where types tell alternatives apart, what is said of another type than the value's is left out. */
 function ofItsType(errors: readonly ErrorObject[], whole: ErrorObject): ErrorObject[] {
@@ -13,14 +13,26 @@ function ofItsType(errors: readonly ErrorObject[], whole: ErrorObject): ErrorObj
   return errors.filter((error) => error !== whole && (error === first || !isType(error)));
 }
 
+const isGroup = (data: unknown) => typeof data === 'object' && data !== null;
+const isOfWords = (alternatives: readonly SchemaNode[]) =>
+  alternatives.every(({ enum: values, type }) => values || type === 'string');
+const isAround = (other: ErrorObject, whole: ErrorObject) =>
+  other !== whole && other.instancePath === whole.instancePath;
+
 /**
  * Of an `anyOf` only the errors of the alternative the author was writing: the one whose type fits. Where none does, the
  * error of the `anyOf` itself.
  */
 export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
-  for (const whole of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
+  for (const whole of choices) {
     const alternatives = whole.schema as readonly SchemaNode[];
+    // A word or a group can stand there, and a group was written: which words there are is not the question.
+    if (isOfWords(alternatives) && isGroup(whole.data) && choices.some((other) => isAround(other, whole))) {
+      kept = kept.filter((error) => error !== whole && !alternatives.includes(schemaOf(error)));
+      continue;
+    }
     if (alternatives.some(({ $ref, type }) => $ref || type === 'null')) {
       kept = ofItsType(kept, whole);
       continue;

@@ -23,6 +23,17 @@ export const fileOfList = (list: string): string => `${sharedDir}/${list}-questi
 export const fileOfProduct = (name: string): string => `${productsDir}/${name}.yaml`;
 export const fileOfExperiment = (name: string): string => `${experimentsDir}/${name}.yaml`;
 
+/** The file of each schema that is called so. */
+export const fileOf: Readonly<Record<SchemaName, (name: string) => string>> = {
+  funnel: fileOfFunnel,
+  site: () => sharedFiles.site,
+  channels: () => sharedFiles.channels,
+  coupons: () => sharedFiles.coupons,
+  questions: fileOfList,
+  product: fileOfProduct,
+  experiment: fileOfExperiment,
+};
+
 /** `funnels/marriage_v1.yaml` → `marriage_v1`. */
 export const slugOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
 /** `funnels/shared/mbti-questions.yaml` → `mbti`. */

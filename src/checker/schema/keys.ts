@@ -1,11 +1,15 @@
 import type { DefinedError, ErrorObject } from 'ajv';
+import { stringify } from 'yaml';
 import { t, workLanguage } from '../../contract/t.ts';
+import { isText } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
-import { entryWith, exampleOf, type SchemaNode } from './schema-node.ts';
+import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
+import { keyOfRange } from '../parse/comparison.ts';
+import { entryWith, exampleOf, type SchemaNode, schemaOf } from './schema-node.ts';
 
-export const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as SchemaNode;
+type Fields = Readonly<Record<string, unknown>>;
+
 export const isMissing = (error: ErrorObject) => error.keyword === 'required';
 export const missingKey = (error: ErrorObject) =>
   (error.params as { missingProperty: string }).missingProperty;
@@ -47,6 +51,8 @@ export function unknownKey(
 ): Finding {
   const pointer = pointerTo(error.instancePath, key);
   if (key === 'when') return noCondition(pointer);
+  const range = schemaOf(error).properties?.under && keyOfRange(key, (error.data as Fields)[key]);
+  if (range) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, range);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
     const hint = nearest(key, [meant]) ? didYouMean(meant) : t`, and no "${meant}"`;
@@ -72,15 +78,26 @@ export function writeWords(property: SchemaNode, newKey?: string): string {
   return property.description && workLanguage() === 'en' ? `${write}: ${property.description}` : write;
 }
 
-export function missing(error: ErrorObject): Finding {
+/** The group that an entry beside says under a key, where it is short: an example out of this very file. */
+function groupBeside({ instancePath }: ErrorObject, key: string, value: unknown): string | undefined {
+  if (instancePath === '') return undefined;
+  const groups = Object.values(homeOf(instancePath, value)).map((entry) => (entry as Fields | null)?.[key]);
+  const group = groups.find((each) => each !== null && typeof each === 'object' && !isText(each));
+  if (!group) return undefined;
+  const written = `${key}: ${stringify(group, { collectionStyle: 'flow', lineWidth: 0 }).trim()}`;
+  return written.length < 80 ? written : undefined;
+}
+
+export function missing(error: ErrorObject, value: unknown): Finding {
   const key = missingKey(error);
   const property = schemaOf(error).properties?.[key] ?? {};
+  const beside = groupBeside(error, key, value);
   const finding = error.instancePath === '' ? valueFinding : keyFinding;
   return finding(
     'shape/missing-key',
     error.instancePath,
     t`${pathWords(error.instancePath)} has no "${key}"`,
-    writeWords(property, key),
+    beside === undefined ? writeWords(property, key) : t`add ${t`“${beside}”, for example`}`,
   );
 }
 
@@ -89,6 +106,7 @@ export const unknownKeyOf = (error: ErrorObject): string | undefined => {
   if (keyword === 'additionalProperties') return params.additionalProperty;
   return keyword === 'propertyNames' ? params.propertyName : undefined;
 };
+
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 export const isWithin = (pointer: string, outer: string) =>
   pointer === outer || pointer.startsWith(`${outer}/`);

@@ -1,3 +1,5 @@
+import type { ErrorObject } from 'ajv';
+
 export interface SchemaNode {
   $ref?: string;
   title?: string;
@@ -34,6 +36,9 @@ export interface Snippet {
   type?: 'array' | 'string';
   body: unknown;
 }
+
+/** What a value was held against when it failed. */
+export const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as SchemaNode;
 
 /** `node` with its reference filled in; what it says itself wins. */
 export function resolved(node: SchemaNode, root: SchemaNode): SchemaNode {

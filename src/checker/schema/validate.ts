@@ -1,8 +1,9 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import { t, translated } from '../../contract/t.ts';
+import { languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { lastSegmentOf, pathWords, pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
+import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
 import type { Source } from '../parse/source.ts';
 import { alternativesOf, pickAlternative } from './alternatives.ts';
 import {
@@ -14,15 +15,14 @@ import {
   missingKey,
   nearKey,
   noCondition,
-  schemaOf,
   strayedKey,
   unknownKey,
   unknownKeyOf,
   writeWords,
 } from './keys.ts';
-import { exampleOf, type SchemaNode } from './schema-node.ts';
+import { exampleOf, type SchemaNode, schemaOf } from './schema-node.ts';
 import type { Validators } from './schemas.ts';
-import { patternSlip, patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
+import { limitFix, patternSlip, patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
 
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
@@ -52,10 +52,9 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
 
 /** Does the schema do without the key at `instancePath`? */
 function isOptional({ instancePath }: ErrorObject, { value }: Source, validate: ValidateFunction): boolean {
-  const copy = structuredClone(value) as Record<string, unknown>;
-  const segments = segmentsOf(instancePath);
-  const key = segments.pop()!;
-  const home = segments.reduce<unknown>((at, segment) => (at as Record<string, unknown>)[segment], copy);
+  const copy = structuredClone(value);
+  const key = lastSegmentOf(instancePath);
+  const home = homeOf(instancePath, copy);
   if (Array.isArray(home)) return false;
   delete (home as Record<string, unknown>)[key];
   validate(copy);
@@ -72,6 +71,8 @@ const isNothing = (data: unknown, type: string) =>
 /** What to do about a key with nothing after it, or with a word for nothing. */
 function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
   const schema = schemaOf(error);
+  const beside = Object.keys(homeOf(error.instancePath, source.value));
+  if (beside.every((key) => languageTag.test(key))) return t`write the text`;
   const write = writeWords(schema);
   if (!isOptional(error, source, validate)) return write;
   const stays = error.instancePath.startsWith('/overrides/')
@@ -96,13 +97,13 @@ function wrongType(
     const message = t`${name} is read as ${read}, not as the text ${written}`;
     return valueFinding('source/value-changed', pointer, message, t`put it in quotes: "${written}"`);
   }
-  const { propertyNames, properties = {}, required, description = '' } = schemaOf(error);
+  const schema = schemaOf(error);
+  const { properties = {}, required } = schema;
   // In a variant nothing is required: then a short group is shown whole.
   const keys = required ?? Object.keys(properties);
-  const isMoney = /\bfen\b/.test(description);
   const fix = isNothing(data, type)
     ? absentFix(error, source, validate)
-    : (typeFix(type, data, { isText: propertyNames !== undefined, isMoney }) ??
+    : (typeFix(type, data, schema) ??
       (type === 'object' && keys.length > 0 && keys.length < 5
         ? t`write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
         : undefined));
@@ -137,7 +138,7 @@ function explain(
       return keyFinding('shape/unknown-key', pointerTo(pointer, key), message, fix);
     }
     case 'required':
-      return missing(error);
+      return missing(error, source.value);
     case 'enum':
       return badValue(error, error.params.allowedValues.map(String));
     case 'const':
@@ -164,7 +165,8 @@ function explain(
       return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, t`keep one`);
     }
     default: {
-      const words = limitWords[keyword]?.(data, (error.params as { limit?: number }).limit);
+      const { limit } = error.params as { limit?: number };
+      const words = limitWords[keyword]?.(data, limit);
       const isForm = keyword === 'minItems' && lastSegmentOf(pointer) === 'fields';
       return valueFinding(
         'shape/out-of-range',
@@ -172,9 +174,7 @@ function explain(
         t`${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
         isForm
           ? t`a form asks at least one thing: - kind: name`
-          : keyword === 'minimum' && Number(data) < 0
-            ? t`write ${-Number(data)}`
-            : undefined,
+          : limitFix(keyword, Number(data), limit, schema),
       );
     }
   }

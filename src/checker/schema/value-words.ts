@@ -1,4 +1,7 @@
 import { later, t, translated } from '../../contract/t.ts';
+import { rangeInstead } from '../parse/comparison.ts';
+import type { SchemaNode } from './schema-node.ts';
+
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
   '^#[0-9A-Fa-f]{6}$': later`# and six digits in quotes, such as '#B3224A'`,
@@ -113,29 +116,56 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   return meant === undefined ? undefined : { fix: t`write ${meant}` };
 }
 
+const isMoney = ({ description = '' }: SchemaNode) => /\bfen\b/.test(description);
+
+/** How a whole number is written instead of `value`. */
+function integerFix(value: unknown, schema: SchemaNode): string | undefined {
+  if (typeof value === 'number')
+    return isMoney(schema)
+      ? t`amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`
+      : t`write ${Math.floor(value)} or ${Math.ceil(value)}`;
+  if (typeof value !== 'string') return undefined;
+  if (/^\d+$/.test(value)) return t`take the quotes off`;
+  if (/\d\s+(\/\/|--|;)/.test(value)) return t`a comment begins with #`;
+  if (isMoney(schema)) return fenFix(value);
+  const plain = value.normalize('NFKC').replace(/[_,\s%]/g, '');
+  return /^-?\d+$/.test(plain) ? t`write ${plain}` : t`write it in digits`;
+}
+
+const numbersAlone = later`numbers are compared in a funnel alone: ask it as a question that adds to nothing, such as under 30, and name its answer here`;
+
+/** How a comparison is written where a condition, or a range in one, belongs; in a product file there are no ranges. */
+function comparisonFix(value: unknown, { properties: { all, age, under } = {} }: SchemaNode) {
+  const range = all || under ? rangeInstead(String(value)) : undefined;
+  return range && !age && !under ? translated(numbersAlone) : range;
+}
+
 /** How a value of another type is written; of money and of texts there is more to say. */
-export function typeFix(
-  type: string,
-  value: unknown,
-  { isText, isMoney }: { isText: boolean; isMoney: boolean },
-): string | undefined {
-  if (isText && typeof value === 'string')
+export function typeFix(type: string, value: unknown, schema: SchemaNode): string | undefined {
+  if (schema.propertyNames && typeof value === 'string')
     return t`write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
-  if (type === 'array' && (typeof value === 'string' || typeof value === 'number'))
+  if (type === 'array' && !/^[—–－−]/.test(String(value)) && /^(string|number)$/.test(typeof value))
     return t`write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
   if (type === 'array') return t`begin each entry with "- "`;
-  if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return t`take the quotes off`;
-  if (type === 'integer' && typeof value === 'string' && /\d\s+(\/\/|--|;)/.test(value))
-    return t`a comment begins with #`;
-  if (type === 'integer' && isMoney && typeof value === 'string') return fenFix(value);
-  if (type === 'integer' && typeof value === 'string' && /^[\d_,，\s]+$/.test(value))
-    return t`write ${value.replace(/\D/g, '')}`;
-  if (type === 'integer' && isMoney && typeof value === 'number')
-    return t`amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
+  if (type === 'integer') return integerFix(value, schema);
   if (type === 'boolean') return t`write true or false, without quotes`;
+  if (type === 'object') return comparisonFix(value, schema);
   const isRange =
-    type === 'string' && value !== null && typeof value === 'object' && ('from' in value || 'under' in value);
-  if (isRange)
-    return t`numbers are compared in a funnel alone: ask it as a question that adds to nothing, such as under 30, and name its answer here`;
-  return undefined;
+    type === 'string' &&
+    value !== null &&
+    typeof value === 'object' &&
+    Object.values(value).some(Number.isInteger);
+  return isRange ? translated(numbersAlone) : undefined;
+}
+
+/** What is written instead of a number beyond a limit; an amount below nothing has a sign too many. */
+export function limitFix(
+  keyword: string,
+  value: number,
+  limit: number | undefined,
+  schema: SchemaNode,
+): string | undefined {
+  if (keyword === 'minimum')
+    return isMoney(schema) && value < 0 ? t`write ${-value}` : t`write ${limit} or more`;
+  return keyword === 'maximum' ? t`write ${limit} or less` : undefined;
 }

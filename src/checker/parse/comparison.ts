@@ -1,0 +1,43 @@
+import { t } from '../../contract/t.ts';
+
+type Bounds = (count: number) => string;
+
+const above: Bounds = (count) => `from: ${count + 1}`;
+const from: Bounds = (count) => `from: ${count}`;
+const under: Bounds = (count) => `under: ${count}`;
+const upTo: Bounds = (count) => `under: ${count + 1}`;
+
+/** By a sign, or a key that nobody reads, the range of whole numbers it stands for. */
+const boundsOf: Readonly<Record<string, Bounds>> = {
+  '>': above,
+  over: above,
+  above,
+  '>=': from,
+  '≥': from,
+  min: from,
+  since: from,
+  '<': under,
+  below: under,
+  less: under,
+  '<=': upTo,
+  '≤': upTo,
+  max: upTo,
+  to: upTo,
+  until: upTo,
+};
+
+const writeYears = (range: string) => t`write ${range}, in completed years`;
+
+/** What to write instead of `over: 30`. */
+export const keyOfRange = (key: string, count: unknown): string | undefined =>
+  typeof count === 'number' && Object.hasOwn(boundsOf, key) ? writeYears(boundsOf[key]!(count)) : undefined;
+
+/** What to write instead of `age > 30` or, where a range stands, of `>30` and `30`. */
+export function rangeInstead(written: string): string | undefined {
+  const [, name, sign = '', digits] =
+    /^([A-Za-z]\w*)?\s*([<>]=?|[≥≤])?\s*(\d+)$/.exec(written.normalize('NFKC').trim()) ?? [];
+  if (digits === undefined || (name !== undefined && sign === '')) return undefined;
+  const count = Number(digits);
+  const range = `{ ${boundsOf[sign]?.(count) ?? `${from(count)}, ${upTo(count)}`} }`;
+  return writeYears(name === undefined ? range : `{ ${name}: ${range} }`);
+}

@@ -1,0 +1,62 @@
+import { t } from '../../contract/t.ts';
+import { holds, type Known, testsIn } from '../../engine/conditions/conditions.ts';
+import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { type Asked, fieldsNamed } from '../rules/product-names.ts';
+import { reckon } from './outcomes.ts';
+
+/** More of them than this no author told apart. */
+const mostReaders = 100_000;
+
+const byOf = (part: Part) => ('by' in part ? part.by : undefined);
+
+const namesIn = (part: Part): string[] => [
+  ...testsIn(part.when ?? {}).map(({ name }) => name),
+  ...[byOf(part) ?? []].flat(),
+];
+
+const isSaid = (part: Part, known: Known): boolean => {
+  const by = byOf(part);
+  return holds(part.when, known) && (by === undefined || known[by] !== undefined);
+};
+
+/** Everybody whom these names tell apart: by what came out, by what they answered and were asked, and by what the funnel asks. */
+function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked): readonly Known[] {
+  const wanted = new Set(names);
+  const questions = file.questions.filter(isUnscored);
+  for (const { id, when = {} } of questions.toReversed())
+    if (wanted.has(id)) for (const { name } of testsIn(when)) wanted.add(name);
+  const outcomes = reckon(file).outcomes.map(({ bands, names: [result] }) => {
+    const known = Object.entries({ ...bands, result }).filter(([name]) => wanted.has(name));
+    return [JSON.stringify(known), Object.fromEntries(known)] as const;
+  });
+  let readers: Known[] = [...new Map(outcomes).values()];
+  const tell = (name: string, values: readonly string[], when = {}) => {
+    if (!wanted.has(name) || readers.length * values.length > mostReaders) return;
+    readers = readers.flatMap((known) =>
+      holds(when, known) ? values.map((value) => ({ ...known, [name]: value })) : [known],
+    );
+  };
+  for (const question of questions) {
+    const values = optionsOf(file, question).map(({ value }) => value);
+    tell(question.id, values, question.when);
+  }
+  for (const [name, values] of asked) tell(name, values);
+  return readers;
+}
+
+/** Who is sold a chapter reads something in it. */
+export const checkChapters = (file: ProductFile, asked: Asked): Finding[] =>
+  file.report.sections.flatMap(({ id, blocks }, index) => {
+    const names = new Set(blocks.flatMap(namesIn));
+    // As long as nothing sells it, nobody knows what can be chosen.
+    if (fieldsNamed(file).some(({ name }) => names.has(name) && !asked.has(name))) return [];
+    const readers = readersOf(file, names, asked);
+    const without = readers.find((known) => !blocks.some((part) => isSaid(part, known)));
+    if (!without) return [];
+    const who = Object.entries(without).map(([name, value]) => `${name} ${value}`);
+    const message = t`the chapter ${id} says nothing to whoever has ${who.join(', ')}`;
+    const fix = t`add a block to it without a condition, or one for them`;
+    return [valueFinding('product/text-missing', `/report/sections/${index}/id`, message, fix)];
+  });
