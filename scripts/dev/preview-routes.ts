@@ -9,6 +9,7 @@ import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
+import type { SampleChoice } from '../../src/preview/scenes/sample.ts';
 import { createHeldReader, type HeldTexts } from '../funnels/held-texts.ts';
 import { funnelAsked, visitAsked } from './asked-view.ts';
 import type { FrameFiles } from './bundle-frame.ts';
@@ -27,6 +28,10 @@ interface PreviewParts {
   code: string;
   /** The frame's script and styles where they are not Vite's modules. */
   frame?: FrameFiles;
+}
+
+interface SampleAsked extends SampleChoice {
+  lang?: string;
 }
 
 /** Where Vite serves a module that lies outside its root, `src/web`: no page that ships is made of it. */
@@ -123,23 +128,22 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     const visit = visitAsked(request.query, fleet());
     return funnelAsked(fleet(), request.params.slug, visit) ?? reply.callNotFound();
   });
-  app.get<{ Params: { slug: string }; Querystring: { lang?: string; chapter?: string } }>(
+  app.get<{ Params: { slug: string }; Querystring: SampleAsked & { chapter?: string } }>(
     samplePosterPath(':slug'),
     async (request, reply) => {
       const funnel = fleet().funnels.get(request.params.slug);
       if (!funnel) return reply.callNotFound();
-      const language = request.query.lang ?? fleet().site.defaultLanguage;
-      const png = await samplePoster(funnel, language, root, request.query.chapter);
+      const { lang = fleet().site.defaultLanguage, ...wish } = request.query;
+      const png = await samplePoster(funnel, lang, root, wish);
       return png ? reply.type('image/png').send(png) : reply.callNotFound();
     },
   );
-  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { slug: string }; Querystring: SampleAsked }>(
     '/preview/report/:slug',
     async (request, reply) => {
       const funnel = funnelAsked(fleet(), request.params.slug, visitAsked(request.query, fleet()));
-      return funnel
-        ? sampleOf(funnel, request.query.lang ?? fleet().site.defaultLanguage)
-        : reply.callNotFound();
+      const { lang = fleet().site.defaultLanguage, offer, result } = request.query;
+      return funnel ? sampleOf(funnel, lang, { offer, result }) : reply.callNotFound();
     },
   );
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { imagesDir } from '../../src/checker/schema/file-names.ts';
+import { askedAnswers } from '../../src/engine/fields/asked.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { offerName } from '../../src/engine/funnel/offer-name.ts';
 import { partsOf } from '../../src/engine/funnel/offers.ts';
 import { wireValues } from '../../src/engine/machine/walk.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import type { Sample } from '../../src/preview/scenes/sample.ts';
-import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
+import type { Sample, SampleChoice } from '../../src/preview/scenes/sample.ts';
+import { sampleSheet, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/kernel/words.ts';
@@ -15,6 +16,7 @@ import { summaryOf } from '../../src/server/orders/summary.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
+import { answersFor } from './answers-for-result.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
 
@@ -23,9 +25,9 @@ export async function samplePoster(
   funnel: Funnel,
   language: string,
   root: string,
-  chapter?: string,
+  { chapter, ...choice }: SampleChoice & { chapter?: string } = {},
 ): Promise<Buffer | undefined> {
-  const { report } = sampleOf(funnel, language);
+  const { report } = sampleOf(funnel, language, choice);
   const find = (name: string) => readPicture(join(root, imagesDir), name);
   const wish = {
     report,
@@ -37,10 +39,13 @@ export async function samplePoster(
 }
 
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
-export function sampleOf(funnel: Funnel, language: string): Sample {
+export function sampleOf(funnel: Funnel, language: string, { offer, result }: SampleChoice = {}): Sample {
+  const { ownProduct } = funnel;
   const askedOn = shanghaiDay(Date.now());
-  const answers = sampleAnswers(funnel);
-  const details = wireValues(funnel, sampleValues(funnel, language), askedOn);
+  const found = ownProduct && result ? answersFor(ownProduct, result) : {};
+  const answers = askedAnswers(funnel.questions?.questions ?? [], { ...sampleSheet(funnel), ...found });
+  const typed = { ...sampleValues(funnel, language), ...(offer && { [offerName]: offer }) };
+  const details = wireValues(funnel, typed, askedOn);
   const [sold, ...others] = partsOf(funnel, details[offerName]);
   const input: ReportInput = {
     details,
@@ -52,9 +57,10 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     ...funnel.report,
     ...sold!,
     others,
-    ...(funnel.ownProduct && { ownProduct: funnel.ownProduct }),
+    ...(ownProduct && { ownProduct }),
   };
-  const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
+  const query = new URLSearchParams({ lang: language, ...(offer && { offer }), ...(result && { result }) });
+  const poster = `${samplePosterPath(funnel.slug)}?${query}`;
   const made = makeReport(input);
   const sections = made.sections.map((section) =>
     funnel.report?.keepsakes?.[section.id]

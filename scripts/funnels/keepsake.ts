@@ -20,7 +20,7 @@ export const keepsake: Command = {
     mkdirSync(folder, { recursive: true });
     for (const language of funnel.languages) {
       for (const chapter of [undefined, ...Object.keys(funnel.report?.keepsakes ?? {})]) {
-        const png = await samplePoster(funnel, language, root, chapter);
+        const png = await samplePoster(funnel, language, root, chapter ? { chapter } : {});
         const name = [funnel.slug, 'keepsake', ...(chapter ? [chapter] : []), language, 'png'].join('.');
         const path = join(folder, name);
         if (!png) err(t`${name}: the invented buyer’s report has nothing to draw there.\n`);

@@ -2,58 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { countOutcomes } from '../../src/checker/products/count.ts';
 import { reckon } from '../../src/checker/products/outcomes.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
-import { type ScoredQuestion, scoredQuestions, scoreOf } from '../../src/engine/scoring/scores.ts';
-import { numbersFrom, quarrel } from '../products/people.ts';
-
-type Scales = Parameters<typeof countOutcomes>[0];
-
-/** Every sheet one by one, each read as a report reads it. */
-function oneByOne(scales: Scales, questions: readonly ScoredQuestion[]): Map<string, number> {
-  const found = new Map<string, number>();
-  const walk = (index: number, answers: Record<string, string>, share: number) => {
-    const question = questions[index];
-    if (!question) {
-      const bands = Object.entries(scales).map(([scale, { bands: each }]) => [
-        scale,
-        scoreOf(scale, each, questions, answers)!.band,
-      ]);
-      const key = JSON.stringify(bands.sort());
-      found.set(key, (found.get(key) ?? 0) + share);
-      return;
-    }
-    const values = Object.keys(question.answers);
-    for (const value of values) walk(index + 1, { ...answers, [question.id]: value }, share / values.length);
-  };
-  walk(0, {}, 1);
-  return found;
-}
-
-const keyOf = (bands: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(bands).sort());
-
-/** A test by chance: scales that share questions and scales that do not, weights above one, answers of its own. */
-function inventedTest(seed: number) {
-  const next = numbersFrom(seed * 31 + 7);
-  const names = ['aaa', 'bbb', 'ccc'].slice(0, 1 + next(3));
-  const scales = Object.fromEntries(
-    names.map((name) => [name, { bands: { low: 0, mid: 20 + next(30), high: 60 + next(40) } }]),
-  );
-  const added = () =>
-    Object.fromEntries(names.flatMap((name) => (next(3) === 0 ? [] : [[name, next(7) - 3]])));
-  const own = names.map(
-    (name, index): ScoredQuestion => ({
-      id: `own${index}`,
-      answers: { 0: { [name]: 0 }, 1: { [name]: 1 + next(3) } },
-    }),
-  );
-  const others = Array.from(
-    { length: 4 },
-    (_, index): ScoredQuestion => ({
-      id: `q${index}`,
-      answers: Object.fromEntries(Array.from({ length: 2 + next(3) }, (__, value) => [value, added()])),
-    }),
-  );
-  return { scales, questions: [...own, ...others] };
-}
+import { scoredQuestions } from '../../src/engine/scoring/scores.ts';
+import { quarrel } from '../products/people.ts';
+import { inventedTest, keyOf, oneByOne } from '../support/invented-tests.ts';
 
 describe('counting outcomes', () => {
   it('finds of invented tests what reading every sheet finds', () => {

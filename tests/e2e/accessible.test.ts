@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
   { id: /^success-waiting|^success-long$/ },
   { id: /^report-result$/ },
   { id: /^report-test-result$/ },
-  { id: /^report-test-result-chapter$/ },
+  { id: /^report-chapter-of-test-result$/ },
   { id: /^report-preparing$/ },
   { id: /^lookup-here$/ },
   { id: /^lookup-blank$/ },

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startDevServer as start } from '../../scripts/dev/start-dev-server.ts';
+import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
 import { openContext } from './browser.ts';
 
 export interface DevServer {
@@ -19,10 +20,14 @@ export interface DevServer {
 export async function startDevServer(frames?: 'bundled' | 'live'): Promise<DevServer> {
   const root = mkdtempSync(join(tmpdir(), 'preview-'));
   const dataDir = join(root, 'data');
+  const path = (file: string) => join(root, 'funnels', file);
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  // No shipped funnel has offers.
+  appendFileSync(path('shared/coupons.yaml'), thanksCoupon);
+  for (const [slug, yaml] of Object.entries(offerFunnels)) writeFileSync(path(`${slug}.yaml`), yaml);
   // The visitors of these tests have no head.
   const { url, stop } = start(root, dataDir, frames, { COUNT_HEADLESS: '1' });
-  return { url: await url, stop, root, dataDir, path: (file) => join(root, 'funnels', file) };
+  return { url: await url, stop, root, dataDir, path };
 }
 
 export async function endDevServer(server: DevServer): Promise<void> {

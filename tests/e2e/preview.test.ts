@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sampleOf } from '../../scripts/dev/preview-sample.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { LayoutKind } from '../../src/engine/funnel/funnel.ts';
+import { say } from '../../src/engine/funnel/copy.ts';
+import type { Funnel, LayoutKind } from '../../src/engine/funnel/funnel.ts';
+import { formatFen } from '../../src/engine/funnel/price.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import type { Kind } from '../../src/preview/gallery/fleet-list.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
@@ -79,6 +83,22 @@ async function faultsOf({ page, heard, reset }: Desk, { slug, scene }: Visit): P
   return faults.map((fault) => `${slug} ${scene.id}: ${fault}`);
 }
 
+/** What a scene of an offer or of a result has to draw, by the server's own reckoning. */
+function wordsOf(funnel: Funnel, { group, choice = {} }: Scene): string[] {
+  const { foretaste, report } = sampleOf(funnel, language, choice);
+  const headings = report.sections.map(({ heading }) => heading);
+  const offer = funnel.payment.offers?.[choice.offer ?? ''];
+  if (offer && group !== 'report') {
+    const price = formatFen(offer.price.amount);
+    return group === 'payment' ? [price, say(offer.label, language), ...headings] : [price];
+  }
+  if (group === 'payment') return foretaste.facts.map(({ value }) => value);
+  const told = report.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'text' ? block.paragraphs : [])),
+  );
+  return [...headings, ...told, String(report.keepsake?.figure ?? '')];
+}
+
 describe('a scene', () => {
   it(
     'comes about as it says, in every layout, and reaches none of the shop’s calls',
@@ -106,6 +126,24 @@ describe('a scene', () => {
     },
     process.env.FULL_MATRIX ? 900_000 : 120_000,
   );
+
+  it('shows each offer with its price and its chapters, and each result with its words', async () => {
+    const desk = await aDesk(browser);
+    const drawn: string[] = [];
+    for (const slug of ['tiers_v1', 'attachment']) {
+      const funnel = (await (await fetch(inject('previewUrl') + previewPaths.funnel(slug))).json()) as Funnel;
+      for (const scene of scenesOf({ ...lookAt(slug), funnel })) {
+        if (!scene.choice) continue;
+        const faults = await faultsOf(desk, { slug, scene });
+        const shown = await desk.page.locator('main').textContent();
+        const missing = wordsOf(funnel, scene).filter((words) => !shown!.includes(words));
+        expect({ faults, missing }, scene.id).toEqual({ faults: [], missing: [] });
+        drawn.push(scene.id);
+      }
+    }
+    expect(drawn).toHaveLength(15);
+    await desk.close();
+  });
 
   it('keeps links and redirects inside', async () => {
     const { page, heard, close } = await aDesk(browser);

@@ -3,13 +3,14 @@ import { Compile } from 'typebox/compile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOf } from '../../scripts/dev/preview-sample.ts';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
-import { calls } from '../../src/contract/calls.ts';
+import { type Answer, calls } from '../../src/contract/calls.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { type BackEnd, createBackEnd, fetchFrom } from '../../src/preview/frame/back-end.ts';
 import { type Look, previewOrderId, type Scene } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { call, RequestFailed } from '../../src/web/page/api-client.ts';
 import { samples } from '../contract/samples.ts';
+import { aFleetWithOffers } from '../support/offer-funnels.ts';
 import { fleet, lookAt } from './looks.ts';
 
 const names = Object.keys(paths) as CallName[];
@@ -79,11 +80,57 @@ describe('the back end of a scene', () => {
     expect(new Set(told.map(({ report }) => JSON.stringify(report.sections))).size).toBe(told.length);
   });
 
+  it('tells the order of each offer, with its price and its chapters, also of one that is chosen on the page', async () => {
+    const tiers = aFleetWithOffers().funnels.get('tiers_v1')!;
+    const look = lookAt(tiers);
+    const askAs = (scene: Pick<Scene, 'choice'>) =>
+      createBackEnd({
+        ...{ scene, channel, funnel: tiers, channelKey: '10', language: 'en', now: () => now },
+        loadSample: async (choice) => sampleOf(tiers, 'en', choice),
+      });
+    const orderOf = async (ask: BackEnd) => {
+      const { data } = (await ask('getOrder', { orderId: previewOrderId })) as Answer<'getOrder'>;
+      const { data: report } = (await ask('getResultV2', {
+        orderId: previewOrderId,
+      })) as Answer<'getResultV2'>;
+      const { amount, listAmount, summary } = data!;
+      const chapters = report!.sections.map(({ id }) => id);
+      return { amount, listAmount, chosen: summary!.at(-1)!.value, chapters };
+    };
+    const told = (offer: string) => orderOf(askAs(findScene(`report-offer-${offer}`, look)!));
+    const [basic, full, both] = await Promise.all(['basic', 'full', 'both'].map(told));
+    expect(basic).toEqual({
+      amount: 1990,
+      listAmount: 1990,
+      chosen: 'The chart',
+      chapters: ['answer', 'chart'],
+    });
+    expect([full!.amount, full!.listAmount, full!.chosen]).toEqual([2980, 4980, 'The whole report']);
+    expect(full!.chapters).toContain('years');
+    expect([both!.amount, both!.listAmount, both!.chosen]).toEqual([3980, 6980, 'Marriage and wealth']);
+    expect(both!.chapters.filter((id) => id.startsWith('luck-')).length).toBeGreaterThan(3);
+    const ask = askAs({});
+    expect(await orderOf(ask)).toEqual(basic);
+    await ask('createOrder', { ...samples.createOrder.request, offer: 'both' });
+    expect(await orderOf(ask)).toEqual(both);
+  });
+
+  it('tells each result of a product file, from a whole sheet of answers that comes to it', () => {
+    const attachment = fleet.funnels.get('attachment')!;
+    const { results } = attachment.ownProduct!;
+    for (const [result, { name }] of Object.entries(results)) {
+      const { report, summary } = sampleOf(attachment, 'zh-CN', { result });
+      expect(report.keepsake).toMatchObject({ 'result-id': result, figure: name['zh-CN'] });
+      expect(report.poster).toContain(`result=${result}`);
+      expect(summary.at(-1)!.value).toBe('25');
+    }
+  });
+
   it('takes the coupon off, and counts the list price once the offer has ended', async () => {
     const { amount, listAmount } = marriage.funnel.payment.price;
     const { off, key } = marriage.funnel.payment.coupon!;
     let at = now;
-    const ask = backEndOf(marriage, sceneOf('payment-offer-running'), () => at);
+    const ask = backEndOf(marriage, sceneOf('payment-countdown-running'), () => at);
     const due = async () => {
       const answer = await ask('getOrder', { orderId: previewOrderId });
       return typeof answer === 'object' && answer.data ? [answer.data.amount, answer.data.couponKey] : [];

@@ -4,17 +4,22 @@ import { orderStatuses } from '../../src/contract/calls.ts';
 import { checkField } from '../../src/engine/fields/fields.ts';
 import { fieldMessages } from '../../src/engine/fields/messages.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { funnelMachine } from '../../src/engine/machine/machine.ts';
 import type { CreateInput } from '../../src/engine/machine/setup.ts';
 import type { CreateOutcome } from '../../src/engine/machine/types.ts';
 import { findRoute, routesOf, sharedRoutes } from '../../src/engine/routes.ts';
 import { frameAddress, readPreview } from '../../src/preview/scenes/frame-address.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
-import { type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
+import { type Look, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { paymentWords } from '../../src/web/words/lazy-words.ts';
+import { quarrel } from '../products/people.ts';
 import { aFunnel, aQuestionnaire, text } from '../support/a-funnel.ts';
+import { aFleetWithOffers } from '../support/offer-funnels.ts';
 import { everyFieldFunnel, fleet, lookAt, shippedLooks, today } from './looks.ts';
+
+type Result = ProductFile['results'][string];
 
 const idsOf = (scenes: readonly Scene[]) => scenes.map(({ id }) => id);
 const funnels = [...fleet.funnels.values()];
@@ -128,6 +133,63 @@ describe('the scenes of a funnel', () => {
     expect(JSON.parse(scenes[1]!.remembers!['draft.asking_v1']!).answers).toEqual({ q01: '5' });
   });
 
+  /** The scenes of somebody who chose, or answered, otherwise than the sample visitor. */
+  const choicesOf = (look: Look) =>
+    scenesOf(look).flatMap(({ id, title, choice, shows }) => (choice ? [{ id, title, choice, shows }] : []));
+
+  it('show what each dearer offer costs, and what each offer holds', () => {
+    const look = lookAt(aFleetWithOffers().funnels.get('tiers_v1')!, { language: 'zh-CN' });
+    const priceIn = (selector: string) => /data-price="(\d+)"/.exec(selector)?.[1];
+    const [full, both] = ['chosen: 完整报告', 'chosen: 婚姻加财运'];
+    expect(
+      choicesOf(look).map(({ id, title, choice, shows }) => [
+        id,
+        title,
+        choice.offer,
+        priceIn(shows.selector),
+      ]),
+    ).toEqual([
+      ['payment-offer-full', full, 'full', '2980'],
+      ['payment-offer-both', both, 'both', '3980'],
+      ['success-offer-full', full, 'full', '2980'],
+      ['success-offer-both', both, 'both', '3980'],
+      ['report-offer-basic', 'chosen: 只看命盘', 'basic', undefined],
+      ['report-offer-full', full, 'full', undefined],
+      ['report-offer-both', both, 'both', undefined],
+    ]);
+    const { remembers } = findScene('payment-offer-both', look)!;
+    expect(JSON.parse(remembers!['draft.tiers_v1']!).values.offer).toBe('both');
+  });
+
+  it('show each result of a product file, in the voice of the report, and what is told before paying', () => {
+    const { foretaste, results } = quarrel;
+    const [[, first], ...others] = Object.entries(results) as [[string, Result], ...[string, Result][]];
+    const spoken = { ...first, name: { en: 'Your way', 'zh-CN': '你这样的' } };
+    const ownProduct = {
+      ...{ name: 'quarrel', ...quarrel },
+      // It is called as the scene of a chapter might be.
+      results: { chapter: spoken, ...Object.fromEntries(others) },
+    };
+    const funnel = aFunnel({ product: 'quiz', ownProduct, report: { voice: '您' } });
+    const look = lookAt(funnel, { language: 'zh-CN' });
+    expect(choicesOf(look).map(({ id, title, shows }) => [id, title, shows.text])).toEqual([
+      ['payment-result-chapter', 'result: 你这样的', undefined],
+      ['payment-result-loud', 'result: 响', undefined],
+      ['payment-result-away', 'result: 走', undefined],
+      ['payment-result-torn', 'result: 乱', undefined],
+      ['report-result-chapter', 'result: 你这样的', '您这样的'],
+      ['report-result-loud', 'result: 响', '响'],
+      ['report-result-away', 'result: 走', '走'],
+      ['report-result-torn', 'result: 乱', '乱'],
+    ]);
+    const inChapters = { ...fleet.site.results, result: fleet.site.results.test_result };
+    const ids = idsOf(scenesOf({ ...look, site: { ...look.site, results: inChapters } }));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(foretaste).toBeDefined();
+    const silent = { ...funnel, ownProduct: { ...ownProduct, foretaste: undefined } };
+    expect(choicesOf({ ...look, funnel: silent })).toHaveLength(4);
+  });
+
   it('name only states the machine has', () => {
     const known = new Set<string>();
     const walk = (node: { states: Record<string, unknown> }, path: string) => {
@@ -202,8 +264,8 @@ describe('the scenes of a funnel', () => {
     expect(of('fortune_v4')).not.toContain('payment-plain');
     expect(of('luck_v1')).toContain('payment-animated');
     expect(of('luck_v1', '20')).not.toContain('payment-animated');
-    expect(of('marriage_v1')).toContain('payment-offer-ended');
-    expect(of('marriage_v2')).not.toContain('payment-offer-ended');
+    expect(of('marriage_v1')).toContain('payment-countdown-ended');
+    expect(of('marriage_v2')).not.toContain('payment-countdown-ended');
   });
 });
 
@@ -215,6 +277,12 @@ describe('the sample visitor', () => {
         expect(checkField(field, sampleValue(field, language), today), field.name).toHaveProperty('value');
       }
     }
+  });
+
+  it('leaves what is chosen beforehand, the cheapest of several offers, wherever it stands', () => {
+    const options = ['full', 'basic'].map((value) => ({ value, label: text(value) }));
+    const offered = { kind: 'choice', name: 'offer', label: text('Your choice'), options } as const;
+    expect(sampleValue({ ...offered, preset: 'basic' }, 'en')).toBe('basic');
   });
 });
 

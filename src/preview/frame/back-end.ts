@@ -4,18 +4,18 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
-import type { Sample } from '../scenes/sample.ts';
+import type { Sample, SampleChoice } from '../scenes/sample.ts';
 import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
 
 export interface BackEndParts {
-  scene: Pick<Scene, 'answers' | 'offerEndsInMs'>;
+  scene: Pick<Scene, 'answers' | 'choice' | 'offerEndsInMs'>;
   funnel: Funnel;
   channelKey: string;
   language: string;
   channel: CallData<'channelInfo'>;
   /** ms since 1970. */
   now: () => number;
-  loadSample: () => Promise<Sample>;
+  loadSample: (choice: SampleChoice) => Promise<Sample>;
 }
 
 type Payload = Readonly<Record<string, string>>;
@@ -67,13 +67,18 @@ function questionsOf({ funnel, language }: BackEndParts) {
 
 /** The answers of an ordinary day: every call succeeds and nothing has been paid. Only the coupon is kept. */
 function ordinaryDay(parts: BackEndParts): Ordinary {
-  const { scene, funnel, channelKey, channel, now, loadSample } = parts;
+  const { scene, funnel, channelKey, channel, now } = parts;
   const openedAt = now();
   const offerEndsAt = scene.offerEndsInMs === undefined ? undefined : openedAt + scene.offerEndsInMs;
   let couponKey = '';
-  let offer: string | undefined;
+  let { choice = {} } = scene;
+  let loaded: Promise<Sample> | undefined;
+  const loadSample = () => {
+    loaded ??= parts.loadSample(choice);
+    return loaded;
+  };
   const amounts = async () => {
-    const terms = resolvePayment(funnel, channelKey, offer ?? (await loadSample()).details[offerName]);
+    const terms = resolvePayment(funnel, channelKey, (await loadSample()).details[offerName]);
     const off = couponKey !== '' && terms.coupon?.key === couponKey ? terms.coupon.off : 0;
     const { amount, listAmount } = quote(terms, openedAt, off);
     return { amount: amountDue({ amount, listAmount, offerEndsAt }, now()), listAmount };
@@ -81,7 +86,8 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
   return {
     channelInfo: async () => channel,
     createOrder: async (payload) => {
-      offer = payload[offerName];
+      const { [offerName]: offer } = payload;
+      if (offer) [choice, loaded] = [{ ...choice, offer }, undefined];
       return { id: previewOrderId, orderNo };
     },
     setCouponKey: async (payload) => {

@@ -22,7 +22,7 @@ import {
 } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
-import type { Sample } from '../scenes/sample.ts';
+import type { Sample, SampleChoice } from '../scenes/sample.ts';
 import type { Look, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';
@@ -96,8 +96,8 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
 /** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
 async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
-  const funnel =
-    sent.funnel ?? (await loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home, location.search)));
+  const load = () => loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home, location.search));
+  const funnel = sent.funnel ?? (await load());
   const channelKey = channelKeyOf(location.search);
   const look: Look = {
     funnel,
@@ -106,7 +106,9 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
     language: html.lang,
     today: shanghaiDay(Date.now()),
   };
-  const found = findScene(id, look);
+  let found = findScene(id, look);
+  // No page carries the results of its product file.
+  if (id && !found && sent.funnel) found = findScene(id, { ...look, funnel: await load() });
   const isMissing = id !== '' && !found;
   // The address names the funnel from here on, so that the screens that belong to none know it too.
   query.set(previewParameter, `${id}@${funnel.slug}`);
@@ -117,19 +119,16 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
   return {
     look,
     data,
-    scene: found?.path === location.pathname ? found : elsewhere,
+    scene: found?.path === location.pathname ? found : { ...elsewhere, choice: found?.choice },
     fault: isMissing ? t`there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}` : '',
   };
 }
 
 function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, language }: Look): void {
   const channel = readJson<CallData<'channelInfo'>>('preview-data');
-  let sample: Promise<Sample> | undefined;
-  const loadSample = () => {
-    sample ??= loadJson<Sample>(
-      previewPaths.report(funnel.slug, `?${new URLSearchParams(visitOf(location.search, language))}`),
-    );
-    return sample;
+  const loadSample = (choice: SampleChoice) => {
+    const asked = new URLSearchParams({ ...visitOf(location.search, language), ...choice });
+    return loadJson<Sample>(previewPaths.report(funnel.slug, `?${asked}`));
   };
   const backEnd = createBackEnd({ scene, funnel, channelKey, language, channel, now: Date.now, loadSample });
   window.fetch = fetchFrom(backEnd, real.fetch, real.origin);

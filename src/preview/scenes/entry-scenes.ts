@@ -6,7 +6,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
-import type { Event, Toast } from '../../engine/machine/types.ts';
+import type { Draft, Event, Toast } from '../../engine/machine/types.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { answersAskedFor, stepsThatTell, visitorAskedFor, visitorSaying } from './other-visitors.ts';
@@ -192,17 +192,11 @@ export function errorScenes(look: Look): Scene[] {
   return [...empty, ...single];
 }
 
-/** What a browser remembers of a visitor who has filled everything in, or answered the first `answered` questions. */
-export function keptDraft(
-  { funnel, language }: Look,
-  answered = Number.POSITIVE_INFINITY,
-  sheet = sampleAnswers(funnel),
-): Record<string, string> {
-  const answers = Object.fromEntries(Object.entries(sheet).slice(0, answered));
-  const isDone = answered >= (funnel.questions?.questions.length ?? 0);
-  const step = isDone ? lastStepOf(funnel) : Math.max(0, lastStepOf(funnel) - 1);
-  const values = isDone ? sampleValues(funnel, language) : {};
-  return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, step, values, answers }) };
+/** What a browser remembers of a visitor who has filled everything in, but for what is said here. */
+export function keptDraft({ funnel, language }: Look, changes: Partial<Draft> = {}): Record<string, string> {
+  const answers = sampleAnswers(funnel);
+  const draft = { step: lastStepOf(funnel), values: sampleValues(funnel, language), answers, ...changes };
+  return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, ...draft }) };
 }
 
 /** Each question, of the usual visitor or of one who is asked it. */
@@ -214,7 +208,11 @@ export function questionScenes(look: Look): Scene[] {
     const [question, asked] = [index + 1, Object.keys(answers)];
     const before = asked.indexOf(id);
     const path = pathOf({ screen: 'questions', question }, look.funnel.slug);
-    const remembers = keptDraft(look, before, answers);
+    const remembers = keptDraft(look, {
+      step: Math.max(0, lastStepOf(look.funnel) - 1),
+      values: {},
+      answers: Object.fromEntries(Object.entries(answers).slice(0, before)),
+    });
     return scenesWith({ group: 'questions', path, remembers, state: 'questions' })(
       `question-${question}`,
       t`question ${before + 1} of ${asked.length}`,

@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentTerms, PaymentWay } from '../../engine/funnel/funnel.ts';
+import { offerName } from '../../engine/funnel/offer-name.ts';
 import { durationMs, resolvePayment } from '../../engine/funnel/price.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { couponToOffer } from '../../engine/machine/coupon-offer.ts';
@@ -8,6 +9,7 @@ import type { PayNotice } from '../../engine/machine/types.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { keptDraft } from './entry-scenes.ts';
 import { refusals } from './refusals.ts';
+import { dearerOffers, sampleValues } from './sample-visitor.ts';
 import {
   elsewhere,
   type Look,
@@ -53,13 +55,34 @@ function lookScenes({ terms, scene }: Payment): Scene[] {
   );
 }
 
-function offerScenes({ terms, below }: Payment): Scene[] {
+function countdownScenes({ terms, below }: Payment): Scene[] {
   if (!terms.countdown) return [];
   const countdown = `${screen} .countdown`;
   const offerEndsInMs = durationMs(terms.countdown) - 61_000;
   return [
-    below('payment-offer-running', t`offer running`, `${countdown}:not([role])`, { offerEndsInMs }),
-    below('payment-offer-ended', t`offer ended`, `${countdown}[role="status"]`, { offerEndsInMs: -60_000 }),
+    below('payment-countdown-running', t`offer running`, `${countdown}:not([role])`, { offerEndsInMs }),
+    below('payment-countdown-ended', t`offer ended`, `${countdown}[role="status"]`, {
+      offerEndsInMs: -60_000,
+    }),
+  ];
+}
+
+/** Each offer but the sample visitor's, and before each result of a product file what is told of it before paying. */
+function choiceScenes({ look, scene, below }: Payment): Scene[] {
+  const { funnel, channelKey, language } = look;
+  const { foretaste, results = {} } = funnel.ownProduct ?? {};
+  return [
+    ...dearerOffers(funnel).map(([offer, { label }]) => {
+      const { amount } = resolvePayment(funnel, channelKey, offer).price;
+      const values = { ...sampleValues(funnel, language), [offerName]: offer };
+      const own = { choice: { offer }, remembers: keptDraft(look, { values }) };
+      const title = t`chosen: ${say(label, language)}`;
+      return scene(`payment-offer-${offer}`, title, `${screen} [data-price="${amount}"]`, own);
+    }),
+    ...Object.entries(foretaste ? results : {}).map(([result, { name }]) => {
+      const title = t`result: ${say(name, language)}`;
+      return below(`payment-result-${result}`, title, `${screen} .foretaste-facts`, { choice: { result } });
+    }),
   ];
 }
 
@@ -216,7 +239,8 @@ export function paymentScenes(look: Look): Scene[] {
   const payment = { look, terms, paysInApp: terms.ways.some(opensInApp), scene, below };
   return [
     ...lookScenes(payment),
-    ...offerScenes(payment),
+    ...countdownScenes(payment),
+    ...choiceScenes(payment),
     ...orderScenes(payment),
     ...underWayScenes(payment),
     ...noticeScenes(payment),

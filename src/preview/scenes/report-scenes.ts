@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
+import { inVoice } from '../../contract/voice.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
+import { type Text, voiceOf } from '../../engine/funnel/funnel.ts';
 import { refusals } from './refusals.ts';
 import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scenesWith } from './scene.ts';
 
@@ -8,7 +9,7 @@ const presentations = ['result', 'test_result'] as const;
 const pathFor = (screen: (typeof presentations)[number]) => `/${screen}/${previewOrderId}`;
 const idOf = (screen: string) => `report-${screen.replace('_', '-')}`;
 /** What only this layout has. */
-const opened = { scroll: '#contents', chapters: '.report > [data-action="next"]' } as const;
+const opened = { scroll: '.report-scroll', chapters: '.report > [data-action="next"]' } as const;
 
 function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
   const inChapters = presentations.filter((name) => site.results[name].layout === 'chapters');
@@ -22,11 +23,33 @@ function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
     ...inChapters.map((name) => {
       const selector = `main[data-screen="${name}"] .step-nav`;
       const steps = [{ tap: opened.chapters }];
-      return scene(`${idOf(name)}-chapter`, t`to read: the first chapter`, selector, {
+      return scene(`report-chapter-of-${name.replace('_', '-')}`, t`to read: the first chapter`, selector, {
         path: pathFor(name),
         steps,
       });
     }),
+  ];
+}
+
+/** A report of one chapter has no list of them. */
+const contents = '.report:not(:has(.contents)), .contents';
+
+/** What each offer holds, and what each result of a product file says. */
+function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
+  const { payment, ownProduct } = funnel;
+  return [
+    ...Object.entries(payment.offers ?? {}).map(([offer, { label }]) =>
+      scene(`report-offer-${offer}`, t`chosen: ${say(label, language)}`, contents, {
+        choice: { offer },
+        isBelow: true,
+      }),
+    ),
+    ...Object.entries(ownProduct?.results ?? {}).map(([result, { name }]) =>
+      scene(`report-result-${result}`, t`result: ${say(name, language)}`, '.cover-figure', {
+        choice: { result },
+        text: inVoice(say(name, language), voiceOf(funnel)),
+      }),
+    ),
   ];
 }
 
@@ -61,5 +84,5 @@ function waitScenes(scene: SceneMaker, { language }: Look): Scene[] {
 
 export function reportScenes(look: Look): Scene[] {
   const scene = scenesWith({ group: 'report', path: pathFor('result') });
-  return [...readingScenes(scene, look), ...waitScenes(scene, look)];
+  return [...readingScenes(scene, look), ...choiceScenes(scene, look), ...waitScenes(scene, look)];
 }

@@ -5,16 +5,21 @@ import { rules, samples } from '../../engine/fields/kinds.generated.ts';
 import type { FieldErrorCode } from '../../engine/fields/messages.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
+import { cheapestOf } from '../../engine/funnel/offers.ts';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
 /** What the sample visitor, who is the same every time, types into a field. */
 export const sampleValue = (field: Field, language: string): string =>
-  samplesOf(field).right(field, language);
+  field.preset ?? samplesOf(field).right(field, language);
 
 /** A value that passes the rules, for every field of the entry. */
 export const sampleValues = (funnel: Funnel, language: string): Values =>
   Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleValue(field, language)]));
+
+/** The offers that are not the sample visitor's, who takes the cheapest. */
+export const dearerOffers = ({ payment: { offers = {} } }: Funnel) =>
+  Object.entries(offers).filter(([name]) => name !== cheapestOf(offers));
 
 /** An answer to every question, whether or not it is asked: neither all the same nor without a lean. */
 export const sampleSheet = (funnel: Funnel): Values => {

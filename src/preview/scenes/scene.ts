@@ -3,6 +3,7 @@ import type { CallName } from '../../contract/paths.ts';
 import { t } from '../../contract/t.ts';
 import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
+import type { SampleChoice } from './sample.ts';
 
 /** In the order in which a visitor meets the screens. */
 export const screenGroups = [
@@ -41,6 +42,8 @@ export interface Scene {
   path: string;
   /** What the back end says differently from an ordinary day. */
   answers?: { [Name in CallName]?: Said<Name> };
+  /** Whose order it is, where not the sample visitor's. */
+  choice?: SampleChoice;
   /** When the offer price ends, in ms from now; negative: it has ended. Absent: no countdown was promised. */
   offerEndsInMs?: number;
   /** Set: the visitor is inside the messaging app, and its payment ends like this. */

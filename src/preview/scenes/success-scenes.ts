@@ -1,8 +1,10 @@
 import { t } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
+import { resolvePayment } from '../../engine/funnel/price.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { correctableFields } from '../../web/order/correctable-fields.ts';
 import { refusals } from './refusals.ts';
+import { dearerOffers } from './sample-visitor.ts';
 import {
   elsewhere,
   type Look,
@@ -28,7 +30,7 @@ const isPaid = (changes: Parameters<typeof orderSays>[0] = {}) => ({
   ...orderSays({ orderStatus: 'paid', lookupCode, ...changes }),
 });
 
-export function successScenes({ funnel, language }: Look): Scene[] {
+export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
   const path = pathOf({ screen: 'succeed', orderId: previewOrderId }, funnel.slug);
   const asking = scenesWith({ group: 'success', path, state: 'success' });
   const steps = [confirmed];
@@ -52,6 +54,14 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       clock: 'fast',
     }),
     paid('success-confirmed', t`paid`, `${screen} [data-action="open-report"]`),
+    ...dearerOffers(funnel).map(([offer, { label }]) => {
+      const { amount } = resolvePayment(funnel, channelKey, offer).price;
+      const title = t`chosen: ${say(label, language)}`;
+      return paid(`success-offer-${offer}`, title, `${screen} [data-price="${amount}"]`, {
+        choice: { offer },
+        isBelow: true,
+      });
+    }),
     ...(funnel.after
       ? [
           paid('success-next', t`paid, and led on`, `${screen} [data-action="next-purchase"]`, {

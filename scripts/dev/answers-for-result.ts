@@ -1,0 +1,141 @@
+import type { Answers } from '../../src/contract/answer-sheet.ts';
+import { type Condition, holds, testsIn } from '../../src/engine/conditions/conditions.ts';
+import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { reachOf, type ScoredQuestion, scoredQuestions } from '../../src/engine/scoring/scores.ts';
+
+/** The bands that each scale may still end in. */
+type Open = Readonly<Record<string, readonly string[]>>;
+
+interface Outlook {
+  can: boolean;
+  must: boolean;
+}
+
+/** Can a condition hold of some of these bands, must it of all? With one band a scale, it is what `holds` says. */
+function outlookOf(when: Condition, open: Open): Outlook {
+  const every = (parts: readonly Outlook[]): Outlook => ({
+    can: parts.every(({ can }) => can),
+    must: parts.every(({ must }) => must),
+  });
+  const parts = Object.entries(when).map(([name, wanted]): Outlook => {
+    const inner = () => [wanted].flat().map((each) => outlookOf(each as Condition, open));
+    if (name === 'all') return every(inner());
+    if (name === 'any') {
+      const any = inner();
+      return { can: any.some(({ can }) => can), must: any.some(({ must }) => must) };
+    }
+    if (name === 'not') {
+      const { can, must } = outlookOf(wanted as Condition, open);
+      return { can: !must, must: !can };
+    }
+    const met = open[name]!.map((band) => holds({ [name]: wanted }, { [name]: band }));
+    return { can: met.includes(true), must: !met.includes(false) };
+  });
+  return every(parts);
+}
+
+/** A scale that the condition names. */
+interface Side {
+  scale: string;
+  bands: readonly string[];
+  /** By question: the points each of its answers brings, and how many it can bring. */
+  steps: readonly (readonly number[])[];
+  reach: readonly number[];
+  possible: number;
+  /** By question and by the points before it: in which bands the scale may still end, a bit each. */
+  ends: readonly Uint16Array[];
+}
+
+function sideOf(scale: string, { scales }: ProductFile, questions: readonly ScoredQuestion[]): Side {
+  const steps = questions.map((question) => {
+    const { least } = reachOf(question, scale);
+    return Object.values(question.answers).map((adds) => (adds[scale] ?? 0) - least);
+  });
+  const reach = steps.map((each) => Math.max(...each));
+  const possible = reach.reduce((sum, each) => sum + each, 0);
+  const { bands } = scales[scale]!;
+  const ends = [new Uint16Array(possible + 1)];
+  // As `bandOf` has it, whose bands stand from the lowest to the highest.
+  for (const [band, from] of Object.values(bands).entries())
+    ends[0]!.fill(1 << band, Math.ceil((from * possible) / 100));
+  for (const answers of steps.toReversed()) {
+    const [next] = ends;
+    const before = new Uint16Array(possible + 1);
+    for (const step of answers)
+      for (let points = 0; points + step <= possible; points += 1) before[points]! |= next![points + step]!;
+    ends.unshift(before);
+  }
+  return { scale, bands: Object.keys(bands), steps, reach, possible, ends };
+}
+
+const openIn = (sides: readonly Side[], index: number, points: readonly number[]): Open =>
+  Object.fromEntries(
+    sides.map(({ scale, bands, ends }, at) => [
+      scale,
+      bands.filter((_, band) => ends[index]![points[at]!]! & (1 << band)),
+    ]),
+  );
+
+/** For each scale, which share of what is possible to make for: the middle of the widest band with which the condition can hold. */
+function aimsOf(when: Condition, { scales }: ProductFile, sides: readonly Side[]): number[] {
+  let open = openIn(sides, 0, Array(sides.length).fill(0));
+  return sides.map(({ scale }) => {
+    const begins = [...Object.values(scales[scale]!.bands), 100];
+    const widths = Object.keys(scales[scale]!.bands)
+      .map((band, at) => ({ band, from: begins[at]!, to: begins[at + 1]! }))
+      .toSorted((one, other) => other.to - other.from - (one.to - one.from));
+    const fitting = widths.find(({ band }) => outlookOf(when, { ...open, [scale]: [band] }).can);
+    if (!fitting) return 0;
+    open = { ...open, [scale]: [fitting.band] };
+    return (fitting.from + fitting.to) / 200;
+  });
+}
+
+/** So many ways that lead nowhere are gone: a test can be written that would take years. */
+const mostDead = 1_000_000;
+
+/**
+ * Answers that come to this result, to the questions that decide it; none where no answers do. From the question that moves
+ * most to the one that moves least it takes the answer that keeps all scales nearest to the way to their aims, and goes back
+ * where the condition can hold no more: found at once where many sheets are right, and looked for among all where few are.
+ */
+export function answersFor(file: ProductFile, result: string): Answers | undefined {
+  const when = file.results[result]?.when;
+  if (!when) return undefined;
+  const scales = [...new Set(testsIn(when).map(({ name }) => name))];
+  const movesOf = (question: ScoredQuestion) =>
+    Math.max(...scales.map((scale) => reachOf(question, scale).most - reachOf(question, scale).least));
+  const questions = scoredQuestions(file)
+    .filter((question) => movesOf(question) > 0)
+    .toSorted((one, other) => movesOf(other) - movesOf(one));
+  const sides = scales.map((scale) => sideOf(scale, file, questions));
+  const aims = aimsOf(when, file, sides);
+  const dead = new Set<string>();
+
+  const walk = (
+    index: number,
+    points: readonly number[],
+    passed: readonly number[],
+  ): string[] | undefined => {
+    const key = `${index} ${points.join()}`;
+    if (dead.size > mostDead || dead.has(key) || !outlookOf(when, openIn(sides, index, points)).can)
+      return undefined;
+    const question = questions[index];
+    if (!question) return [];
+    const until = sides.map(({ reach }, at) => passed[at]! + reach[index]!);
+    const ways = Object.keys(question.answers).map((value, answer) => {
+      const next = sides.map(({ steps }, at) => points[at]! + steps[index]![answer]!);
+      const away = sides.map(({ possible }, at) => (next[at]! - aims[at]! * until[at]!) / possible);
+      return { value, next, away: away.reduce((sum, each) => sum + each * each, 0) };
+    });
+    for (const { value, next } of ways.toSorted((one, other) => one.away - other.away)) {
+      const rest = walk(index + 1, next, until);
+      if (rest) return [value, ...rest];
+    }
+    dead.add(key);
+    return undefined;
+  };
+  const start = sides.map(() => 0);
+  const values = walk(0, start, start);
+  return values && Object.fromEntries(questions.map(({ id }, index) => [id, values[index]!]));
+}
