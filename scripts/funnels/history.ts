@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { later, t } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
+import { readOptions } from '../command-line.ts';
 import { json, minute } from '../orders/print.ts';
 import { alignedTable } from './aligned-table.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { oneOf, readOptions, slugTyped } from './options.ts';
+import { oneOf, slugTyped } from './options.ts';
 import { changesBetween, pastOf } from './past.ts';
 import type { Shop } from './remote-shop.ts';
 
@@ -76,7 +77,7 @@ export async function runHistory(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values, words } = readOptions(args, ['format', 'to'], 1);
+  const { values, words } = readOptions(args, { values: ['format', 'to'], most: 1 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const [file] = words.map(slugTyped);
   return atShop({ env, to: values.to }, terminal, async (shop) => {

@@ -5,10 +5,11 @@ import { say } from '../../src/engine/funnel/copy.ts';
 import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
+import { readOptions } from '../command-line.ts';
 import { alignedTable } from './aligned-table.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
-import { findFleet, oneOf, readOptions } from './options.ts';
+import { findFleet, oneOf } from './options.ts';
 
 /** What a machine reads of a funnel; prices in fen. */
 interface ListedFunnel {
@@ -81,7 +82,7 @@ export async function runList(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values } = readOptions(args, ['format', 'lang'], 0);
+  const { values } = readOptions(args, { values: ['format', 'lang'], most: 0 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const fleet = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;

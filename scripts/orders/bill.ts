@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { type Command, exitCodes, onlyWord, readArguments, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 
 type Told = OperationAnswer<'bill'>[number];
@@ -74,7 +75,7 @@ export const bill: Command = {
   summary:
     'holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none',
   async run(args, { out, openDesk }) {
-    const typed = readArguments(args, { flags: ['again', 'json'] });
+    const typed = readOptions(args, { flags: ['again', 'json'] });
     const day = onlyWord(typed, 'day');
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new UsageError('a day is written like 2026-11-21');
     const desk = await openDesk();

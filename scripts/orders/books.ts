@@ -1,4 +1,5 @@
-import { type Command, exitCodes, readArguments } from './command.ts';
+import { readOptions } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { facts, json, money } from './print.ts';
 
 /** What the books say, line by line; each line holds one number against another. */
@@ -6,7 +7,7 @@ export const books: Command = {
   usage: 'books [--json]',
   summary: 'hold visits, sums, payers and money against each other; exit 1 where two differ',
   async run(args, { out, openDesk }) {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const desk = await openDesk();
     const { isSound, days, sums, money: told, whole, runs } = await desk.call('books', {});
     const verdict = isSound ? exitCodes.done : exitCodes.refused;

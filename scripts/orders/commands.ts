@@ -1,9 +1,9 @@
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
-import { commandLines } from '../funnels/command.ts';
+import { commandLines, UsageError } from '../command-line.ts';
 import { bill } from './bill.ts';
 import { books } from './books.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { complaints } from './complaints.ts';
 import { conversions } from './conversions.ts';
 import { type Desk, NoDeskError } from './desk.ts';

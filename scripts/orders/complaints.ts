@@ -1,4 +1,5 @@
-import { type Command, exitCodes, onlyWord, readArguments, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
@@ -8,7 +9,7 @@ export const complaints: Command = {
     'complaints [--all] [--personal] [--json] | complaints answer <complaint> --text "words" | complaints close <complaint>',
   summary: 'what visitors complained of; answer keeps what you wrote to them (the shop sends nothing itself)',
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['all', 'personal', 'json'], values: ['text'] });
+    const typed = readOptions(args, { flags: ['all', 'personal', 'json'], values: ['text'] });
     const isJson = typed.flags.has('json');
     const [action, ...words] = typed.words;
     if (action === undefined || (action === 'list' && words.length === 0)) {

@@ -1,5 +1,5 @@
-import { plural } from '../funnels/command.ts';
-import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 export const conversions: Command = {
@@ -7,7 +7,7 @@ export const conversions: Command = {
   summary:
     'payments that ad platforms were not told of, the newest first; retry: tells them again now, those that were given up too',
   run: async (args, { out, openDesk }) => {
-    const { flags, words } = readArguments(args, { flags: ['retry', 'json'] });
+    const { flags, words } = readOptions(args, { flags: ['retry', 'json'] });
     if (words.length > 0) throw new UsageError(`conversions takes no ${words[0]}`);
     const desk = await openDesk();
     if (flags.has('retry')) {

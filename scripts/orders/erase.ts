@@ -1,22 +1,12 @@
-import { plural } from '../funnels/command.ts';
-import {
-  type Arguments,
-  type Command,
-  type ExitCode,
-  exitCodes,
-  onlyWord,
-  readArguments,
-  requireYes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { plural, readOptions, type Typed, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { json } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
   `${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
 
 /** Everything that is kept of whoever has a phone number. */
-async function erasePhone(phone: string, typed: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
   const desk = await terminal.openDesk();
   const found = await desk.call('findPhone', { phone });
@@ -37,7 +27,7 @@ export const erase: Command = {
   summary:
     'erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay; by phone: all its orders and complaints',
   run: async (args, terminal) => {
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['phone'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['phone'] });
     const { phone } = typed.values;
     if (phone !== undefined) {
       if (typed.words.length > 0) throw new UsageError('say either an order or --phone');

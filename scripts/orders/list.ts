@@ -1,7 +1,8 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { refundStates } from '../../src/server/store/states.ts';
-import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 
 const mostShown = 500;
@@ -65,7 +66,7 @@ export const list: Command = {
     'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--since day] [--until day] [--limit 50] [--personal] [--json]',
   summary: 'orders, the newest first; days are Shanghai’s',
   run: async (args, { out, err, openDesk }) => {
-    const { flags, values, words } = readArguments(args, {
+    const { flags, values, words } = readOptions(args, {
       flags: ['personal', 'json'],
       values: ['state', 'funnel', 'channel', 'refund', 'since', 'until', 'limit'],
     });

@@ -4,21 +4,15 @@ import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
-import {
-  type Arguments,
-  type Command,
-  exitCodes,
-  readArguments,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { readOptions, type Typed, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
 /** `till`, or a funnel, a channel, a way or an experiment by its name. */
-function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
+function switchTyped({ words }: Typed): { kind: SwitchKind; key: string } {
   const [word, key = '', ...more] = words;
   const kind = switchKinds.find((each) => each === word);
   if (!kind) throw new UsageError(`say what: ${switchKinds.join(', ')}`);
@@ -59,7 +53,7 @@ export const pause: Command = {
   summary:
     'takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
+    const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
       print(await (await openDesk()).call('paused', {}), isJson, out);
@@ -79,7 +73,7 @@ export const resume: Command = {
   usage: `resume ${what}`,
   summary: 'ends a pause',
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const switched = switchTyped(typed);
     const isJson = typed.flags.has('json');
     const desk = await openDesk();

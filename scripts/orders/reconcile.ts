@@ -1,12 +1,12 @@
-import { plural } from '../funnels/command.ts';
-import { type Command, exitCodes, onlyWord, readArguments } from './command.ts';
+import { plural, readOptions } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { json } from './print.ts';
 
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',
   summary: 'asks the providers now about every open payment, or those of one order',
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const order = typed.words.length > 0 ? onlyWord(typed, 'order') : undefined;
     const desk = await openDesk();
     const found = await desk.call('reconcile', order === undefined ? {} : { order });

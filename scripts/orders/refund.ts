@@ -1,12 +1,5 @@
-import {
-  type Command,
-  exitCodes,
-  onlyWord,
-  readArguments,
-  requireYes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { json, money } from './print.ts';
 
@@ -47,7 +40,7 @@ export const refund: Command = {
   summary:
     'gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason',
   run: async (args, terminal) => {
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
     const order = onlyWord(typed, 'order');
     const reason = reasonOf(typed.values.reason);
     const desk = await terminal.openDesk();

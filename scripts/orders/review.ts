@@ -1,7 +1,8 @@
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { readOptions, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
-import { type Command, exitCodes, onlyWord, readArguments, requireYes, UsageError } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
@@ -92,7 +93,7 @@ export const review: Command = {
     'orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained',
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {

@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { type Command, exitCodes, onlyWord, readArguments } from './command.ts';
+import { readOptions } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, facts, json, minute, money } from './print.ts';
 
 type History = OperationAnswer<'show'>;
@@ -88,7 +89,7 @@ export const show: Command = {
   usage: 'show <order> [--personal] [--json]',
   summary: 'one order with its payments, refunds and events; <order> is the bill’s number, or a payment’s',
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['personal', 'json'] });
+    const typed = readOptions(args, { flags: ['personal', 'json'] });
     const order = onlyWord(typed, 'order');
     const desk = await openDesk();
     const history = await desk.call('show', { order, isPersonal: typed.flags.has('personal') });

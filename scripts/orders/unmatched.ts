@@ -1,14 +1,7 @@
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import {
-  type Arguments,
-  type ExitCode,
-  exitCodes,
-  onlyWord,
-  requireYes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { type Typed, UsageError } from '../command-line.ts';
+import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 import { reasonOf } from './refund.ts';
 
@@ -52,7 +45,7 @@ export const isUnmatchedDecision = (word: string): word is 'attach' | 'return' =
 /** What a person decides of money that belongs to no order. */
 export async function decideUnmatched(
   decision: 'attach' | 'return',
-  typed: Arguments,
+  typed: Typed,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { out, openDesk } = terminal;
