@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { later, t } from '../../src/contract/t.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { readOptions } from '../command-line.ts';
@@ -14,7 +14,7 @@ import type { Shop } from './remote-shop.ts';
 const mostNamed = 4;
 
 const namesIn = (files: readonly PastFile[]) => {
-  const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (look)` : name));
+  const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (${translated('look')})` : name));
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? t` and ${more} more` : '');
 };
@@ -44,7 +44,7 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     name ?? '',
     namesIn(files),
   ]);
-  out(alignedTable([['number', t`at (Shanghai)`, 'by', 'name', 'files'], ...rows]));
+  out(alignedTable([[t`number`, t`at (Shanghai)`, t`by`, t`name`, t`files`], ...rows]));
 }
 
 /** What changed of one file each time. */

@@ -46,8 +46,6 @@ const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
   ...(held && { held }),
 });
 
-const header = ['slug', 'title', 'product', 'price', 'layout', 'routes', 'ways', 'languages'];
-
 function tableOf({ funnels, site }: Fleet, language: string): string {
   const rows = [...funnels.values()]
     .map((funnel) => listed(funnel))
@@ -63,6 +61,7 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
       funnel.ways.join('+'),
       funnel.languages.join(' '),
     ]);
+  const header = [t`address`, t`title`, t`product`, t`price`, t`layout`, t`routes`, t`ways`, t`languages`];
   return alignedTable([header, ...rows]);
 }
 

@@ -45,7 +45,7 @@ function choose(
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.flatMap((name) => {
-    if (broken.has(name)) throw new UsageError(`${name} is not valid: mend it, then publish it`);
+    if (broken.has(name)) throw new UsageError(t`${name} is not valid: mend it, then publish it`);
     const spellings = [name, `shared/${name}`];
     const found = spellings.find((known) => waiting.includes(known) || byName.includes(known));
     if (found !== undefined) return found;
