@@ -4,8 +4,16 @@ import { speakBy } from '../src/contract/t.ts';
 import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
 import ofCommands from './funnels/chinese.json' with { type: 'json' };
+import ofOrders from './orders/chinese.json' with { type: 'json' };
 
-const chinese = { ...ofChecks, ...ofChanges, ...ofPublishing, ...ofCommands, ...ofDevelopment };
+const chinese = {
+  ...ofChecks,
+  ...ofChanges,
+  ...ofPublishing,
+  ...ofCommands,
+  ...ofOrders,
+  ...ofDevelopment,
+};
 
 /** These have a `--lang` of their own, for texts of the funnels. */
 const ownLanguage = new Set(['list', 'draw']);

@@ -1,3 +1,4 @@
+import { t, translated } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { type Typed, UsageError } from '../command-line.ts';
 import type { Desk } from './desk.ts';
@@ -25,16 +26,17 @@ export interface Command {
 /** The one word a command is about. */
 export function onlyWord({ words }: Pick<Typed, 'words'>, what: string): string {
   const [word, ...more] = words;
-  if (word === undefined) throw new UsageError(`say which ${what}`);
-  if (more.length > 0) throw new UsageError(`one ${what} at a time`);
-  if (!/^[A-Za-z0-9_-]{6,64}$/.test(word)) throw new UsageError(`${word} is no ${what}'s number`);
+  if (word === undefined) throw new UsageError(t`say which ${translated(what)}`);
+  if (more.length > 0) throw new UsageError(t`one ${translated(what)} at a time`);
+  if (!/^[A-Za-z0-9_-]{6,64}$/.test(word))
+    throw new UsageError(t`${word} is no ${translated(what)}'s number`);
   return word;
 }
 
 /** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */
 export async function requireYes({ flags }: Typed, terminal: Terminal, question: string): Promise<void> {
   if (flags.has('yes')) return;
-  const answer = await terminal.ask(`${question} Type yes: `);
-  if (answer === undefined) throw new UsageError('nobody is here to say yes: add --yes');
-  if (answer.trim().toLowerCase() !== 'yes') throw new OperatorRefusal('Nothing was done.');
+  const answer = await terminal.ask(t`${question} Type yes: `);
+  if (answer === undefined) throw new UsageError(t`nobody is here to say yes: add --yes`);
+  if (!/^(yes|是)$/i.test(answer.trim())) throw new OperatorRefusal(t`Nothing was done.`);
 }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import schema from '../../schemas/funnel.schema.json' with { type: 'json' };
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
 import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
@@ -54,9 +55,11 @@ function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce:
 const slotsOf = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g))].sort();
 
 /** What one counts in a sentence: `plural(3, 'file')`. */
-const counted = readdirSync('scripts/funnels').flatMap((name) =>
-  [...readFileSync(`scripts/funnels/${name}`, 'utf8').matchAll(/plural\([^']*'([a-z]+)'\)/g)].flatMap(
-    ([, one]) => [`{1} ${one}`, `{1} ${one}s`],
+const counted = ['scripts/funnels', 'scripts/orders'].flatMap((folder) =>
+  readdirSync(folder).flatMap((name) =>
+    [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/plural\([^']*'([a-z-]+)'\)/g)].flatMap(
+      ([, one]) => [`{1} ${one}`, `{1} ${one}s`],
+    ),
   ),
 );
 
@@ -81,7 +84,7 @@ const ofRules = Object.values(changeRules).flatMap(wordsOf);
 
 const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'scripts'];
 const ofCode = rooms.flatMap(sentencesIn);
-const catalogues = { ofChecks, ofChanges, ofPublishing, ofCommands, ofDevelopment };
+const catalogues = { ofChecks, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
 const known: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues));
 
 describe('the Chinese of those who work here', () => {
