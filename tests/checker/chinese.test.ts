@@ -82,6 +82,17 @@ function wordsOf(rule: Rule): string[] {
 }
 const ofRules = Object.values(changeRules).flatMap(wordsOf);
 
+/** The comments of the files that `new` copies. */
+const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(starter|own-test)\.yaml$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/^ *# (?!yaml-language-server)(.+)$/gm)].map(
+        ([, comment]) => comment!,
+      ),
+    ),
+);
+
 const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'scripts'];
 const ofCode = rooms.flatMap(sentencesIn);
 const catalogues = { ofChecks, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
@@ -95,6 +106,7 @@ describe('the Chinese of those who work here', () => {
       ...promises.map(({ promise }) => promise),
       ...counted,
       ...ofRules,
+      ...ofStarters,
       ...changeKinds.flatMap((kind) => [kind, `{1} of ${kind}`]),
     ];
     expect(wanted.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
