@@ -1,5 +1,6 @@
 import ofChanges from '../src/changes/chinese.json' with { type: 'json' };
 import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
+import ofSchemas from '../src/checker/schema/chinese.json' with { type: 'json' };
 import { speakBy } from '../src/contract/t.ts';
 import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import ofOrders from './orders/chinese.json' with { type: 'json' };
 
 const chinese = {
   ...ofChecks,
+  ...ofSchemas,
   ...ofChanges,
   ...ofPublishing,
   ...ofCommands,

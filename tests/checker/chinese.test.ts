@@ -13,6 +13,9 @@ import { changeRules } from '../../src/changes/rules.ts';
 import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
 import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
+import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
+import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { schemaNames } from '../../src/checker/schema/schemas.ts';
 import { speakBy, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
@@ -82,6 +85,20 @@ function wordsOf(rule: Rule): string[] {
 }
 const ofRules = Object.values(changeRules).flatMap(wordsOf);
 
+/** What the schemas say of each key: a finding repeats it where its value is missing. */
+const ofKeys = schemaNames.flatMap((name) => {
+  const root = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;
+  const below = (node: unknown): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { properties = {} } = node as SchemaNode;
+    return [
+      ...Object.values(properties).map((key) => resolved(key, root).description ?? ''),
+      ...Object.values(node).flatMap(below),
+    ];
+  };
+  return below(root).filter(Boolean);
+});
+
 /** The comments of the files that `new` copies. */
 const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -95,7 +112,7 @@ const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
 
 const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'scripts'];
 const ofCode = rooms.flatMap(sentencesIn);
-const catalogues = { ofChecks, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
+const catalogues = { ofChecks, ofSchemas, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
 const known: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues));
 
 describe('the Chinese of those who work here', () => {
@@ -105,6 +122,7 @@ describe('the Chinese of those who work here', () => {
       ...Object.values(reasons),
       ...promises.map(({ promise }) => promise),
       ...counted,
+      ...ofKeys,
       ...ofRules,
       ...ofStarters,
       ...changeKinds.flatMap((kind) => [kind, `{1} of ${kind}`]),

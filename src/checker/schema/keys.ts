@@ -1,5 +1,5 @@
 import type { DefinedError, ErrorObject } from 'ajv';
-import { t, workLanguage } from '../../contract/t.ts';
+import { t, translated } from '../../contract/t.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
@@ -68,8 +68,7 @@ export function writeWords(property: SchemaNode, newKey?: string): string {
   const example = exampleOf(property)?.split('\n')[0];
   const what = example ? t`“${example}”, for example` : (newKey ?? t`a value`);
   const write = newKey === undefined ? t`write ${what}` : t`add ${what}`;
-  // The schemas describe their keys in English.
-  return property.description && workLanguage() === 'en' ? `${write}: ${property.description}` : write;
+  return property.description ? t`${write}: ${translated(property.description)}` : write;
 }
 
 export function missing(error: ErrorObject): Finding {
