@@ -87,6 +87,7 @@ describe('every command', () => {
   const typed = funnelCommands.split(' ').flatMap((name) => [
     [name, '--help'],
     [name, '--frob'],
+    [name, 'no_such_thing'],
     [name, 'no_such_thing', 'b', 'c', 'd'],
   ]);
   const at = [
@@ -100,6 +101,7 @@ describe('every command', () => {
       ['link', 'pair_v1'],
     ],
     ...[['link', 'pair_v1', '20', '--to', 'https://shop.example'], ['experiments'], ['keepsake'], ['texts']],
+    ...[['show'], ['flatten'], ['arm'], ['share'], ['promote'], ['language'], ['history'], ['publish']],
     ...[['new'], ['new', 'Zz'], ['new', 'zz_v1'], ['new', 'luck_v9'], ['new', 'love_v1', '--test', 'love']],
     ...[
       ['new', 'pair_v9', '--from', 'pair_v1'],
