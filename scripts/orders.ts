@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Log } from '../src/server/kernel/log.ts';
 import { runOrders } from './orders/commands.ts';
 import { openDesk } from './orders/desk.ts';
+import { speakAsAsked } from './work-language.ts';
 
 const err = (text: string) => void process.stderr.write(text);
 
@@ -12,7 +13,7 @@ const log: Log = {
   error: (_facts, message) => err(`${message}\n`),
 };
 
-process.exitCode = await runOrders(process.argv.slice(2), {
+process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.env), {
   out: (text) => process.stdout.write(text),
   err,
   ask: async (question) => {

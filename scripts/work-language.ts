@@ -1,9 +1,21 @@
+import ofChanges from '../src/changes/chinese.json' with { type: 'json' };
 import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
+import ofSchemas from '../src/checker/schema/chinese.json' with { type: 'json' };
 import { speakBy } from '../src/contract/t.ts';
+import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
 import ofCommands from './funnels/chinese.json' with { type: 'json' };
+import ofOrders from './orders/chinese.json' with { type: 'json' };
 
-const chinese = { ...ofChecks, ...ofCommands, ...ofDevelopment };
+const chinese = {
+  ...ofChecks,
+  ...ofSchemas,
+  ...ofChanges,
+  ...ofPublishing,
+  ...ofCommands,
+  ...ofOrders,
+  ...ofDevelopment,
+};
 
 /** These have a `--lang` of their own, for texts of the funnels. */
 const ownLanguage = new Set(['list', 'draw']);

@@ -19,8 +19,8 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
     layers: ['contract', 'engine', 'experiments', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$|saxes$|sharp$|@resvg\/resvg-js$)/,
   },
-  changes: { layers: ['engine', 'checker'], packages: /^node:/ },
-  publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },
+  changes: { layers: ['contract', 'engine', 'checker'], packages: /^node:/ },
+  publishing: { layers: ['contract', 'engine', 'checker', 'changes'], packages: /^node:/ },
   diagram: { layers: ['contract', 'engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
   web: {
     layers: ['contract', 'engine', 'calendar', 'products'],

@@ -1,15 +1,9 @@
 import { later, t } from '../../src/contract/t.ts';
+import { meant, readOptions, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
-import {
-  type Command,
-  type Environment,
-  type ExitCode,
-  exitCodes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
-import { findFleet, meant, readOptions } from './options.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { findFleet } from './options.ts';
 
 /** `arm` in other surroundings than this process's. */
 export async function runArm(
@@ -17,7 +11,7 @@ export async function runArm(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values, words } = readOptions(args, ['to'], 2);
+  const { values, words } = readOptions(args, { values: ['to'], most: 2 });
   const [name, arm] = words;
   if (name === undefined || arm === undefined)
     throw new UsageError(t`which experiment, and which arm? arm card_first short-hero`);

@@ -12,8 +12,9 @@ import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/check
 import { later, t } from '../../src/contract/t.ts';
 import type { Scoring } from '../../src/engine/scoring/scores.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { oneOf, readOptions } from './options.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
+import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const formats = ['pretty', 'github', 'json', 'sarif'] as const;
@@ -49,13 +50,14 @@ function dayTyped(day: string | undefined): string | undefined {
 }
 
 function readArguments(args: readonly string[], root: string): Arguments {
-  const [isStrict, isEach] = [args.includes('--strict'), args.includes('--all')];
-  const others = args.filter((word) => word !== '--strict' && word !== '--all');
-  const { values, words } = readOptions(others, ['format', 'on'], Number.POSITIVE_INFINITY);
+  const { values, flags, words } = readOptions(args, {
+    values: ['format', 'on'],
+    flags: ['strict', 'all'],
+  });
   return {
     format: oneOf('--format', values.format, formats, 'pretty'),
-    isStrict,
-    isEach,
+    isStrict: flags.has('strict'),
+    isEach: flags.has('all'),
     day: dayTyped(values.on),
     files: words.map((word) => fileTyped(word, root)),
   };

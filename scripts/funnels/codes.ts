@@ -2,8 +2,8 @@ import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
-import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { meant, readOptions } from './options.ts';
+import { meant, plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const passes = {
@@ -76,7 +76,7 @@ export const explainCodes: Command = {
   usage: 'codes [code]',
   summary: later`what the checker can find, and why the shop cannot live with it; with a code, where it is found now`,
   run: async (args, { root, out, err }) => {
-    const [word] = readOptions(args, [], 1).words;
+    const [word] = readOptions(args, { most: 1 }).words;
     if (word === undefined) {
       out(allCodes());
       return exitCodes.valid;

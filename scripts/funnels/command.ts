@@ -1,5 +1,3 @@
-import { translated } from '../../src/contract/t.ts';
-
 /** Exit codes: CI tells a funnel that is not valid from a check that could not be made. */
 export const exitCodes = { valid: 0, invalid: 1, couldNotRun: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -22,14 +20,3 @@ export interface Command {
   summary: string;
   run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 }
-
-/** What commands do, as it is told to whoever asks. */
-export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
-  commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
-
-/** What was typed cannot be meant: the message says how to type it. */
-export class UsageError extends Error {}
-
-/** `3 files`: of what is counted a catalogue has both, `{1} file` and `{1} files`. */
-export const plural = (count: number, one: string) =>
-  translated(`{1} ${one}${count === 1 ? '' : 's'}`, [count]);

@@ -1,13 +1,6 @@
 import { later, t, translated } from '../../src/contract/t.ts';
-import {
-  type Command,
-  commandLines,
-  type ExitCode,
-  exitCodes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
-import { meant } from './options.ts';
+import { commandLines, meant, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 
 /** Each with its modules, loaded once it is asked for: to publish takes half the server, to check needs none of it. */
 const commands = {

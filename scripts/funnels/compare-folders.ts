@@ -9,7 +9,7 @@ import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnost
 import { placeIn } from '../../src/checker/parse/source.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
-import { t } from '../../src/contract/t.ts';
+import { t, translated } from '../../src/contract/t.ts';
 import { compareAllParts } from './compare-parts.ts';
 import { isYamlFile } from './git-folder.ts';
 import type { FolderVerdict } from './read-verdict.ts';
@@ -64,8 +64,8 @@ export const countsOf = (changes: readonly Change[]): string =>
   changeKinds
     .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} of ${kind}`)
-    .join(', ');
+    .map(([kind, count]) => translated(`{1} of ${kind}`, [count]))
+    .join(t`, `);
 
 const sizeOf = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -3,8 +3,9 @@ import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { later, t } from '../../src/contract/t.ts';
-import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import {
   type Compared,
   comparePictures,
@@ -14,7 +15,7 @@ import {
   placeOf,
 } from './compare-folders.ts';
 import { changedPaths, commitAt, filesAt, GitError } from './git-folder.ts';
-import { oneOf, readOptions } from './options.ts';
+import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 interface Arguments {
@@ -24,7 +25,7 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  const { values, words } = readOptions(args, ['accept', 'format'], 1);
+  const { values, words } = readOptions(args, { values: ['accept', 'format'], most: 1 });
   const [ref] = words;
   if (!ref) throw new UsageError(t`diff against what? A branch, a tag or a commit, such as main`);
   const accepted = (values.accept ?? '').split(',').filter(Boolean);
@@ -42,14 +43,15 @@ function printed(changes: readonly Located[]): string {
     .map((slug) => {
       const own = changes.filter((change) => change.slug === slug);
       const lines = changeKinds.flatMap((kind) => {
+        const tag = translated(kind).padEnd(5);
         const places = own.filter((change) => change.kind === kind);
         // Each text is shown as it was and as it is; of many looks the first place is enough.
         if (kind === 'look')
           return changeLines(places).map(
-            ({ words }, index) => `  look   ${words}  (${placeOf(places[index]!)})`,
+            ({ words }, index) => `  ${tag}  ${words}  (${placeOf(places[index]!)})`,
           );
         return places.flatMap((change) => [
-          `  ${kind.padEnd(5)}  ${change.words}  (${placeOf(change)})`,
+          `  ${tag}  ${change.words}  (${placeOf(change)})`,
           ...wordingLines(change).map((line) => `           ${line}`),
         ]);
       });

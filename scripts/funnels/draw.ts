@@ -7,8 +7,9 @@ import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import type { Colours } from '../../src/diagram/svg.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { coloursOf } from '../../src/engine/palette/palette.ts';
-import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { findFleet, oneOf, readOptions, requireKnown } from './options.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
+import { findFleet, oneOf, requireKnown } from './options.ts';
 
 /** The colours the pages of a funnel use for what can be pressed. */
 function coloursIn({ theme }: Funnel): Colours {
@@ -90,7 +91,7 @@ export const draw: Command = {
   summary: later`the flow of a funnel, or of each, as Mermaid text or as an SVG drawing`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
-    const { values, words } = readOptions(args, ['format', 'lang', 'out'], 1);
+    const { values, words } = readOptions(args, { values: ['format', 'lang', 'out'], most: 1 });
     const target = values.out === undefined ? undefined : resolve(root, values.out);
     const byName = target?.endsWith('.svg') ? 'svg' : 'mermaid';
     const format = oneOf('--format', values.format, formats, byName);

@@ -5,10 +5,11 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Verdict } from '../../src/experiments/reading.ts';
 import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
+import { readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { oneOf, readOptions } from './options.ts';
+import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 interface Entry {
@@ -111,7 +112,7 @@ export async function runExperiments(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values } = readOptions(args, ['format', 'to'], 0);
+  const { values } = readOptions(args, { values: ['format', 'to'], most: 0 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const verdict = await readVerdict(terminal.root);
   const files = 'obstacle' in verdict ? [] : [...verdict.folder.files.values()];

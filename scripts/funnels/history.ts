@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { later, t } from '../../src/contract/t.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
+import { readOptions } from '../command-line.ts';
 import { json, minute } from '../orders/print.ts';
 import { alignedTable } from './aligned-table.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { oneOf, readOptions, slugTyped } from './options.ts';
+import { oneOf, slugTyped } from './options.ts';
 import { changesBetween, pastOf } from './past.ts';
 import type { Shop } from './remote-shop.ts';
 
 const mostNamed = 4;
 
 const namesIn = (files: readonly PastFile[]) => {
-  const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (look)` : name));
+  const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (${translated('look')})` : name));
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? t` and ${more} more` : '');
 };
@@ -43,7 +44,7 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     name ?? '',
     namesIn(files),
   ]);
-  out(alignedTable([['number', t`at (Shanghai)`, 'by', 'name', 'files'], ...rows]));
+  out(alignedTable([[t`number`, t`at (Shanghai)`, t`by`, t`name`, t`files`], ...rows]));
 }
 
 /** What changed of one file each time. */
@@ -76,7 +77,7 @@ export async function runHistory(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values, words } = readOptions(args, ['format', 'to'], 1);
+  const { values, words } = readOptions(args, { values: ['format', 'to'], most: 1 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const [file] = words.map(slugTyped);
   return atShop({ env, to: values.to }, terminal, async (shop) => {

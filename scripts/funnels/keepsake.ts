@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
+import { readOptions, UsageError } from '../command-line.ts';
 import { samplePoster } from '../dev/preview-sample.ts';
-import { type Command, exitCodes, UsageError } from './command.ts';
-import { findFleet, readOptions, requireKnown } from './options.ts';
+import { type Command, exitCodes } from './command.ts';
+import { findFleet, requireKnown } from './options.ts';
 
 export const keepsake: Command = {
   usage: 'keepsake <address> [--out <folder>]',
   summary: later`the pictures to keep of an invented buyer, in each language, as PNG files`,
   run: async (args, terminal) => {
     const { root, out, err } = terminal;
-    const { values, words } = readOptions(args, ['out'], 1);
+    const { values, words } = readOptions(args, { values: ['out'], most: 1 });
     const [word] = words;
     if (word === undefined) throw new UsageError(t`which funnel’s picture? name its address`);
     const fleet = await findFleet(terminal);

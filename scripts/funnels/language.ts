@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
 import { languageTag } from '../../src/engine/funnel/copy.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
 import { jsonText } from '../generate/json-text.ts';
 import {
   areaOf,
@@ -14,8 +15,7 @@ import {
 } from '../languages/sentence-files.ts';
 import { skeletonOf } from '../languages/skeleton.ts';
 import { alignedTable } from './aligned-table.ts';
-import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { readOptions } from './options.ts';
+import { type Command, exitCodes } from './command.ts';
 import { writtenTexts } from './written-texts.ts';
 
 export function requireLanguage(tag: string | undefined): string {
@@ -62,16 +62,11 @@ export const language: Command = {
   usage: 'language <language> [--missing]',
   summary: later`begins a language or goes on with it: writes what is not written yet as null, with English beside it, and counts; --missing: every sentence it lacks, a line each, exit 1 where there is one`,
   run: async (args, { root, out }) => {
-    const isList = args.includes('--missing');
-    const { words } = readOptions(
-      args.filter((word) => word !== '--missing'),
-      [],
-      1,
-    );
+    const { flags, words } = readOptions(args, { flags: ['missing'], most: 1 });
     const tag = requireLanguage(words[0]);
     if (!existsSync(join(root, 'src')))
       throw new UsageError(t`our own sentences are written where the code is, and there is no src here`);
-    if (isList) {
+    if (flags.has('missing')) {
       const missing = missingIn(tag, root);
       for (const { file, path, english } of missing) out(`${file}  ${path}  ${JSON.stringify(english)}\n`);
       return missing.length > 0 ? exitCodes.invalid : exitCodes.valid;

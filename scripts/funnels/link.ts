@@ -3,8 +3,9 @@ import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import { checkReference } from '../../src/checker/rules/reference.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
-import { findFleet, readOptions, requireKnown } from './options.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { findFleet, requireKnown } from './options.ts';
 import { qrForTerminal, qrPng, qrSvg } from './qr.ts';
 
 /** `link` in other surroundings than this process's. */
@@ -13,7 +14,7 @@ export async function runLink(
   terminal: Terminal,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ExitCode> {
-  const { values, words } = readOptions(args, ['to', 'svg', 'png'], 2);
+  const { values, words } = readOptions(args, { values: ['to', 'svg', 'png'], most: 2 });
   const [word, channel] = words;
   if (word === undefined) throw new UsageError(t`which funnel? link marriage_v1, or link marriage_v1 20`);
   const shop = values.to ?? env.PUBLIC_ORIGIN ?? '';

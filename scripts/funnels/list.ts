@@ -5,10 +5,11 @@ import { say } from '../../src/engine/funnel/copy.ts';
 import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
+import { readOptions } from '../command-line.ts';
 import { alignedTable } from './aligned-table.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
-import { findFleet, oneOf, readOptions } from './options.ts';
+import { findFleet, oneOf } from './options.ts';
 
 /** What a machine reads of a funnel; prices in fen. */
 interface ListedFunnel {
@@ -45,8 +46,6 @@ const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
   ...(held && { held }),
 });
 
-const header = ['slug', 'title', 'product', 'price', 'layout', 'routes', 'ways', 'languages'];
-
 function tableOf({ funnels, site }: Fleet, language: string): string {
   const rows = [...funnels.values()]
     .map((funnel) => listed(funnel))
@@ -62,6 +61,7 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
       funnel.ways.join('+'),
       funnel.languages.join(' '),
     ]);
+  const header = [t`address`, t`title`, t`product`, t`price`, t`layout`, t`routes`, t`ways`, t`languages`];
   return alignedTable([header, ...rows]);
 }
 
@@ -81,7 +81,7 @@ export async function runList(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values } = readOptions(args, ['format', 'lang'], 0);
+  const { values } = readOptions(args, { values: ['format', 'lang'], most: 0 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const fleet = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;

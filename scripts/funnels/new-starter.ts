@@ -1,5 +1,6 @@
 import { isOfCode, productOfFiles } from '../../src/checker/rules/own-products.ts';
 import { fieldsNamed } from '../../src/checker/rules/product-names.ts';
+import { t, translated } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../src/engine/group-by.ts';
@@ -18,11 +19,16 @@ export interface StarterRequest {
   pictures: readonly string[];
 }
 
-const consent = `# A box to tick, never ticked beforehand; document names the legal text of site.yaml that its label opens.
+const consent =
+  () => `# ${t`A box to tick, never ticked beforehand; document names the legal text of site.yaml that its label opens.`}
 - kind: consent
   name: consent
   label: { en: I have read and accept the privacy notice, zh-CN: 我已阅读并同意隐私说明 }
   document: privacy`;
+
+/** What files beside the code say, with their comments as they are said here. */
+const commented = (text: string) =>
+  text.replace(/^( *# )(.+)$/gm, (_, mark: string, comment: string) => mark + translated(comment));
 
 const written = ['en', 'zh-CN'];
 
@@ -31,7 +37,7 @@ function languagesLine(languages: readonly string[]): string {
   const spoken = languages.filter((language) => written.includes(language));
   if (spoken.length === languages.length || spoken.length === 0) return '';
   return `
-# This funnel's languages: every text below needs each of them. Take the line out once all the shop's are written.
+# ${t`This funnel's languages: every text below needs each of them. Take the line out once all the shop's are written.`}
 languages: [${spoken.join(', ')}]
 `;
 }
@@ -40,14 +46,14 @@ const questionsPart = ({ questions }: Starter) =>
   questions === undefined
     ? ''
     : `
-# The questionnaire, one question a screen, before the form: ${questions} is funnels/shared/${questions}-questions.yaml.
+# ${t`The questionnaire, one question a screen, before the form: ${questions} is funnels/shared/${questions}-questions.yaml.`}
 questions: { list: ${questions} }
 `;
 
 const nextPart = ({ questions }: Starter) =>
   questions === undefined
     ? ''
-    : `  # The button under the introduction, which leads to the first question.
+    : `  # ${t`The button under the introduction, which leads to the first question.`}
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
@@ -67,7 +73,7 @@ function fieldOf(name: string, values: readonly string[]): string {
     (value) =>
       `    - { value: ${value}, label: { en: Here stands the answer ${value}, zh-CN: 此处写答案 ${value} } }`,
   );
-  return `# The report depends on the answer.
+  return `# ${t`The report depends on the answer.`}
 - kind: ${isGender ? 'gender' : 'choice'}
   name: ${name}
   label: { en: Here stands the question ${name}, zh-CN: 此处写问题 ${name} }
@@ -85,9 +91,9 @@ const blocksPart = (
     'notice.en': notice?.en,
     'notice.zh-CN': notice?.['zh-CN'],
     picture: pictures.find((name) => name === picture),
-    fields: `${fields}${fieldsOf(own)}${consent}`,
+    fields: `${fields}${fieldsOf(own)}${consent()}`,
   })
-    .map((lines) => lines.replace(/^/gm, '    ').trimEnd())
+    .map((lines) => commented(lines).replace(/^/gm, '    ').trimEnd())
     .join('\n\n');
 
 /**
@@ -100,63 +106,63 @@ export function starterText({ slug, product, own, languages, pictures }: Starter
   const title = own?.title ?? starter.title;
   const art = pictures.includes(theme.art) ? theme.art : (pictures[0] ?? theme.art);
   return `# yaml-language-server: $schema=../schemas/funnel.schema.json
-# Bet: say in a sentence or two what this funnel bets on, so that its figures can prove it right or wrong.
-# This is a starter for /${slug}. Texts that begin with "Here" (or 此处) are placeholders: write your own in their place.
+# ${t`Bet: say in a sentence or two what this funnel bets on, so that its figures can prove it right or wrong.`}
+# ${t`This is a starter for /${slug}. Texts that begin with "Here" (or 此处) are placeholders: write your own in their place.`}
 
-# Which report is sold${isOfCode(product) ? '' : `, and with it the questions: funnels/products/${product}.yaml`}. It decides which details the form must ask for.
+# ${isOfCode(product) ? t`Which report is sold. It decides which details the form must ask for.` : t`Which report is sold, and with it the questions: funnels/products/${product}.yaml. It decides which details the form must ask for.`}
 product: ${product}
 
-# The title of the browser's tab and of the order. Every text is written in each of the shop's languages.
+# ${t`The title of the browser's tab and of the order. Every text is written in each of the shop's languages.`}
 title: { en: ${title.en}, zh-CN: ${title['zh-CN']} }
 
-# What search results and shared cards say under the title.
+# ${t`What search results and shared cards say under the title.`}
 summary:
   en: Here belong one or two sentences that make somebody open this ${report.en}.
   zh-CN: 此处写一两句话，让人愿意点开这份${report['zh-CN']}。
 
-# palette: the colours of the page, one of the named sets. art: the key picture, funnels/images/${art}.svg.
+# ${t`palette: the colours of the page, one of the named sets. art: the key picture, funnels/images/${art}.svg.`}
 theme: { palette: ${theme.palette}, art: ${art} }
 ${languagesLine(languages)}${questionsPart(starter)}
-# What the visitor sees and fills in before ordering.
+# ${t`What the visitor sees and fills in before ordering.`}
 entry:
-  # page: one long page with the form in it. Others: steps (one question a screen), chat (a conversation), ritual.
+  # ${t`page: one long page with the form in it. Others: steps (one question a screen), chat (a conversation), ritual.`}
   layout: page
-${nextPart(starter)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
+${nextPart(starter)}  # ${t`The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.`}
   blocks:
 ${blocksPart(starter, own, pictures)}
 
 payment:
-  # The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.
+  # ${t`The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.`}
   screen: { switch: switch_4 }
-  # In fen: 2980 is 29.80 yuan. listAmount is the price without the offer; write the same twice where there is none.
+  # ${t`In fen: 2980 is 29.80 yuan. listAmount is the price without the offer; write the same twice where there is none.`}
   price: { amount: 2980, listAmount: 2980 }
-  # The ways to pay, in the order they are offered.
+  # ${t`The ways to pay, in the order they are offered.`}
   ways: [${ways.join(', ')}]
-  # How long the offer holds after ordering (15m, 2h); then listAmount, which should be higher, is due for real.
+  # ${t`How long the offer holds after ordering (15m, 2h); then listAmount, which should be higher, is due for real.`}
   # countdown: 30m
-  # A coupon of funnels/shared/coupons.yaml, offered on-leave (leaving the payment screen) or on-cancel.
+  # ${t`A coupon of funnels/shared/coupons.yaml, offered on-leave (leaving the payment screen) or on-cancel.`}
   # coupon: { key: stay5, offer: on-leave }
 
-# Other terms in some sales channels of funnels/shared/channels.yaml.
+# ${t`Other terms in some sales channels of funnels/shared/channels.yaml.`}
 # overrides:
 #   - channels: ["20"]
 #     payment: { screen: plain }
 
-# What the page may weigh, compressed.
+# ${t`What the page may weigh, compressed.`}
 budget: { script: 98KB, image: 60KB }
 `;
 }
 
 /** A test of one's own to begin with: a valid product file, every key explained. */
-export const ownTestText = (): string => readProductFile(productOfFiles, 'own-test.yaml');
+export const ownTestText = (): string => commented(readProductFile(productOfFiles, 'own-test.yaml'));
 
 /** A copy of a funnel's text, comments and layout kept, that says where it comes from and asks for its own bet. */
 export function derivedText(slug: string, from: string, source: string): string {
   const [first = '', ...rest] = source.split('\n');
   const isEditorLine = first.startsWith('# yaml-language-server:');
   const head = [
-    `# Derived from ${from} for /${slug}.`,
-    '# Bet: say what this variant bets on and what it changes for that. What its source bet on stands below.',
+    `# ${t`Derived from ${from} for /${slug}.`}`,
+    `# ${t`Bet: say what this variant bets on and what it changes for that. What its source bet on stands below.`}`,
   ];
   return isEditorLine ? [first, ...head, ...rest].join('\n') : [...head, first, ...rest].join('\n');
 }
@@ -166,12 +172,12 @@ export const variantText = (
   slug: string,
   base: string,
 ): string => `# yaml-language-server: $schema=../schemas/overlay.generated.json
-# Bet: say what /${slug} bets on against /${base}, of which it is a variant.
-# What is not written here is as it is in ${base}.yaml; npm run funnels -- show ${slug} prints the whole.
+# ${t`Bet: say what /${slug} bets on against /${base}, of which it is a variant.`}
+# ${t`What is not written here is as it is in ${base}.yaml; npm run funnels -- show ${slug} prints the whole.`}
 extends: ${base}
-# Search engines show ${base} instead, unless listed: true stands here.
+# ${t`Search engines show ${base} instead, unless listed: true stands here.`}
 
-# Write what differs under the keys it has there. null takes something out; blocks, fields and answers go by their names:
+# ${t`Write what differs under the keys it has there. null takes something out; blocks, fields and answers go by their names:`}
 # entry:
 #   blocks:
 #     hero: { heading: { en: Another promise, zh-CN: 换一句话 } }

@@ -19,9 +19,10 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { ProductFile, SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
-import { type Command, exitCodes, UsageError } from './command.ts';
+import { meant, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { derivedText, ownTestText, starterText, variantText } from './new-starter.ts';
-import { meant, oneOf, readOptions, slugTyped } from './options.ts';
+import { oneOf, slugTyped } from './options.ts';
 
 /** No file is written: the reason, and what to do instead. */
 class Refusal extends Error {}
@@ -200,7 +201,10 @@ export const newFunnel: Command = {
   usage: 'new <address> [--from <address> | --variant-of <address> | --product <product> | --test <name>]',
   summary: later`writes a valid funnel to begin with: a commented starter that sells what its address begins with or --product says, with --test a test of your own of that name beside it; with --from a copy of another, with --variant-of a variant that says only what differs from it`,
   run: async (args, { root, out, err }) => {
-    const { values, words } = readOptions(args, ['from', 'variant-of', 'product', 'test'], 1);
+    const { values, words } = readOptions(args, {
+      values: ['from', 'variant-of', 'product', 'test'],
+      most: 1,
+    });
     requireOneOrigin(values);
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
     const products = productsIn(root);

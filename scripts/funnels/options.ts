@@ -1,33 +1,10 @@
-import { parseArgs } from 'node:util';
-import { nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { type Terminal, UsageError } from './command.ts';
-
-/**
- * What was typed after a command's name: options, each with a value, and at most `mostWords` words. Throws `UsageError`
- * with what is wrong.
- */
-export function readOptions<Name extends string>(
-  args: readonly string[],
-  names: readonly Name[],
-  mostWords: number,
-): { values: Readonly<Partial<Record<Name, string>>>; words: readonly string[] } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  let read: ReturnType<typeof parseArgs>;
-  try {
-    read = parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    // Node's first sentence says which option; the rest is about writing programs.
-    throw new UsageError((error as Error).message.split('. ')[0]!);
-  }
-  const extra = read.positionals[mostWords];
-  if (extra !== undefined) throw new UsageError(t`${extra} is one word too many`);
-  return { values: read.values as Partial<Record<Name, string>>, words: read.positionals };
-}
+import { meant, UsageError } from '../command-line.ts';
+import type { Terminal } from './command.ts';
 
 /** One of the `known` values of an option; `fallback` where it was not given. */
 export function oneOf<Value extends string>(
@@ -40,12 +17,6 @@ export function oneOf<Value extends string>(
   const found = known.find((value) => value === given);
   if (!found) throw new UsageError(t`${option} is one of ${known.join(', ')}`);
   return found;
-}
-
-/** `; did you mean …?`, or nothing where no known name is near. */
-export function meant(name: string, known: readonly string[]): string {
-  const near = nearest(name, known);
-  return near ? t`; did you mean ${near}?` : '';
 }
 
 /** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */

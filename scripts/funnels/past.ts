@@ -6,7 +6,8 @@ import { t } from '../../src/contract/t.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import type { Content } from '../../src/server/publishing/look-at.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
-import { exitCodes, UsageError } from './command.ts';
+import { UsageError } from '../command-line.ts';
+import { exitCodes } from './command.ts';
 import { pictureChange, readPublished, type Waiting } from './publish-look.ts';
 import type { Shop } from './remote-shop.ts';
 

@@ -14,9 +14,9 @@ import { fileOfExperiment, fileOfFunnel } from '../../src/checker/schema/file-na
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
+import { meant, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
 import { editedText } from './edited-text.ts';
-import { meant, readOptions } from './options.ts';
 import { composed } from './promoted-patch.ts';
 import { writeValue } from './write-value.ts';
 
@@ -76,7 +76,7 @@ function requireArm(folder: Folder, name: string, arm: string) {
 }
 
 async function runPromote(args: readonly string[], { root, out, err }: Terminal) {
-  const { words } = readOptions(args, [], 2);
+  const { words } = readOptions(args, { most: 2 });
   const [typed, arm] = words;
   if (!typed || !arm)
     throw new UsageError(t`name an experiment and one of its arms, such as card_first short-hero`);

@@ -12,16 +12,9 @@ import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
 import { type Content, type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
+import { plural, UsageError } from '../command-line.ts';
 import { atShop } from './at-shop.ts';
-import {
-  type Command,
-  type Environment,
-  type ExitCode,
-  exitCodes,
-  plural,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { findVersion } from './past.ts';
 import { type Arguments, readArguments } from './publish-arguments.ts';
 import { waitingIn } from './publish-look.ts';
@@ -52,7 +45,7 @@ function choose(
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.flatMap((name) => {
-    if (broken.has(name)) throw new UsageError(`${name} is not valid: mend it, then publish it`);
+    if (broken.has(name)) throw new UsageError(t`${name} is not valid: mend it, then publish it`);
     const spellings = [name, `shared/${name}`];
     const found = spellings.find((known) => waiting.includes(known) || byName.includes(known));
     if (found !== undefined) return found;

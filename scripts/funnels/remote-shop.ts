@@ -7,9 +7,9 @@ import { schemasHeader } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { largestSending, packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
+import { UsageError } from '../command-line.ts';
 import { type Desk, NoDeskError } from '../orders/desk.ts';
 import type { Environment } from './command.ts';
-import { UsageError } from './command.ts';
 
 /** To be published: what was said yes to; `version`: what that publication said, else what the folder says. */
 export type ToPublish = OperationRequest<'publish'> & { version?: number };

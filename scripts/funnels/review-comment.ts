@@ -4,8 +4,8 @@ import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
+import { plural } from '../command-line.ts';
 import { summaryOf } from './check.ts';
-import { plural } from './command.ts';
 import { type Compared, countsOf, type Located } from './compare-folders.ts';
 
 export interface Answer {

@@ -13,10 +13,10 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
+import { plural } from '../command-line.ts';
 import { type Glass, lookAt, type Shot, scenesLike, type Taken, takeShots } from '../contact-sheet/shots.ts';
 import { startDevServer } from '../dev/start-dev-server.ts';
 import { findInstalled, openChromium } from '../find-chromium.ts';
-import { plural } from './command.ts';
 
 /** The first screen of a phone. */
 const glass: Glass = { width: 375, height: 812, text: 100, isDark: false, longest: 812 };

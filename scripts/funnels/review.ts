@@ -7,10 +7,11 @@ import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';
 import { branchPoint, changedPaths, filesAt, GitError } from './git-folder.ts';
-import { oneOf, readOptions } from './options.ts';
+import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 import { type Answer, commentOn } from './review-comment.ts';
 
@@ -24,7 +25,7 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  const { values } = readOptions(args, ['base', 'out', 'only'], 0);
+  const { values } = readOptions(args, { values: ['base', 'out', 'only'], most: 0 });
   if (!values.base) throw new UsageError(t`a review of what? --base names the branch the change is made for`);
   return {
     base: values.base,

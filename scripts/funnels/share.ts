@@ -5,17 +5,11 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { draftIn } from '../../src/server/operator/share.ts';
 import { lookAt } from '../../src/server/publishing/look-at.ts';
+import { readOptions, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
-import {
-  type Command,
-  type Environment,
-  type ExitCode,
-  exitCodes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
-import { readOptions, requireKnown, slugTyped } from './options.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { requireKnown, slugTyped } from './options.ts';
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 /** Enough to tell two definitions of one funnel from each other. */
@@ -35,7 +29,7 @@ export async function runShare(
   env: Environment,
 ): Promise<ExitCode> {
   const { root, out, err } = terminal;
-  const { values, words } = readOptions(args, ['for', 'to', 'by'], 1);
+  const { values, words } = readOptions(args, { values: ['for', 'to', 'by'], most: 1 });
   const [slug] = words.map(slugTyped);
   if (slug === undefined) throw new UsageError(t`which funnel? share marriage_v1 --for 3d`);
   const seconds = secondsOf(values.for ?? '3d');

@@ -8,8 +8,9 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { placeIn } from '../../src/checker/parse/source.ts';
 import { fileOfFunnel, slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
-import { type Command, exitCodes, type Terminal, UsageError } from './command.ts';
-import { meant, readOptions, slugTyped } from './options.ts';
+import { meant, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
+import { slugTyped } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 import { styledDocument, textOf, wholeText } from './whole-text.ts';
 
@@ -40,7 +41,7 @@ async function resolvedFile(
   args: readonly string[],
   { root, err }: Terminal,
 ): Promise<CheckedFile | undefined> {
-  const { words } = readOptions(args, [], 1);
+  const { words } = readOptions(args, { most: 1 });
   if (!words[0]) throw new UsageError(t`name a funnel, such as marriage_v1`);
   const slug = slugTyped(words[0]);
   const verdict = await readVerdict(root);

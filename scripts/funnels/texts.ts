@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
 import { groupBy } from '../../src/engine/group-by.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
-import { type Command, exitCodes, plural, type Terminal, UsageError } from './command.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
 import { csvOf, rowsOf } from './csv.ts';
 import { requireLanguage } from './language.ts';
-import { readOptions } from './options.ts';
 import { withTranslations } from './with-translations.ts';
 import { writtenTexts } from './written-texts.ts';
 
@@ -73,7 +73,7 @@ export const texts: Command = {
   usage: 'texts export <language> | texts import <file.csv>',
   summary: later`what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; exit 1 where a text has changed since`,
   run: async (args, terminal) => {
-    const [what, which] = readOptions(args, [], 2).words;
+    const [what, which] = readOptions(args, { most: 2 }).words;
     if (what === 'export') return exportTexts(requireLanguage(which), terminal);
     if (what === 'import' && which !== undefined) return importTexts(which, terminal);
     throw new UsageError(t`texts is followed by export <language> or import <file.csv>`);

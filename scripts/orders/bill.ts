@@ -1,41 +1,43 @@
+import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { type Command, exitCodes, onlyWord, readArguments, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 
 type Told = OperationAnswer<'bill'>[number];
 type Compared = Extract<Told, { state: 'compared' }>;
 
-const kinds = { payment: 'payments', refund: 'refunds' } as const;
+const kinds = { payment: later`payments`, refund: later`refunds` } as const;
 const whats = {
-  'only-billed': 'not here',
-  'only-ours': 'not in the bill',
-  amount: 'another amount',
-  twice: 'in the bill twice',
+  'only-billed': later`not here`,
+  'only-ours': later`not in the bill`,
+  amount: later`another amount`,
+  twice: later`in the bill twice`,
 } as const;
 
 export const differenceLines = ({ differences, inAll }: OperationAnswer<'differences'>): string =>
-  (inAll > differences.length ? `The first ${differences.length} of ${inAll}:\n` : '') +
+  (inAll > differences.length ? t`The first ${differences.length} of ${inAll}:\n` : '') +
   columns([
     [
-      'difference',
-      'with',
-      'day',
-      'of',
-      'what',
-      'bill',
-      'here',
-      'transaction',
-      'payment',
-      'refund',
-      'closed',
-      'why',
+      t`difference`,
+      t`with`,
+      t`day`,
+      t`of`,
+      t`what`,
+      t`bill`,
+      t`here`,
+      t`transaction`,
+      t`payment`,
+      t`refund`,
+      t`closed`,
+      t`why`,
     ],
     ...differences.map((each) => [
       each.id,
       each.provider,
       each.day,
-      each.kind,
-      whats[each.what],
+      translated(each.kind),
+      translated(whats[each.what]),
       each.what === 'only-ours' ? '' : money(each.billed),
       each.what === 'only-billed' || each.what === 'twice' ? '' : money(each.ours),
       each.transactionId,
@@ -48,35 +50,41 @@ export const differenceLines = ({ differences, inAll }: OperationAnswer<'differe
 
 function comparedText(told: Compared): string {
   const { open, inAll, others } = told;
-  const more = others > 0 ? ` (${others} lines of other apps of this account are not compared)` : '';
+  const more = others > 0 ? t` (${others} lines of other apps of this account are not compared)` : '';
   if (inAll === 0) {
     const { payment, refund } = told;
-    const sums = `${payment.billed.count} payments ${money(payment.billed.fen)}, ${refund.billed.count} refunds ${money(refund.billed.fen)}`;
-    return `bill and books agree: ${sums}${more}\n`;
+    const sums = t`${payment.billed.count} payments ${money(payment.billed.fen)}, ${refund.billed.count} refunds ${money(refund.billed.fen)}`;
+    return t`bill and books agree: ${sums}${more}\n`;
   }
   const rows = (['payment', 'refund'] as const).map((kind) => {
     const { billed, ours } = told[kind];
-    return [kinds[kind], String(billed.count), money(billed.fen), String(ours.count), money(ours.fen)];
+    return [
+      translated(kinds[kind]),
+      String(billed.count),
+      money(billed.fen),
+      String(ours.count),
+      money(ours.fen),
+    ];
   });
-  const sums = columns([['', 'bill', 'in all', 'here', 'in all'], ...rows]);
+  const sums = columns([['', t`bill`, t`in all`, t`here`, t`in all`], ...rows]);
   const closed = inAll - open;
-  const count = `${open} differences${closed > 0 ? `, and ${closed} that somebody closed` : ''}`;
+  const count =
+    closed > 0 ? t`${open} differences, and ${closed} that somebody closed` : t`${open} differences`;
   return `${count}${more}\n${sums}${differenceLines(told)}`;
 }
 
 const without = {
-  late: 'there is no bill yet; the server goes on asking',
-  'no-bills': 'the sandbox has no bills',
+  late: later`there is no bill yet; the server goes on asking`,
+  'no-bills': later`the sandbox has no bills`,
 } as const;
 
 export const bill: Command = {
   usage: 'bill <day> [--again] [--json]',
-  summary:
-    'holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none',
+  summary: later`holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none`,
   async run(args, { out, openDesk }) {
-    const typed = readArguments(args, { flags: ['again', 'json'] });
+    const typed = readOptions(args, { flags: ['again', 'json'] });
     const day = onlyWord(typed, 'day');
-    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new UsageError('a day is written like 2026-11-21');
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new UsageError(t`a day is written like 2026-11-21`);
     const desk = await openDesk();
     const told = await desk.call('bill', { day, isAgain: typed.flags.has('again') });
     if (typed.flags.has('json')) out(json(told));
@@ -85,7 +93,7 @@ export const bill: Command = {
         const is =
           each.state === 'compared'
             ? comparedText(each)
-            : `${each.state === 'failed' ? `no bill could be fetched: ${each.reason}` : without[each.state]}\n`;
+            : `${each.state === 'failed' ? t`no bill could be fetched: ${each.reason}` : translated(without[each.state])}\n`;
         out(`${each.provider} ${day}: ${is}`);
       }
     }

@@ -1,12 +1,14 @@
-import { type Command, exitCodes, readArguments } from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { readOptions } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { facts, json, money } from './print.ts';
 
 /** What the books say, line by line; each line holds one number against another. */
 export const books: Command = {
   usage: 'books [--json]',
-  summary: 'hold visits, sums, payers and money against each other; exit 1 where two differ',
+  summary: later`hold visits, sums, payers and money against each other; exit 1 where two differ`,
   async run(args, { out, openDesk }) {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const desk = await openDesk();
     const { isSound, days, sums, money: told, whole, runs } = await desk.call('books', {});
     const verdict = isSound ? exitCodes.done : exitCodes.refused;
@@ -15,28 +17,28 @@ export const books: Command = {
       return verdict;
     }
     const lines: [string, string][] = [
-      ['Days summed up otherwise than their visits', String(days.length)],
+      [t`Days summed up otherwise than their visits`, String(days.length)],
       ...days.map(({ day, slug, visits, summed }): [string, string] => [
         `  ${day} /${slug}`,
-        `${visits} visits, summed ${summed}`,
+        t`${visits} visits, summed ${summed}`,
       ]),
-      ['What paid orders, by payments', money(whole.paidOrders)],
+      [t`What paid orders, by payments`, money(whole.paidOrders)],
       ...Object.entries(sums).map(([part, fen]): [string, string] => [
-        `  the same by the tables of: ${part}`,
+        t`  the same by the tables of: ${part}`,
         money(fen),
       ]),
-      ['Taken', money(told.fen)],
-      ['  refunded of it', money(told.refundedFen)],
-      ['Came a second time, or waits for a decision', money(told.twiceFen)],
-      ['  given back of that', money(told.twiceRefundedFen)],
-      ['All money in, less all that went back', money(whole.in - whole.out)],
-      ['Money that belongs to no order', money(whole.unmatched)],
+      [t`Taken`, money(told.fen)],
+      [t`  refunded of it`, money(told.refundedFen)],
+      [t`Came a second time, or waits for a decision`, money(told.twiceFen)],
+      [t`  given back of that`, money(told.twiceRefundedFen)],
+      [t`All money in, less all that went back`, money(whole.in - whole.out)],
+      [t`Money that belongs to no order`, money(whole.unmatched)],
       ...runs.map(({ run, payers, withVisit, withoutVisit }): [string, string] => [
-        `Payers ${run ? `in ${run}` : 'outside experiments'}`,
-        `${payers}: ${withVisit} with a visit, ${withoutVisit} without a counted view`,
+        run ? t`Payers in ${run}` : t`Payers outside experiments`,
+        t`${payers}: ${withVisit} with a visit, ${withoutVisit} without a counted view`,
       ]),
     ];
-    out(`${facts(lines)}${isSound ? 'The books agree.' : 'The books do not agree.'}\n`);
+    out(`${facts(lines)}${isSound ? t`The books agree.` : t`The books do not agree.`}\n`);
     return verdict;
   },
 };

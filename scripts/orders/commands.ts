@@ -1,9 +1,10 @@
+import { t } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
-import { commandLines } from '../funnels/command.ts';
+import { commandLines, meant, UsageError } from '../command-line.ts';
 import { bill } from './bill.ts';
 import { books } from './books.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { complaints } from './complaints.ts';
 import { conversions } from './conversions.ts';
 import { type Desk, NoDeskError } from './desk.ts';
@@ -31,7 +32,7 @@ const commands = {
 } as const satisfies Record<string, Command>;
 
 const usage = () =>
-  `npm run orders -- <command>\n\n${commandLines(Object.values(commands))}
+  t`npm run orders -- <command>\n\n${commandLines(Object.values(commands))}
 Reads DATABASE_URL or DATA_DIR as the server does; while a server has DATA_DIR open, it is asked. Names, details and
 links are shown only with --personal. Exit 0 done, 1 refused, 2 could not run.\n`;
 
@@ -46,7 +47,9 @@ export async function runOrders(argv: readonly string[], terminal: Terminal): Pr
     return exitCodes.done;
   }
   if (!command) {
-    terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);
+    terminal.err(
+      `${name ? t`unknown command ${name}${meant(name, Object.keys(commands))}\n\n` : ''}${usage()}`,
+    );
     return exitCodes.couldNotRun;
   }
   let desk: Promise<Desk> | undefined;

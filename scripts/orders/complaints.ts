@@ -1,4 +1,6 @@
-import { type Command, exitCodes, onlyWord, readArguments, UsageError } from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
@@ -6,18 +8,18 @@ const longestAnswer = 4000;
 export const complaints: Command = {
   usage:
     'complaints [--all] [--personal] [--json] | complaints answer <complaint> --text "words" | complaints close <complaint>',
-  summary: 'what visitors complained of; answer keeps what you wrote to them (the shop sends nothing itself)',
+  summary: later`what visitors complained of; answer keeps what you wrote to them (the shop sends nothing itself)`,
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['all', 'personal', 'json'], values: ['text'] });
+    const typed = readOptions(args, { flags: ['all', 'personal', 'json'], values: ['text'] });
     const isJson = typed.flags.has('json');
     const [action, ...words] = typed.words;
     if (action === undefined || (action === 'list' && words.length === 0)) {
-      if (typed.values.text !== undefined) throw new UsageError('--text belongs to complaints answer');
+      if (typed.values.text !== undefined) throw new UsageError(t`--text belongs to complaints answer`);
       const desk = await openDesk();
       const request = { isAll: typed.flags.has('all'), isPersonal: typed.flags.has('personal') };
       const found = await desk.call('complaints', request);
       if (isJson) out(json(found));
-      else if (found.length === 0) out(request.isAll ? 'No complaints.\n' : 'No open complaints.\n');
+      else if (found.length === 0) out(request.isAll ? t`No complaints.\n` : t`No open complaints.\n`);
       else {
         const lines = found.map((each) => [
           each.complaintNo,
@@ -31,26 +33,27 @@ export const complaints: Command = {
         ]);
         out(
           columns([
-            ['complaint', 'made', 'state', 'reason', 'order', 'contact', 'words', 'answer'],
+            [t`complaint`, t`made`, t`state`, t`reason`, t`order`, t`contact`, t`words`, t`answered`],
             ...lines,
           ]),
         );
       }
       return exitCodes.done;
     }
-    if (action !== 'answer' && action !== 'close') throw new UsageError(`unknown: complaints ${action}`);
+    if (action !== 'answer' && action !== 'close') throw new UsageError(t`unknown: complaints ${action}`);
     const complaint = onlyWord({ words }, 'complaint');
     const { text } = typed.values;
-    if (action === 'answer' && text === undefined) throw new UsageError('say what was answered with --text');
-    if (action === 'close' && text !== undefined) throw new UsageError('--text belongs to complaints answer');
+    if (action === 'answer' && text === undefined) throw new UsageError(t`say what was answered with --text`);
+    if (action === 'close' && text !== undefined)
+      throw new UsageError(t`--text belongs to complaints answer`);
     if ((text?.length ?? 0) > longestAnswer)
-      throw new UsageError(`--text has at most ${longestAnswer} characters`);
+      throw new UsageError(t`--text has at most ${longestAnswer} characters`);
     const desk = await openDesk();
     const now =
       text === undefined
         ? await desk.call('close', { complaint })
         : await desk.call('answer', { complaint, text });
-    out(isJson ? json(now) : `Complaint ${now.complaintNo} is ${now.state}.\n`);
+    out(isJson ? json(now) : t`Complaint ${now.complaintNo} is ${now.state}.\n`);
     return exitCodes.done;
   },
 };

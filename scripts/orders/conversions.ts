@@ -1,23 +1,23 @@
-import { plural } from '../funnels/command.ts';
-import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { plural, readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 export const conversions: Command = {
   usage: 'conversions [--retry] [--json]',
-  summary:
-    'payments that ad platforms were not told of, the newest first; retry: tells them again now, those that were given up too',
+  summary: later`payments that ad platforms were not told of, the newest first; retry: tells them again now, those that were given up too`,
   run: async (args, { out, openDesk }) => {
-    const { flags, words } = readArguments(args, { flags: ['retry', 'json'] });
-    if (words.length > 0) throw new UsageError(`conversions takes no ${words[0]}`);
+    const { flags, words } = readOptions(args, { flags: ['retry', 'json'] });
+    if (words.length > 0) throw new UsageError(t`conversions takes no ${words[0]}`);
     const desk = await openDesk();
     if (flags.has('retry')) {
       const again = await desk.call('retryConversions', {});
-      out(flags.has('json') ? json(again) : `${plural(again.count, 'call-back')}: tried again now.\n`);
+      out(flags.has('json') ? json(again) : t`${plural(again.count, 'call-back')}: tried again now.\n`);
       return exitCodes.done;
     }
     const found = await desk.call('conversions', {});
     if (flags.has('json')) out(json(found));
-    else if (found.length === 0) out('Every ad platform was told.\n');
+    else if (found.length === 0) out(t`Every ad platform was told.\n`);
     else {
       const lines = found.map((each) => [
         each.orderNo,
@@ -28,7 +28,9 @@ export const conversions: Command = {
         String(each.tries),
         each.reason ?? '',
       ]);
-      out(columns([['order', 'paid', 'channel', 'destination', 'state', 'tries', 'reason'], ...lines]));
+      out(
+        columns([[t`order`, t`paid`, t`channel`, t`destination`, t`state`, t`tries`, t`reason`], ...lines]),
+      );
     }
     return exitCodes.done;
   },

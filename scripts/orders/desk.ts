@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
+import { t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
 import { openContext } from '../../src/server/open-context.ts';
@@ -57,7 +58,7 @@ function post(socketPath: string, path: string, body: string): Promise<{ status:
         );
       },
     );
-    request.on('timeout', () => request.destroy(new Error('it did not answer in time')));
+    request.on('timeout', () => request.destroy(new Error(t`it did not answer in time`)));
     request.on('error', reject);
     request.end(body);
   });
@@ -68,12 +69,12 @@ function deskAt(address: string): Desk {
     async call(name, request) {
       const { status, text } = await post(address, `/${name}`, JSON.stringify(request)).catch(
         (error: unknown) => {
-          throw new NoDeskError(`The running server cannot be spoken to: ${(error as Error).message}.`);
+          throw new NoDeskError(t`The running server cannot be spoken to: ${(error as Error).message}.`);
         },
       );
       const answer: unknown = JSON.parse(text);
       if (status === 200) return answer as OperationAnswer<typeof name>;
-      const { refusal = 'The server refused.' } = answer as { refusal?: string };
+      const { refusal = t`The server refused.` } = answer as { refusal?: string };
       throw status === 500 ? new NoDeskError(refusal) : new OperatorRefusal(refusal);
     },
     isBesideServers: false,
@@ -158,14 +159,14 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) {
     const store = await openPostgresStore(databaseUrl, settings).catch((error: unknown) => {
-      throw new NoDeskError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+      throw new NoDeskError(t`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
     return deskOver(store, log, settings);
   }
   const files = join(dataDir, 'pg');
   if (!existsSync(files)) {
     throw new NoDeskError(
-      `There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
+      t`There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
     );
   }
   let unlock: () => Promise<void>;
@@ -176,13 +177,13 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
     const address = await operatorAddress(dataDir);
     if (await isOwnSocket(address)) return deskAt(address);
     throw new NoDeskError(
-      `A server or another order tool has DATA_DIR ${dataDir} open and does not listen at ${address}: it is starting, or runs as another user.`,
+      t`A server or another order tool has DATA_DIR ${dataDir} open and does not listen at ${address}: it is starting, or runs as another user.`,
     );
   }
   try {
     return await deskOver(await openEmbeddedStore(files), log, settings, unlock);
   } catch (error) {
     await unlock();
-    throw new NoDeskError(`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);
+    throw new NoDeskError(t`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);
   }
 }

@@ -1,56 +1,52 @@
-import { plural } from '../funnels/command.ts';
-import {
-  type Arguments,
-  type Command,
-  type ExitCode,
-  exitCodes,
-  onlyWord,
-  readArguments,
-  requireYes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { plural, readOptions, type Typed, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { json } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
-  `${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
+  t`${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
 
 /** Everything that is kept of whoever has a phone number. */
-async function erasePhone(phone: string, typed: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
   const desk = await terminal.openDesk();
   const found = await desk.call('findPhone', { phone });
   if (found.orders.length + found.complaints === 0) {
-    out(typed.flags.has('json') ? json(found) : 'Nothing is kept of this number.\n');
+    out(typed.flags.has('json') ? json(found) : t`Nothing is kept of this number.\n`);
     return exitCodes.done;
   }
-  const question = `Erase what ${told(found.orders.length, found.complaints)} of this number hold of people (${found.orders.join(' ') || 'no order'})? It cannot be brought back.`;
+  const those = told(found.orders.length, found.complaints);
+  const question = t`Erase what ${those} of this number hold of people (${found.orders.join(' ') || t`no order`})? It cannot be brought back.`;
   await requireYes(typed, terminal, question);
   const erased = await desk.call('erasePhone', { phone });
-  out(typed.flags.has('json') ? json(erased) : `${told(erased.orders, erased.complaints)}: erased.\n`);
+  out(typed.flags.has('json') ? json(erased) : t`${told(erased.orders, erased.complaints)}: erased.\n`);
   for (const why of erased.kept) err(`${why}\n`);
   return erased.kept.length === 0 ? exitCodes.done : exitCodes.refused;
 }
 
 export const erase: Command = {
   usage: 'erase <order> | --phone <number> [--yes] [--json]',
-  summary:
-    'erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay; by phone: all its orders and complaints',
+  summary: later`erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay; by phone: all its orders and complaints`,
   run: async (args, terminal) => {
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['phone'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['phone'] });
     const { phone } = typed.values;
     if (phone !== undefined) {
-      if (typed.words.length > 0) throw new UsageError('say either an order or --phone');
+      if (typed.words.length > 0) throw new UsageError(t`say either an order or --phone`);
       return erasePhone(phone, typed, terminal);
     }
     const order = onlyWord(typed, 'order');
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    const question = `Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;
+    const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;
     await requireYes(typed, terminal, question);
     const erased = await desk.call('erase', { order: known.orderNo });
     if (typed.flags.has('json')) terminal.out(json(erased));
-    else terminal.out(`Order ${erased.orderNo} ${erased.isNew ? 'is' : 'was already'} erased.\n`);
+    else
+      terminal.out(
+        erased.isNew
+          ? t`Order ${erased.orderNo} is erased.\n`
+          : t`Order ${erased.orderNo} was already erased.\n`,
+      );
     return exitCodes.done;
   },
 };

@@ -1,7 +1,9 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
+import { later, t } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { refundStates } from '../../src/server/store/states.ts';
-import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 
 const mostShown = 500;
@@ -9,7 +11,7 @@ const mostShown = 500;
 function statesOf(text: string): OrderStatus[] {
   return text.split(',').map((word) => {
     const state = orderStatuses.find((each) => each === word.trim());
-    if (!state) throw new UsageError(`--state is one or more of ${orderStatuses.join(',')}`);
+    if (!state) throw new UsageError(t`--state is one or more of ${orderStatuses.join(',')}`);
     return state;
   });
 }
@@ -18,7 +20,7 @@ function statesOf(text: string): OrderStatus[] {
 function dayOf(name: string, text: string): string {
   const at = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text)) {
-    throw new UsageError(`--${name} is a day such as 2026-11-21`);
+    throw new UsageError(t`--${name} is a day such as 2026-11-21`);
   }
   return text;
 }
@@ -26,7 +28,7 @@ function dayOf(name: string, text: string): string {
 function limitOf(text: string | undefined): number {
   if (text === undefined) return 50;
   if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > mostShown) {
-    throw new UsageError(`--limit is a number from 1 to ${mostShown}`);
+    throw new UsageError(t`--limit is a number from 1 to ${mostShown}`);
   }
   return Number(text);
 }
@@ -42,40 +44,40 @@ const cells = (order: OperationAnswer<'list'>['orders'][number]) => [
   minute(order.paidAt),
   order.provider ?? '',
   order.refunds.join('+'),
-  order.erasedAt === null ? '' : 'erased',
+  order.erasedAt === null ? '' : t`erased`,
   order.id ?? '',
 ];
-const headings = [
-  'order',
-  'created',
-  'funnel',
-  'channel',
-  'state',
-  'price',
-  'received',
-  'paid',
-  'with',
-  'refund',
+const headings = () => [
+  t`order`,
+  t`created`,
+  t`funnel`,
+  t`channel`,
+  t`state`,
+  t`price`,
+  t`received`,
+  t`paid`,
+  t`with`,
+  t`refund`,
   '',
-  'id',
+  t`id`,
 ];
 
 export const list: Command = {
   usage:
     'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--since day] [--until day] [--limit 50] [--personal] [--json]',
-  summary: 'orders, the newest first; days are Shanghai’s',
+  summary: later`orders, the newest first; days are Shanghai’s`,
   run: async (args, { out, err, openDesk }) => {
-    const { flags, values, words } = readArguments(args, {
+    const { flags, values, words } = readOptions(args, {
       flags: ['personal', 'json'],
       values: ['state', 'funnel', 'channel', 'refund', 'since', 'until', 'limit'],
     });
-    if (words.length > 0) throw new UsageError(`list takes no ${words[0]}: show ${words[0]}?`);
+    if (words.length > 0) throw new UsageError(t`list takes no ${words[0]}: show ${words[0]}?`);
     const { state, funnel, channel, refund, since, until } = values;
     const refundState = refundStates.find((each) => each === refund);
     if (refund !== undefined && !refundState)
-      throw new UsageError(`--refund is one of ${refundStates.join(', ')}`);
+      throw new UsageError(t`--refund is one of ${refundStates.join(', ')}`);
     if (since !== undefined && until !== undefined && since > until)
-      throw new UsageError('--since is after --until');
+      throw new UsageError(t`--since is after --until`);
     const request = {
       limit: limitOf(values.limit),
       isPersonal: flags.has('personal'),
@@ -89,9 +91,9 @@ export const list: Command = {
     const desk = await openDesk();
     const { orders, isMore } = await desk.call('list', request);
     if (flags.has('json')) out(json({ orders, isMore }));
-    else if (orders.length === 0) out('No such orders.\n');
-    else out(columns([headings, ...orders.map(cells)]));
-    if (isMore) err(`There are more than ${request.limit}: narrow it, or raise --limit.\n`);
+    else if (orders.length === 0) out(t`No such orders.\n`);
+    else out(columns([headings(), ...orders.map(cells)]));
+    if (isMore) err(t`There are more than ${request.limit}: narrow it, or raise --limit.\n`);
     return exitCodes.done;
   },
 };

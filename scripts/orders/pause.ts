@@ -1,44 +1,38 @@
 import { userInfo } from 'node:os';
+import { later, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
-import {
-  type Arguments,
-  type Command,
-  exitCodes,
-  readArguments,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { readOptions, type Typed, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
 /** `till`, or a funnel, a channel, a way or an experiment by its name. */
-function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
+function switchTyped({ words }: Typed): { kind: SwitchKind; key: string } {
   const [word, key = '', ...more] = words;
   const kind = switchKinds.find((each) => each === word);
-  if (!kind) throw new UsageError(`say what: ${switchKinds.join(', ')}`);
+  if (!kind) throw new UsageError(t`say what: ${switchKinds.join(', ')}`);
   if (kind === 'till' ? key !== '' : key === '' || more.length > 0) {
-    throw new UsageError(kind === 'till' ? 'the till is one' : `say one ${kind} after it`);
+    throw new UsageError(kind === 'till' ? t`the till is one` : t`say one ${kind} after it`);
   }
   if (kind === 'way' && !(ways as readonly string[]).includes(key))
-    throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
+    throw new UsageError(t`a way to pay is ${ways.join(t` or `)}`);
   const name = kind === 'funnel' ? key.replace(/^\//, '') : key;
   if (!/^[\w-]{0,64}$/.test(name)) {
-    const pausable =
-      'the till, a funnel by its address, a channel by its key, a way to pay, or an experiment by its name';
-    throw new UsageError(`${name} is no ${kind}'s name: pause ${pausable}, as in: pause funnel marriage_v1`);
+    const pausable = t`the till, a funnel by its address, a channel by its key, a way to pay, or an experiment by its name`;
+    throw new UsageError(t`${name} is no ${kind}'s name: pause ${pausable}, as in: pause funnel marriage_v1`);
   }
   return { kind, key: name };
 }
 
 function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {
   if (isJson) out(json(paused));
-  else if (paused.length === 0) out('Nothing is paused.\n');
+  else if (paused.length === 0) out(t`Nothing is paused.\n`);
   else {
     const lines = paused.map(({ kind, key, since, by, words }) => [
       switchName(kind, key),
@@ -46,20 +40,19 @@ function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal
       by,
       Object.values(words).join(' / '),
     ]);
-    out(columns([['paused', 'since', 'by', 'words'], ...lines]));
+    out(columns([[t`paused`, t`since`, t`by`, t`words`], ...lines]));
   }
 }
 
 function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out']): void {
-  if (isBesideServers && !isJson) out('Every running server follows within a second.\n');
+  if (isBesideServers && !isJson) out(t`Every running server follows within a second.\n`);
 }
 
 export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
-  summary:
-    'takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
+  summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
+    const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
       print(await (await openDesk()).call('paused', {}), isJson, out);
@@ -77,9 +70,9 @@ export const pause: Command = {
 
 export const resume: Command = {
   usage: `resume ${what}`,
-  summary: 'ends a pause',
+  summary: later`ends a pause`,
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const switched = switchTyped(typed);
     const isJson = typed.flags.has('json');
     const desk = await openDesk();

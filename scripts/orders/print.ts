@@ -43,5 +43,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const told = pairs.filter(([, value]) => value !== '');
   const width = Math.max(...told.map(([name]) => widthOf(name)));
-  return told.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}\n`).join('');
+  return told
+    .map(([name, value]) => `${name}${' '.repeat(width - widthOf(name))}  ${plain(value)}\n`)
+    .join('');
 }

@@ -1,20 +1,21 @@
-import { plural } from '../funnels/command.ts';
-import { type Command, exitCodes, onlyWord, readArguments } from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { plural, readOptions } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { json } from './print.ts';
 
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',
-  summary: 'asks the providers now about every open payment, or those of one order',
+  summary: later`asks the providers now about every open payment, or those of one order`,
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'] });
     const order = typed.words.length > 0 ? onlyWord(typed, 'order') : undefined;
     const desk = await openDesk();
     const found = await desk.call('reconcile', order === undefined ? {} : { order });
     if (typed.flags.has('json')) out(json(found));
-    else if (found.asked === 0) out('No payment is open.\n');
+    else if (found.asked === 0) out(t`No payment is open.\n`);
     else {
       const states = Object.entries(found.states).map(([state, count]) => `${count} ${state}`);
-      out(`${plural(found.asked, 'payment')} asked about: ${states.join(', ')}.\n`);
+      out(t`${plural(found.asked, 'payment')} asked about: ${states.join(', ')}.\n`);
     }
     return exitCodes.done;
   },

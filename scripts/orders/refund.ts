@@ -1,12 +1,6 @@
-import {
-  type Command,
-  exitCodes,
-  onlyWord,
-  readArguments,
-  requireYes,
-  type Terminal,
-  UsageError,
-} from './command.ts';
+import { later, t } from '../../src/contract/t.ts';
+import { readOptions, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { json, money } from './print.ts';
 
@@ -14,8 +8,8 @@ const reasonLength = 100;
 
 export function reasonOf(text: string | undefined, fallback?: string): string {
   const reason = (text ?? fallback)?.trim();
-  if (!reason) throw new UsageError('say why with --reason');
-  if (reason.length > reasonLength) throw new UsageError(`--reason has at most ${reasonLength} characters`);
+  if (!reason) throw new UsageError(t`say why with --reason`);
+  if (reason.length > reasonLength) throw new UsageError(t`--reason has at most ${reasonLength} characters`);
   return reason;
 }
 
@@ -30,29 +24,34 @@ export async function giveBack(
   const { orderNo, amount, state, isNew } = given;
   if (isJson) out(json(given));
   else if (state === 'refunded')
-    out(`Order ${orderNo}: ${money(amount)} ${isNew ? 'is' : 'was'} given back.\n`);
+    out(
+      isNew
+        ? t`Order ${orderNo}: ${money(amount)} is given back.\n`
+        : t`Order ${orderNo}: ${money(amount)} was given back.\n`,
+    );
   else if (state === 'refunding') {
     out(
-      `Order ${orderNo}: ${money(amount)} is on its way back${isNew ? '' : ' already'}; the server goes on asking.\n`,
+      isNew
+        ? t`Order ${orderNo}: ${money(amount)} is on its way back; the server goes on asking.\n`
+        : t`Order ${orderNo}: ${money(amount)} is on its way back already; the server goes on asking.\n`,
     );
   } else
     out(
-      `Order ${orderNo} is ${state}: the provider could not give ${money(amount)} back. See show ${orderNo}.\n`,
+      t`Order ${orderNo} is ${state}: the provider could not give ${money(amount)} back. See show ${orderNo}.\n`,
     );
   return state === 'refunded' || state === 'refunding' ? exitCodes.done : exitCodes.refused;
 }
 
 export const refund: Command = {
   usage: 'refund <order> --reason "why" [--yes] [--json]',
-  summary:
-    'gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason',
+  summary: later`gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason`,
   run: async (args, terminal) => {
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
     const order = onlyWord(typed, 'order');
     const reason = reasonOf(typed.values.reason);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    const question = `Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
+    const question = t`Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
     await requireYes(typed, terminal, question);
     return giveBack(desk, terminal, { order: known.orderNo, reason }, typed.flags.has('json'));
   },

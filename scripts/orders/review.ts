@@ -1,36 +1,38 @@
+import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { readOptions, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
-import { type Command, exitCodes, onlyWord, readArguments, requireYes, UsageError } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
 import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
 const causes = {
-  mismatch: 'the money does not fit',
-  refund: 'the refund failed',
-  'given-back': 'a part was given back in the provider’s console',
+  mismatch: later`the money does not fit`,
+  refund: later`the refund failed`,
+  'given-back': later`a part was given back in the provider’s console`,
 } as const;
 const decisions = ['accept', 'refund'] as const;
 
 const works = {
-  report: 'make the report',
-  refund: 'give the money back',
-  return: 'give the money back',
-  question: 'ask the provider',
-  close: 'close the unpaid order',
+  report: later`make the report`,
+  refund: later`give the money back`,
+  return: later`give the money back`,
+  question: later`ask the provider`,
+  close: later`close the unpaid order`,
 } as const;
 
 function stuckTable(stuck: OperationAnswer<'stuck'>): string {
   if (stuck.length === 0) return '';
-  return `\nTried again and again in vain:\n${columns([
-    ['order', 'since', 'funnel', 'work', 'tries', 'reason'],
+  return t`\nTried again and again in vain:\n${columns([
+    [t`order`, t`since`, t`funnel`, t`work`, t`tries`, t`reason`],
     ...stuck.map(({ orderNo, since, funnel, work, tries, reason }) => [
       orderNo,
       minute(since),
       `/${funnel}`,
-      works[work],
+      translated(works[work]),
       String(tries ?? ''),
       reason,
     ]),
@@ -38,12 +40,12 @@ function stuckTable(stuck: OperationAnswer<'stuck'>): string {
 }
 
 function waitingTable(waiting: OperationAnswer<'reviews'>): string {
-  if (waiting.length === 0) return 'No order waits for a decision.\n';
+  if (waiting.length === 0) return t`No order waits for a decision.\n`;
   const lines = waiting.map((each) => [
     each.orderNo,
     minute(each.since),
     `/${each.funnel}`,
-    causes[each.cause],
+    translated(causes[each.cause]),
     money(each.asked),
     money(each.received),
     each.givenBack > 0 ? money(each.givenBack) : '',
@@ -52,22 +54,22 @@ function waitingTable(waiting: OperationAnswer<'reviews'>): string {
     each.transactionId ?? '',
   ]);
   const headings = [
-    'order',
-    'since',
-    'funnel',
-    'cause',
-    'asked',
-    'received',
-    'given back',
-    'currency',
-    'with',
+    t`order`,
+    t`since`,
+    t`funnel`,
+    t`cause`,
+    t`asked`,
+    t`received`,
+    t`given back`,
+    t`currency`,
+    t`with`,
   ];
   return columns([[...headings, 'transaction'], ...lines]);
 }
 
 function differencesTable(told: OperationAnswer<'differences'>): string {
   if (told.inAll === 0) return '';
-  return `\nBills and books do not agree: close what is explained.\n${differenceLines(told)}`;
+  return t`\nBills and books do not agree: close what is explained.\n${differenceLines(told)}`;
 }
 
 /** Orders that wait for a decision, work that keeps failing, money that belongs to no order, bills that do not agree. */
@@ -88,11 +90,10 @@ async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
 export const review: Command = {
   usage:
     'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes] | close <difference> --reason "why"] [--json]',
-  summary:
-    'orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained',
+  summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {
@@ -104,33 +105,35 @@ export const review: Command = {
       const difference = onlyWord({ words: typed.words.slice(1) }, 'difference');
       const reason = reasonOf(typed.values.reason);
       const closed = await (await openDesk()).call('closeDifference', { difference, reason });
-      out(isJson ? json(closed) : `Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`);
+      out(
+        isJson ? json(closed) : t`Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`,
+      );
       return exitCodes.done;
     }
     if (word === 'retry') {
       const order = onlyWord({ words: [first, ...typed.words.slice(2)] }, 'order');
       const desk = await openDesk();
       const again = await desk.call('retry', { order });
-      out(isJson ? json(again) : `Order ${again.orderNo}: what failed is tried again now.\n`);
+      out(isJson ? json(again) : t`Order ${again.orderNo}: what failed is tried again now.\n`);
       return exitCodes.done;
     }
     const decision = decisions.find((each) => each === word);
-    if (!decision || typed.words.length > 2) throw new UsageError('say accept or refund after the order');
+    if (!decision || typed.words.length > 2) throw new UsageError(t`say accept or refund after the order`);
     const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     if (known.state !== 'review')
-      throw new OperatorRefusal(`Order ${known.orderNo} is ${known.state}: it waits for no decision.`);
+      throw new OperatorRefusal(t`Order ${known.orderNo} is ${known.state}: it waits for no decision.`);
     const received = money((known.received ?? 0) - known.givenBack);
     const question =
       decision === 'accept'
-        ? `Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`
-        : `Give ${received} of order ${known.orderNo} back?`;
+        ? t`Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`
+        : t`Give ${received} of order ${known.orderNo} back?`;
     await requireYes(typed, terminal, question);
     if (decision === 'refund') return giveBack(desk, terminal, { order: known.orderNo, reason }, isJson);
     const accepted = await desk.call('accept', { order: known.orderNo, reason });
-    out(isJson ? json(accepted) : `Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);
+    out(isJson ? json(accepted) : t`Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);
     return exitCodes.done;
   },
 };

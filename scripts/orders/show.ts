@@ -1,5 +1,7 @@
+import { later, t } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { type Command, exitCodes, onlyWord, readArguments } from './command.ts';
+import { readOptions } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, facts, json, minute, money } from './print.ts';
 
 type History = OperationAnswer<'show'>;
@@ -15,35 +17,36 @@ const notes = (data: Record<string, unknown>) =>
 
 const orderFacts = (order: History['order'], complaints: History['complaints']) =>
   facts([
-    ['order', order.orderNo],
-    ['state', order.state],
-    ['funnel', `/${order.funnel} (${order.product}, channel ${order.channelKey})`],
+    [t`order`, order.orderNo],
+    [t`state`, order.state],
+    [t`funnel`, t`/${order.funnel} (${order.product}, channel ${order.channelKey})`],
     [
-      'price',
-      `${money(order.amount)} of ${money(order.listAmount)}${order.couponKey && `, coupon ${order.couponKey}`}`,
+      t`price`,
+      t`${money(order.amount)} of ${money(order.listAmount)}` +
+        (order.couponKey && t`, coupon ${order.couponKey}`),
     ],
-    ['received', money(order.received)],
-    ['created', minute(order.createdAt)],
-    ['paid', minute(order.paidAt)],
-    ['report made', minute(order.reportMadeAt)],
-    ['report opened', minute(order.openedAt)],
-    ['erased', minute(order.erasedAt)],
-    ['complaints', complaints.join(' ')],
-    ['id', order.id ?? ''],
+    [t`received`, money(order.received)],
+    [t`created`, minute(order.createdAt)],
+    [t`paid`, minute(order.paidAt)],
+    [t`report made`, minute(order.reportMadeAt)],
+    [t`report opened`, minute(order.openedAt)],
+    [t`erased`, minute(order.erasedAt)],
+    [t`complaints`, complaints.join(' ')],
+    [t`id`, order.id ?? ''],
   ]);
 
 const personFacts = ({ details, answers, query, visitorId, phoneNumber }: NonNullable<History['person']>) =>
   facts([
     ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
-    ['answers', Object.keys(answers).length > 0 ? JSON.stringify(answers) : ''],
-    ['phone', phoneNumber ?? ''],
-    ['query', query],
-    ['visitor', visitorId],
+    [t`answers`, Object.keys(answers).length > 0 ? JSON.stringify(answers) : ''],
+    [t`phone`, phoneNumber ?? ''],
+    [t`query`, query],
+    [t`visitor`, visitorId],
   ]);
 
 const paymentRows = (attempts: History['attempts']) =>
-  rows('Payments', [
-    ['number', 'with', 'mode', 'state', 'asked', 'received', 'transaction', 'created', 'until'],
+  rows(t`Payments`, [
+    [t`number`, t`with`, t`mode`, t`state`, t`asked`, t`received`, t`transaction`, t`created`, t`until`],
     ...attempts.map((each) => [
       each.attemptNo,
       each.provider,
@@ -58,8 +61,8 @@ const paymentRows = (attempts: History['attempts']) =>
   ]);
 
 const refundRows = (refunds: History['refunds']) =>
-  rows('Refunds', [
-    ['number', 'state', 'amount', 'reason', 'created'],
+  rows(t`Refunds`, [
+    [t`number`, t`state`, t`amount`, t`reason`, t`created`],
     ...refunds.map((each) => [
       each.refundNo,
       each.state,
@@ -70,15 +73,15 @@ const refundRows = (refunds: History['refunds']) =>
   ]);
 
 const eventRows = (events: History['events']) =>
-  rows('Events', [
-    ['at', 'of', 'number', 'event', 'state', '', 'evidence', 'notes'],
+  rows(t`Events`, [
+    [t`at`, t`of`, t`number`, t`event`, t`state`, '', t`evidence`, t`notes`],
     ...events.map((each) => [
       minute(each.at),
       each.subject,
       each.subjectId,
       each.event,
       [each.fromState, each.toState].filter(Boolean).join(' → '),
-      each.accepted ? '' : 'refused',
+      each.accepted ? '' : t`refused`,
       each.evidence,
       notes(each.data),
     ]),
@@ -86,9 +89,9 @@ const eventRows = (events: History['events']) =>
 
 export const show: Command = {
   usage: 'show <order> [--personal] [--json]',
-  summary: 'one order with its payments, refunds and events; <order> is the bill’s number, or a payment’s',
+  summary: later`one order with its payments, refunds and events; <order> is the bill’s number, or a payment’s`,
   run: async (args, { out, openDesk }) => {
-    const typed = readArguments(args, { flags: ['personal', 'json'] });
+    const typed = readOptions(args, { flags: ['personal', 'json'] });
     const order = onlyWord(typed, 'order');
     const desk = await openDesk();
     const history = await desk.call('show', { order, isPersonal: typed.flags.has('personal') });
@@ -97,7 +100,7 @@ export const show: Command = {
       return exitCodes.done;
     }
     out(orderFacts(history.order, history.complaints));
-    if (history.person) out(`\nThe buyer\n${personFacts(history.person)}`);
+    if (history.person) out(t`\nThe buyer\n${personFacts(history.person)}`);
     out(paymentRows(history.attempts));
     out(refundRows(history.refunds));
     out(eventRows(history.events));

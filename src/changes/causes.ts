@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import type { Change } from './change.ts';
 
 /** Of each variant, what it extends. */
@@ -30,6 +31,6 @@ export function byCause<Told extends Change>(changes: readonly Told[], bases: Ba
   });
   return own.map((change) => {
     const reached = heirs.get(keyOf(change.slug, change));
-    return reached ? { ...change, words: `${change.words}, and so ${reached.join(', ')}` } : change;
+    return reached ? { ...change, words: t`${change.words}, and so ${reached.join(', ')}` } : change;
   });
 }

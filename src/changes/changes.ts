@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { later, t, translated } from '../contract/t.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
 import { pricesOf } from '../engine/funnel/offers.ts';
 import { formatFen } from '../engine/funnel/price.ts';
@@ -7,7 +8,7 @@ import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
 import { entryAt, placesOfEntries } from './entries.ts';
 import { compareExperiments } from './experiment-changes.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, prefixed } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
 import { changeRules, entryInFile } from './rules.ts';
 
@@ -46,7 +47,7 @@ function priceWords({ payment, overrides = [] }: FunnelFile): string {
   const everywhere = Object.entries(payment.offers ?? { '': { price: payment.price! } }).flatMap(
     ([offer, { price }]) => [
       `${offer} ${formatFen(price.amount)}`.trim(),
-      `list price ${formatFen(price.listAmount)}`,
+      t`list price ${formatFen(price.listAmount)}`,
     ],
   );
   const elsewhere = overrides.flatMap((override) =>
@@ -54,15 +55,18 @@ function priceWords({ payment, overrides = [] }: FunnelFile): string {
       amount === undefined ? [] : placesOf(override).map((place) => `${place} ${formatFen(amount)}`),
     ),
   );
-  return [...everywhere, ...elsewhere].join(', ');
+  return [...everywhere, ...elsewhere].join(t`, `);
 }
 
 /** A file that comes or goes is one change of routes, since funnels and questionnaires have addresses. */
 function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {
-  const what = isFunnelPart(slug) ? `funnel /${slug}` : `file ${slug}`;
-  const words = after
-    ? `new ${what}${isFunnelPart(slug) ? `, ${priceWords(after as FunnelFile)}` : ''}`
-    : `${what} removed`;
+  const words = isFunnelPart(slug)
+    ? after
+      ? t`new funnel /${slug}, ${priceWords(after as FunnelFile)}`
+      : t`funnel /${slug} removed`
+    : after
+      ? t`new file ${slug}`
+      : t`file ${slug} removed`;
   return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
 }
 
@@ -82,7 +86,7 @@ function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Ch
     const pointer = index === undefined ? '' : `/overrides/${index}/entry`;
     return compareFacts(slug, from!, to!)
       .filter((change) => !everywhere.has(keyOf(change)))
-      .map((change) => ({ ...change, pointer, words: `${place}: ${change.words}` }));
+      .map((change) => ({ ...change, pointer, words: prefixed(place, change.words) }));
   });
 }
 
@@ -100,10 +104,10 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
 }
 
 const waitsWith = {
-  money: 'the price',
-  route: 'the address',
-  data: 'what is asked',
-  trial: 'the experiment',
+  money: later`the price`,
+  route: later`the address`,
+  data: later`what is asked`,
+  trial: later`the experiment`,
 } as const;
 
 /** Texts that go live by themselves, but for the graver change they came with; undefined where there are none. */
@@ -113,15 +117,15 @@ export function waitingTexts(changes: readonly Change[]): string | undefined {
     changes.some((one) => one.kind === kind),
   );
   if (count === 0 || !cause) return undefined;
-  return `held: ${count === 1 ? '1 text waits' : `${count} texts wait`} with ${waitsWith[cause]}`;
+  return t`held: ${count === 1 ? t`1 text waits` : t`${count} texts wait`} with ${translated(waitsWith[cause])}`;
 }
 
 /** The changes as lines to read, those of words or look summed up where they are many. */
 export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
   return changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
-    if (kind === 'copy' && own.length > 1) return [{ kind, words: `${own.length} texts changed` }];
-    if (kind === 'look' && own.length > 3) return [{ kind, words: `${own.length} changes of look` }];
+    if (kind === 'copy' && own.length > 1) return [{ kind, words: t`${own.length} texts changed` }];
+    if (kind === 'look' && own.length > 3) return [{ kind, words: t`${own.length} changes of look` }];
     return own.map(({ words }) => ({ kind, words }));
   });
 }

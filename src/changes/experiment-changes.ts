@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '../checker/schema/file-names.ts';
+import { later, t, translated } from '../contract/t.ts';
 import type { ExperimentFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import type { Parts } from './parts.ts';
@@ -22,12 +23,15 @@ export function compareExperiments(
   const name = slugOf(slug);
   const told = (kind: Change['kind'], words: string): Change[] => [{ ...base, kind, words }];
   if (isRunning(after) && !isRunning(before))
-    return told('trial', `experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
+    return told('trial', t`experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
   if (isRunning(before) && !isRunning(after))
-    return told('trial', `experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
-  if (!after) return told('look', `experiment ${name} removed`);
+    return told('trial', t`experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
+  if (!after) return told('look', t`experiment ${name} removed`);
   if (!before)
-    return told('look', `experiment ${name} ${after.status === 'draft' ? 'drafted' : 'recorded, stopped'}`);
+    return told(
+      'look',
+      after.status === 'draft' ? t`experiment ${name} drafted` : t`experiment ${name} recorded, stopped`,
+    );
   return changes.map((change) => ({ ...change, kind: isRunning(after) ? 'trial' : 'look' }));
 }
 
@@ -44,11 +48,11 @@ function fieldsIn(value: unknown): unknown[] {
 }
 
 const frozen = [
-  ['funnel', ({ funnel }) => funnel],
-  ['goal', ({ goal }) => goal],
-  ['arms', ({ arms }) => Object.keys(arms).sort()],
+  [later`funnel`, ({ funnel }) => funnel],
+  [later`goal`, ({ goal }) => goal],
+  [later`arms`, ({ arms }) => Object.keys(arms).sort()],
   [
-    'terms or fields of an arm',
+    later`terms or fields of an arm`,
     ({ arms }) => Object.entries(arms).map(([name, arm]) => [name, termsOf(arm)]),
   ],
 ] as const satisfies readonly (readonly [string, (file: ExperimentFile) => unknown])[];
@@ -62,8 +66,8 @@ export function changedWhileRunning(before: Parts, parts: Parts): Map<string, st
     const what = frozen.find(([, read]) => !isDeepStrictEqual(read(was), read(now)))?.[0];
     const isNarrower = (now.share ?? 100) < (was.share ?? 100);
     if (!what && !isNarrower) continue;
-    const fault = what ? `its ${what} cannot change` : 'its share can only be raised';
-    found.set(name, `${slugOf(name)} runs, and ${fault}: stop it, and start another under a new name`);
+    const fault = what ? t`its ${translated(what)} cannot change` : t`its share can only be raised`;
+    found.set(name, t`${slugOf(name)} runs, and ${fault}: stop it, and start another under a new name`);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { pointerTo } from '../checker/diagnostics/pointer.ts';
+import { later, t, translated } from '../contract/t.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
 
@@ -43,10 +44,10 @@ const within = (place: Place, segment: string): Place => ({
 
 const placeOf = ({ pointer, container }: Place) => ({ pointer, container });
 
-const prefixed = (inside: string, words: string) => (inside ? `${inside}: ${words}` : words);
+export const prefixed = (inside: string, words: string) => (inside ? t`${inside}: ${words}` : words);
 
 /** Never met, since a test compares rules and schemas; were it met, the strictest class is safe. */
-const unknownRule: Rule = { type: 'value', kind: 'money', name: 'something nothing here knows' };
+const unknownRule: Rule = { type: 'value', kind: 'money', name: later`something nothing here knows` };
 
 const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<string, Rule>> => ({
   ...keys,
@@ -60,10 +61,19 @@ function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Pla
   if (value === undefined) return;
   const words = (from: unknown, to: unknown) => {
     if (tell) return prefixed(place.inside, tell(from, to));
-    const word = to === undefined || to === null ? 'removed' : from === undefined ? 'added' : 'changed';
-    const shown = (side: unknown) =>
-      side === undefined ? place.absent : side === null ? 'none' : show!(side);
-    return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);
+    const said = translated(name);
+    const shown = (side: unknown) => {
+      if (side === undefined) return translated(place.absent);
+      if (side === null) return t`none`;
+      return side === rule.default ? translated(show!(side)) : show!(side);
+    };
+    const change = () =>
+      to === undefined || to === null
+        ? t`${said} removed`
+        : from === undefined
+          ? t`${said} added`
+          : t`${said} changed`;
+    return prefixed(place.inside, show ? `${said} ${shown(from)} → ${shown(to)}` : change());
   };
   into.facts.set(place.key, { ...placeOf(place), kind, value, words });
 }
@@ -93,7 +103,7 @@ function collectItem(
   const call = (sentence: string) =>
     prefixed(
       place.inside,
-      sentence.replace('*', () => identity),
+      translated(sentence).replace('*', () => identity),
     );
   const inner = { ...place, inside: call(words.inside), absent: words.absent ?? place.absent };
   if (presence) {
@@ -116,14 +126,15 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
       : { key: `${place.key}/${identity}` };
     collectItem(rule, identity, value, { ...at, ...own }, into);
     if (!isGlobal) continue;
-    const elsewhere = () => `${words.inside.replace('*', () => identity)} is asked in another place`;
+    const elsewhere = () =>
+      t`${translated(words.inside).replace('*', () => identity)} is asked in another place`;
     // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
     const key = `*/${identity}@${place.room}`;
     into.facts.set(key, { ...placeOf(at), kind, value: place.key, isPlace: true, words: elsewhere });
   }
   if (!rule.order) return;
   const order = items.map(({ identity }) => identity);
-  const moved = () => prefixed(place.inside, words.moved);
+  const moved = () => prefixed(place.inside, translated(words.moved));
   into.facts.set(`${place.key}/order`, {
     ...placeOf(place),
     kind,
@@ -147,6 +158,11 @@ function collect(rule: Rule, found: unknown, place: Place, into: Facts): void {
 
 export function factsOf(rule: Rule, file: unknown): Facts {
   const into: Facts = { facts: new Map(), containers: new Map([['', '']]) };
-  collect(rule, file, { key: '', pointer: '', container: '', room: '', inside: '', absent: 'none' }, into);
+  collect(
+    rule,
+    file,
+    { key: '', pointer: '', container: '', room: '', inside: '', absent: later`none` },
+    into,
+  );
   return into;
 }

@@ -15,6 +15,7 @@ import {
   slugOf,
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
+import { t } from '../contract/t.ts';
 import type { Funnel, PaymentTerms } from '../engine/funnel/funnel.ts';
 import { withoutOfferField } from '../engine/funnel/offers.ts';
 import type {
@@ -158,33 +159,33 @@ export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;
   const shared = ['shared/site', 'shared/channels', 'shared/coupons'].filter((name) => !parts.has(name));
-  if (!site || !coupons || shared.length > 0) return shared.map((name) => `${name} is missing`);
+  if (!site || !coupons || shared.length > 0) return shared.map((name) => t`${name} is missing`);
   const lists = questionnairesOf(parts);
   const own = productsOf(parts);
   const gaps: string[] = [];
-  if (!parts.has(site.home)) gaps.push(`shared/site leads / to ${site.home}, which would not be there`);
+  if (!parts.has(site.home)) gaps.push(t`shared/site leads / to ${site.home}, which would not be there`);
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
-    if (!parts.has(to)) gaps.push(`shared/site leads /${from} to ${to}, which would not be there`);
+    if (!parts.has(to)) gaps.push(t`shared/site leads /${from} to ${to}, which would not be there`);
   }
   for (const [slug, { product, payment, overrides = [], after = [], questions }] of funnelsOf(parts)) {
     if (!isOfCode(product) && !own.has(product))
-      gaps.push(`${slug} sells products/${product}, which would not be there`);
+      gaps.push(t`${slug} sells products/${product}, which would not be there`);
     for (const key of [payment, ...overrides.map((override) => override.payment)].map(
-      (t) => t?.coupon?.key,
+      (terms) => terms?.coupon?.key,
     )) {
       if (key !== undefined && !Object.hasOwn(coupons.coupons, key)) {
-        gaps.push(`${slug} offers the coupon ${key}, which shared/coupons would not have`);
+        gaps.push(t`${slug} offers the coupon ${key}, which shared/coupons would not have`);
       }
     }
     for (const { funnel } of after)
-      if (!parts.has(funnel)) gaps.push(`${slug} leads its buyers to ${funnel}, which would not be there`);
+      if (!parts.has(funnel)) gaps.push(t`${slug} leads its buyers to ${funnel}, which would not be there`);
     if (questions && !lists.has(questions.list)) {
-      gaps.push(`${slug} asks shared/${questions.list}-questions, which would not be there`);
+      gaps.push(t`${slug} asks shared/${questions.list}-questions, which would not be there`);
     }
   }
   for (const [name, { funnel, status }] of experimentsOf(parts)) {
     if (status === 'running' && !parts.has(funnel))
-      gaps.push(`the experiment ${name} runs at ${funnel}, which would not be there`);
+      gaps.push(t`the experiment ${name} runs at ${funnel}, which would not be there`);
   }
   return gaps;
 }

@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import type { ChangeKind } from './change-kinds.ts';
 
 interface ValueRule {
@@ -76,7 +77,7 @@ export const value = (
   show?: ValueRule['show'],
   fallback?: unknown,
 ): ValueRule => ({ type: 'value', kind, name, show, default: fallback });
-export const conditionWords = (when: unknown) => (when === undefined ? 'everybody' : JSON.stringify(when));
+export const conditionWords = (when: unknown) => (when === undefined ? t`everybody` : JSON.stringify(when));
 /** Who is asked is what is asked. */
 export const asked = value('data', 'whom it is asked of', conditionWords);
 /** A value that is shown as it is written. */

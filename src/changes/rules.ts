@@ -2,6 +2,7 @@ import { isMap } from '../checker/overlay/layer.ts';
 import { entryNames } from '../checker/overlay/names.ts';
 import type { Override } from '../checker/overlay/views.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
+import { later, t } from '../contract/t.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
@@ -28,7 +29,7 @@ import { blockKeys } from './rules-blocks.generated.ts';
 import { productRule } from './rules-product.ts';
 import { fen, listed, terms } from './terms-rule.ts';
 
-const yesNo = (what: unknown) => (what ? 'yes' : 'no');
+const yesNo = (what: unknown) => (what ? t`yes` : t`no`);
 
 /** Answers to choose from. */
 const answersRule = listBy(
@@ -197,13 +198,13 @@ function paletteWords(from: unknown, to: unknown): string {
       ? Object.entries(palette!)
           .map(([role, colour]) => `${role} ${colour}`)
           .join(', ')
-      : String(palette ?? 'none');
-  if (!before || !after) return `palette ${whole(from)} → ${whole(to)}`;
+      : String(palette ?? t`none`);
+  if (!before || !after) return t`palette ${whole(from)} → ${whole(to)}`;
   const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const differing = roles.filter((role) => before[role] !== after[role]);
-  const shade = (colour = 'mixed from the others') => colour;
+  const shade = (colour = t`mixed from the others`) => colour;
   const lines = differing.map((role) => `${role} ${shade(before[role])} → ${shade(after[role])}`);
-  return `palette: ${lines.join(', ')}`;
+  return t`palette: ${lines.join(', ')}`;
 }
 
 const keepsakeKeys = (noun: string) => ({
@@ -218,12 +219,12 @@ const funnelRule = object({
   summary: copy('summary'),
   theme: object({
     palette: { ...value('look', 'palette'), tell: paletteWords },
-    face: shown('look', 'ornament', "the palette's own"),
+    face: shown('look', 'ornament', later`the palette's own`),
     art: shown('look', 'key picture'),
   }),
   report: object(
     {
-      chapters: value('money', 'chapters of the report', listed, ['all']),
+      chapters: value('money', 'chapters of the report', listed, [later`all`]),
       voice: shown('copy', "the report's voice", '你'),
       keepsake: object(keepsakeKeys('keepsake'), { isImplied: true }),
       keepsakes: map(

@@ -1,3 +1,4 @@
+import { t } from '../contract/t.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
 import { copy, itemWords, map, object, shown, value } from './rule.ts';
@@ -5,7 +6,7 @@ import { copy, itemWords, map, object, shown, value } from './rule.ts';
 export const fen = (what: unknown) => formatFen(what as number);
 export const listed = (what: unknown) => (what as readonly string[]).join(', ');
 
-const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
+const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : t`by the channel's switch_4`);
 const couponWords = (coupon: unknown) => {
   const { key, offer } = coupon as { key: string; offer: string };
   return `${key} (${offer})`;
@@ -18,7 +19,7 @@ const price = object({
 const partsWords = (contains: unknown) =>
   (contains as SoldPart[])
     .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
-    .join(' and ');
+    .join(t` and `);
 
 /** What is asked for a report, in a funnel and in its overrides. The order of the ways is `money`, too: most visitors take the first. */
 export const terms = {

@@ -1,5 +1,6 @@
 import { type Part, type Parts, schemaOfPart } from '../changes/parts.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
+import { t } from '../contract/t.ts';
 
 /**
  * What a publication says of a file. `acknowledged`: a person agreed to what the file says, or to its removal. `shown`:
@@ -84,7 +85,7 @@ const nothingKnown = () => ({
 function faultOf({ name, content, schemas }: PublishedFile, validators: Validators): string | undefined {
   if (content === null || schemas === validators.mark) return undefined;
   try {
-    return validators[schemaOfPart(name)](content) ? undefined : 'it does not fit the present schemas';
+    return validators[schemaOfPart(name)](content) ? undefined : t`it does not fit the present schemas`;
   } catch (error) {
     return (error as Error).message;
   }
@@ -104,7 +105,7 @@ export function createPublishedReader(
     const { name, kind } = file;
     const { acknowledged, shown, pictures, faults } = known;
     const fault = faultOf(file, validators);
-    if (fault) faults.set(name, `${name} of publication ${file.number} is ignored: ${fault}.`);
+    if (fault) faults.set(name, t`${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
       faults.delete(name);
       // A picture is a look, even where it came with a yes.

@@ -1,6 +1,7 @@
 import { type Bases, byCause } from '../changes/causes.ts';
 import { changeLines, waitingTexts } from '../changes/changes.ts';
 import { wordingLines } from '../changes/wordings.ts';
+import { t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
@@ -22,7 +23,7 @@ export function heldLines(
     }))
     .filter(({ changes, isIdle }) => isIdle || changes.length > 0)
     .map(({ name, changes }) => {
-      const line = (kind: string, words: string) => `  ${kind.padEnd(6)} ${words}`;
+      const line = (kind: string, words: string) => `  ${translated(kind).padEnd(6)} ${words}`;
       const whole = () =>
         changes.flatMap((change) => [
           line(change.kind, change.words),
@@ -38,5 +39,5 @@ export function heldLines(
 export const olderLines = (older: readonly Known[]): string[] =>
   older.map(
     ({ name, said, last }) =>
-      `${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
+      t`${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
   );

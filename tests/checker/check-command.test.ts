@@ -269,8 +269,23 @@ describe('the manners of npm run funnels', () => {
       out: '',
       err: 'unknown command chekc; did you mean check?\nhow it is typed: npm run funnels -- --help\n',
     });
-    expect((await run(aRoot(), 'check', '--al')).err).toBe(
-      "Unknown option '--al'\nhow it is typed: npm run funnels -- check --help\n",
+  });
+
+  test.each([
+    [['new', '--tset', 'love'], 'there is no option --tset; did you mean --test?'],
+    [['new', 'love_v1', '--test'], '--test needs a value'],
+    [['new', 'love_v1', '--test', '--from', 'a_v1'], '--test needs a value'],
+    [['new', 'love_v1', '--test='], '--test needs a value'],
+    [['new', '--test', 'a', '--test=b'], '--test is given twice'],
+    [['check', '--al'], 'there is no option --al; did you mean --all?'],
+    [['check', '-all'], 'there is no option -all; did you mean --all?'],
+    [['check', '--frob'], 'there is no option --frob'],
+    [['check', '--strict=yes'], '--strict takes no value'],
+    [['list', 'marriage_v1'], 'marriage_v1 is one word too many'],
+    [['publish', '--dry-rum'], 'there is no option --dry-rum; did you mean --dry-run?'],
+  ])('%j is answered in our own words', async (argv, words) => {
+    expect((await run(aRoot(), ...argv)).err).toBe(
+      `${words}\nhow it is typed: npm run funnels -- ${argv[0]} --help\n`,
     );
   });
 

@@ -4,13 +4,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import schema from '../../schemas/funnel.schema.json' with { type: 'json' };
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
 import { speakAsAsked } from '../../scripts/work-language.ts';
+import { changeKinds } from '../../src/changes/change-kinds.ts';
+import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
+import type { Rule } from '../../src/changes/rule.ts';
+import { changeRules } from '../../src/changes/rules.ts';
 import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
 import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
+import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
+import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { schemaNames } from '../../src/checker/schema/schemas.ts';
 import { speakBy, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
+import ofPublishing from '../../src/publishing/chinese.json' with { type: 'json' };
 
 /** The sentences of our code, each with the function it stands in, if any. */
 function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce: boolean; file: string }[] {
@@ -49,14 +58,62 @@ function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce:
 const slotsOf = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g))].sort();
 
 /** What one counts in a sentence: `plural(3, 'file')`. */
-const counted = readdirSync('scripts/funnels').flatMap((name) =>
-  [...readFileSync(`scripts/funnels/${name}`, 'utf8').matchAll(/plural\([^']*'([a-z]+)'\)/g)].flatMap(
-    ([, one]) => [`{1} ${one}`, `{1} ${one}s`],
+const counted = ['scripts/funnels', 'scripts/orders'].flatMap((folder) =>
+  readdirSync(folder).flatMap((name) =>
+    [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/plural\([^']*'([a-z-]+)'\)/g)].flatMap(
+      ([, one]) => [`{1} ${one}`, `{1} ${one}s`],
+    ),
   ),
 );
 
-const ofCode = ['src/checker', 'src/engine', 'scripts'].flatMap(sentencesIn);
-const known: Readonly<Record<string, string>> = { ...ofChecks, ...ofCommands, ...ofDevelopment };
+/** What changes are called: the names and sentences of the rules they are found by. */
+function wordsOf(rule: Rule): string[] {
+  if (rule.type === 'value') return rule.tell ? [] : [rule.name];
+  if (rule.type === 'object')
+    return [rule.keys, ...Object.values(rule.where?.is ?? {})].flatMap((keys) =>
+      Object.values(keys).flatMap(wordsOf),
+    );
+  if (rule.type !== 'map' && rule.type !== 'list') return [];
+  const { inside, added, removed, moved, absent } = rule.words;
+  return [
+    ...(inside === '*' ? [] : [inside]),
+    ...(rule.presence ? [added, removed] : []),
+    ...(rule.type === 'list' && rule.order ? [moved] : []),
+    ...(absent ? [absent] : []),
+    ...wordsOf(rule.item),
+  ];
+}
+const ofRules = Object.values(changeRules).flatMap(wordsOf);
+
+/** What the schemas say of each key: a finding repeats it where its value is missing. */
+const ofKeys = schemaNames.flatMap((name) => {
+  const root = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;
+  const below = (node: unknown): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { properties = {} } = node as SchemaNode;
+    return [
+      ...Object.values(properties).map((key) => resolved(key, root).description ?? ''),
+      ...Object.values(node).flatMap(below),
+    ];
+  };
+  return below(root).filter(Boolean);
+});
+
+/** The comments of the files that `new` copies. */
+const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(starter|own-test)\.yaml$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/^ *# (?!yaml-language-server)(.+)$/gm)].map(
+        ([, comment]) => comment!,
+      ),
+    ),
+);
+
+const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'scripts'];
+const ofCode = rooms.flatMap(sentencesIn);
+const catalogues = { ofChecks, ofSchemas, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
+const known: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues));
 
 describe('the Chinese of those who work here', () => {
   it('has every sentence, and no other', () => {
@@ -65,9 +122,18 @@ describe('the Chinese of those who work here', () => {
       ...Object.values(reasons),
       ...promises.map(({ promise }) => promise),
       ...counted,
+      ...ofKeys,
+      ...ofRules,
+      ...ofStarters,
+      ...changeKinds.flatMap((kind) => [kind, `{1} of ${kind}`]),
     ];
     expect(wanted.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
     expect(Object.keys(known).filter((sentence) => !wanted.includes(sentence))).toEqual([]);
+  });
+
+  it('says each in one place', () => {
+    const all = Object.values(catalogues).flatMap((catalogue) => Object.keys(catalogue));
+    expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
   });
 
   it('has every sentence of the preview, and no other', () => {

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { runOrders } from '../../scripts/orders/commands.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
-import { runCommand as run } from '../support/a-terminal.ts';
+import { aShippedRoot, runCommand as run } from '../support/a-terminal.ts';
 
 // What was read and walked once is kept in the language that was spoken then: this file runs by itself.
 speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
@@ -40,5 +43,122 @@ describe('every finding', () => {
     const { out } = await run('.', 'codes');
     expect(out.split('\n').flatMap(englishIn)).toEqual([]);
     expect(out).toContain('source/encoding');
+  });
+});
+
+/** Three English words in a row, outside of usage lines, paths, options and what a file says in English. */
+function sentencesIn(text: string): string[] {
+  const bare = text
+    .replace(/^ {2}[a-z]+( [[<|(-].*)?$/gm, ' ')
+    .replace(/^ *[-+] en: .*$/gm, ' ')
+    .replace(/(npm run \w+( --)?|texts(?= (ex|im)port))( [a-z]+\b)*/g, ' | ')
+    .replace(/--?[\w-]+|<[^>]*>|[\w/.-]*[/_.][\w/.-]*/g, ' | ');
+  return bare.match(/[A-Za-z’']+(?: [A-Za-z’']+){2,}/g) ?? [];
+}
+
+/** A shop with changes of every class since its last commit. */
+function aChangedShop(): string {
+  const root = aShippedRoot();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: root });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'a');
+  const rewrite = (name: string, ...changes: [string | RegExp, string][]) => {
+    const path = `${root}/funnels/${name}.yaml`;
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      changes.reduce((now, [from, to]) => now.replace(from, to), text),
+    );
+  };
+  rewrite('fortune_v1', [/amount: \d+,/, 'amount: 1230,'], [/palette: \w+/, 'palette: jade']);
+  rewrite('marriage_v1', ['zh-CN: 婚姻', 'zh-CN: 姻缘'], [/submit: \{ en: \w+/, 'submit: { en: Now']);
+  rewrite('shared/coupons', [/off: \d+/, 'off: 120']);
+  return root;
+}
+
+const funnelCommands =
+  'check codes list language texts draw keepsake diff review show flatten new link history experiments promote share arm publish';
+const orderCommands =
+  'list show refund review complaints conversions reconcile books bill erase pause resume';
+
+describe('every command', () => {
+  const typed = funnelCommands.split(' ').flatMap((name) => [
+    [name, '--help'],
+    [name, '--frob'],
+    [name, 'no_such_thing'],
+    [name, 'no_such_thing', 'b', 'c', 'd'],
+  ]);
+  const at = [
+    ...[[], ['--help'], ['chekc'], ['codes', 'time/over'], ['check'], ['check', '--on', 'soon'], ['list']],
+    ...[
+      ['show', 'marriage_v1'],
+      ['diff'],
+      ['diff', 'HEAD'],
+      ['diff', 'gone'],
+      ['review'],
+      ['link', 'pair_v1'],
+    ],
+    ...[['link', 'pair_v1', '20', '--to', 'https://shop.example'], ['experiments'], ['keepsake'], ['texts']],
+    ...[['show'], ['flatten'], ['arm'], ['share'], ['promote'], ['language'], ['history'], ['publish']],
+    ...[['new'], ['new', 'Zz'], ['new', 'zz_v1'], ['new', 'luck_v9'], ['new', 'love_v1', '--test', 'love']],
+    ...[
+      ['new', 'pair_v9', '--from', 'pair_v1'],
+      ['new', 'pair_v8', '--variant-of', 'pair_v1'],
+    ],
+  ];
+
+  it('of funnels says no English sentence', async () => {
+    const root = aChangedShop();
+    const files = readdirSync(`${root}/funnels`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => readFileSync(`${root}/funnels/${name}`, 'utf8'))
+      .join();
+    const strange: string[] = [];
+    for (const argv of [...typed, ...at]) {
+      const { out, err } = await run(root, ...argv);
+      const said = `${out}${err}`;
+      for (const words of said ? sentencesIn(said) : ['silence'])
+        if (!files.includes(words)) strange.push(`${argv.join(' ')}: ${words}`);
+    }
+    expect(strange).toEqual([]);
+  }, 120_000);
+
+  it.each(
+    [
+      ...[[], ['--help'], ['lst'], ['show', 'a', 'b'], ['list', '--state', 'payed'], ['pause', 'shop']],
+      ...orderCommands.split(' ').flatMap((name) => [
+        [name, '--help'],
+        [name, '--frob'],
+      ]),
+    ].map((argv) => [argv]),
+  )('orders %j says no English sentence', async (argv) => {
+    const said: string[] = [];
+    const hear = (text: string) => void said.push(text);
+    await runOrders(argv, {
+      out: hear,
+      err: hear,
+      ask: async () => undefined,
+      openDesk: () => Promise.reject(new Error('Nothing should be asked.')),
+    });
+    expect(said.join('')).not.toBe('');
+    expect(sentencesIn(said.join(''))).toEqual([]);
+  });
+
+  it.each([
+    ['luck_v9', 'funnels/luck_v9.yaml'],
+    ['love_v1 --test love', 'funnels/products/love.yaml'],
+    ['pair_v8 --variant-of pair_v1', 'funnels/pair_v8.yaml'],
+  ])('new %s writes Chinese comments', async (words, file) => {
+    const root = aShippedRoot();
+    expect(await run(root, 'new', ...words.split(' '))).toMatchObject({ code: 0, err: '' });
+    const [first, ...lines] = readFileSync(`${root}/${file}`, 'utf8').split('\n');
+    expect(first).toMatch(/^# yaml-language-server: \$schema=/);
+    const comments = lines.filter(
+      (line) => /^ *# [^ :]+( |，|。|：|$)/.test(line) && !/^ *# [\w-]+:( |$)/.test(line),
+    );
+    expect(comments.length).toBeGreaterThan(2);
+    expect(comments.filter((line) => !/[\u4e00-\u9fff]/.test(line))).toEqual([]);
   });
 });

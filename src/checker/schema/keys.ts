@@ -1,6 +1,6 @@
 import type { DefinedError, ErrorObject } from 'ajv';
 import { stringify } from 'yaml';
-import { t, workLanguage } from '../../contract/t.ts';
+import { t, translated } from '../../contract/t.ts';
 import { isText } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
@@ -74,8 +74,7 @@ export function writeWords(property: SchemaNode, newKey?: string): string {
   const example = exampleOf(property)?.split('\n')[0];
   const what = example ? t`“${example}”, for example` : (newKey ?? t`a value`);
   const write = newKey === undefined ? t`write ${what}` : t`add ${what}`;
-  // The schemas describe their keys in English.
-  return property.description && workLanguage() === 'en' ? `${write}: ${property.description}` : write;
+  return property.description ? t`${write}: ${translated(property.description)}` : write;
 }
 
 /** The group that an entry beside says under a key, where it is short: an example out of this very file. */

@@ -1,0 +1,62 @@
+import { nearest } from '../src/checker/diagnostics/nearest.ts';
+import { t, translated } from '../src/contract/t.ts';
+
+/** What commands do, as it is told to whoever asks. */
+export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
+  commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
+
+/** What was typed cannot be meant: the message says how to type it. */
+export class UsageError extends Error {}
+
+/** `3 files`: of what is counted a catalogue has both, `{1} file` and `{1} files`. */
+export const plural = (count: number, one: string) =>
+  translated(`{1} ${one}${count === 1 ? '' : 's'}`, [count]);
+
+/** `; did you mean …?`, or nothing where no known name is near. */
+export function meant(name: string, known: readonly string[], mark = ''): string {
+  const near = nearest(name, known);
+  return near ? t`; did you mean ${mark}${near}?` : '';
+}
+
+interface Options<Value extends string, Flag extends string> {
+  /** Options with a value: `--state paid` or `--state=paid`. */
+  values?: readonly Value[];
+  /** Options that stand alone: `--json`. */
+  flags?: readonly Flag[];
+  /** How many words there can be. */
+  most?: number;
+}
+
+/** What was typed after a command's name. */
+export interface Typed<Value extends string = string, Flag extends string = string> {
+  values: Readonly<Partial<Record<Value, string>>>;
+  flags: ReadonlySet<Flag>;
+  words: readonly string[];
+}
+
+/** Reads what was typed after a command's name. Throws `UsageError` with what is wrong. */
+export function readOptions<Value extends string = never, Flag extends string = never>(
+  args: readonly string[],
+  { values = [], flags = [], most = Number.POSITIVE_INFINITY }: Options<Value, Flag>,
+): Typed<Value, Flag> {
+  const read: Partial<Record<string, string>> = {};
+  const given = new Set<Flag>();
+  const words: string[] = [];
+  const left = [...args];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const [, dashes, name, inOne] = /^(--?)([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
+    const flag = flags.find((each) => each === name);
+    if (name === undefined) words.push(word);
+    else if (dashes !== '--' || (flag === undefined && !values.includes(name as Value)))
+      throw new UsageError(t`there is no option ${dashes}${name}${meant(name, [...values, ...flags], '--')}`);
+    else if (flag === undefined) {
+      const value = inOne ?? (left[0]?.startsWith('--') ? '' : left.shift());
+      if (!value?.trim()) throw new UsageError(t`--${name} needs a value`);
+      if (Object.hasOwn(read, name)) throw new UsageError(t`--${name} is given twice`);
+      read[name] = value;
+    } else if (inOne === undefined) given.add(flag);
+    else throw new UsageError(t`--${name} takes no value`);
+  }
+  if (words.length > most) throw new UsageError(t`${words[most]} is one word too many`);
+  return { values: read as Typed<Value>['values'], flags: given, words };
+}
