@@ -12,9 +12,19 @@ failOnWarnings();
  */
 const timed = ['tests/soak/**/*.test.ts'];
 
+const isWhole = Boolean(process.env.FULL_MATRIX);
+
+/** Of what these prove a smaller piece is proved elsewhere: whole copies of everything, kills, floods of work, a review's pictures. */
+const onlyInSoak = [
+  'tests/additions/additions.test.ts',
+  'tests/server/{conversions-kills,backlog}.test.ts',
+  'tests/e2e/review-pictures.test.ts',
+];
+const left = isWhole ? [] : onlyInSoak;
+
 /** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes, another language, copies of it all. */
 const restOfTools = [
-  'tests/checker/{editor,in-chinese,mutations}.test.ts',
+  'tests/checker/{editor,in-chinese,mutations,pictures}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/publishing/watch-trouble.test.ts',
   'tests/preview/find-pointer.test.ts',
@@ -24,7 +34,7 @@ const restOfTools = [
 /** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,list-command,new-command,pictures,texts-command}.test.ts',
+  'tests/checker/{any-text,check-command,list-command,new-command,texts-command}.test.ts',
   'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
@@ -37,7 +47,7 @@ const tools = [
 
 const restOfServer = [
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
-  'tests/server/{failover,operator-process,pooler,process,silence,weather}.test.ts',
+  'tests/server/{failover,operator-process,pooler,poster,process,silence,weather}.test.ts',
 ];
 
 /** What the server's tests say once more where a pooler lends each connection for one transaction. */
@@ -53,7 +63,13 @@ const onPostgresToo = [
   'tests/server/{lease,money,offers,publications,restart,store,transitions,write-orders}.test.ts',
 ];
 
-/** All that asks which database it is on; the others would only be run twice. */
+/** What a cell may do otherwise: names of tables, what is summed up over cells, what is put away, money. */
+const inCellToo = [
+  'tests/server/{archive,bills,calls,cell-numbers,erasure,experiments-evidence,lease,money,offers,operator-orders}.test.ts',
+  'tests/server/{plans,publications,restart,retention,store,transitions,unmatched-money,visits,write-orders}.test.ts',
+];
+
+/** All that asks which database it is on; the others would only be run twice. In the soak a cell is asked all of it. */
 const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/server/${name}`)
@@ -62,7 +78,7 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
 const restOfBuilt = ['tests/built/{cells,dist-alone,experiments,publish-elsewhere,releases}.test.ts'];
 
 const restOfBrowser = [
-  'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,in-app-page,keepsakes,payment-folds}.test.ts',
+  'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,history,in-app-page,keepsakes,old-browsers,payment-folds}.test.ts',
   'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',
@@ -150,6 +166,7 @@ const projects: TestProjectConfiguration[] = [
       ...patient,
       name: 'rest-tools',
       include: restOfTools,
+      exclude: left,
       // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
       maxConcurrency: 50,
     },
@@ -162,11 +179,19 @@ const projects: TestProjectConfiguration[] = [
       name: 'rest-cell',
       // On a cluster all files share one cell.
       maxWorkers: process.env.TEST_CITUS_URL ? 1 : maxWorkers,
-      include: onAnyDatabase,
+      include: isWhole ? onAnyDatabase : inCellToo,
       exclude: [...restOfServer, ...onlyPostgres],
     },
   },
-  { test: { ...patient, ...on('pglite', 'postgres'), name: 'rest-server', include: restOfServer } },
+  {
+    test: {
+      ...patient,
+      ...on('pglite', 'postgres'),
+      name: 'rest-server',
+      include: restOfServer,
+      exclude: left,
+    },
+  },
   {
     test: {
       ...patient,
@@ -185,7 +210,7 @@ const projects: TestProjectConfiguration[] = [
       include: throughPooler,
     },
   },
-  { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
+  { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser, exclude: left } },
   {
     test: {
       ...inBrowser,

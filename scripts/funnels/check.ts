@@ -30,10 +30,11 @@ interface Arguments {
   files: string[];
 }
 
-/** The path below the root of a file or folder that was typed; of one that is not checked nothing could be said. */
+/** The path below the root of a file or folder that was typed, or of the funnel at an address; of one that is not checked nothing could be said. */
 function fileTyped(argument: string, root: string): string {
-  const path = resolve(root, argument);
-  if (!existsSync(path)) throw new UsageError(t`there is no ${argument}`);
+  const meant = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
+  const path = meant.map((each) => resolve(root, each)).find((each) => existsSync(each));
+  if (!path) throw new UsageError(t`there is no ${argument}`);
   const file = relative(root, path).split(sep).join('/');
   const isChecked = ['', ...yamlDirs].includes(file) || isOneOfThem(file);
   if (!isChecked) throw new UsageError(t`${argument} is none of the YAML files in ${funnelsDir}`);

@@ -40,6 +40,19 @@ async function usage(): Promise<string> {
   return t`npm run funnels -- <command>\n\n${commandLines(all)}\n${translated(exits)}`;
 }
 
+const obstacles: Readonly<Record<string, string>> = {
+  ENOENT: later`there is no such file or folder`,
+  ENOTDIR: later`there is no such file or folder`,
+  EISDIR: later`this is a folder`,
+  EACCES: later`it may not be read or written`,
+  EROFS: later`nothing can be written there`,
+  ENOSPC: later`the disk is full`,
+};
+
+/** A file that was named and cannot be used is no fault of ours. */
+const obstacleOf = ({ code = '', path }: NodeJS.ErrnoException): string | undefined =>
+  path && obstacles[code] ? t`${path}: ${translated(obstacles[code])}` : undefined;
+
 /** Runs one command of the marketer's tool; the result is the exit code. */
 export async function runFunnels(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [typed = '', ...rest] = argv;
@@ -61,7 +74,8 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
     return await command.run(args, terminal);
   } catch (error) {
     const isTheirs = error instanceof UsageError;
-    terminal.err(isTheirs ? `${error.message}\n${seeHelp(name)}` : `${(error as Error).stack}\n`);
+    const told = obstacleOf(error as NodeJS.ErrnoException) ?? (error as Error).stack;
+    terminal.err(isTheirs ? `${error.message}\n${seeHelp(name)}` : `${told}\n`);
     return exitCodes.couldNotRun;
   }
 }

@@ -18,9 +18,14 @@ import { alignedTable } from './aligned-table.ts';
 import { type Command, exitCodes } from './command.ts';
 import { writtenTexts } from './written-texts.ts';
 
+/** Of what nobody speaks they have no name. */
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 export function requireLanguage(tag: string | undefined): string {
   if (tag === undefined) throw new UsageError(t`a language is missing, such as ja`);
   if (!languageTag.test(tag)) throw new UsageError(t`${tag} is no language: write it as ja, fr or zh-TW`);
+  if (!languageNames.of(tag))
+    throw new UsageError(t`there is no language ${tag}: write it as ja, fr or zh-TW`);
   if (tag === firstLanguage) throw new UsageError(t`${firstLanguage} is what the others are written from`);
   return tag;
 }
@@ -41,7 +46,7 @@ function countsOf(root: string, tag: string): string[][] {
     const said = texts.filter(({ text }) => text[tag]?.trim()).length;
     return [file, String(said), String(texts.length)];
   });
-  return [['part', 'written', 'of'], ...ofCode.sort(), ...ofYaml];
+  return [[t`part`, t`written`, t`in all`], ...ofCode.sort(), ...ofYaml];
 }
 
 /** Writes every file of sentences the language lacks, and into those it has what they lack. The names of those that changed. */

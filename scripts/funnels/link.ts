@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import { checkReference } from '../../src/checker/rules/reference.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
@@ -33,7 +33,7 @@ export async function runLink(
     );
     if (finding) {
       terminal.err(
-        `${finding.message}  [${finding.code}]\n  why: ${reasons[finding.code]}\n  fix: ${finding.fix}\n`,
+        `${finding.message}  [${finding.code}]\n  ${t`why: ${translated(reasons[finding.code])}`}\n  ${t`fix:`}${t` ${finding.fix}`}\n`,
       );
       return exitCodes.invalid;
     }

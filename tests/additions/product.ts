@@ -89,7 +89,6 @@ export const newProduct: Addition = {
     'src/contract/products.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/products/entry-words.generated.ts',
-    'src/products/keepsakes.generated.ts',
     'src/products/manifests.generated.ts',
     'src/products/payment-words.generated.ts',
     'src/products/reports.generated.ts',

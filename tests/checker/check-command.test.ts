@@ -67,7 +67,8 @@ describe('npm run funnels -- check', () => {
     expect(JSON.parse(out)).toMatchObject({
       diagnostics: [{ code: 'meaning/price-above-list', file: 'funnels/pair_v1.yaml', line: 21, column: 38 }],
     });
-    expect((await run(aBrokenRoot(), 'check', 'funnels/mbti_v1.yaml')).code).toBe(0);
+    for (const named of ['funnels/mbti_v1.yaml', 'funnels/mbti_v1', 'mbti_v1'])
+      expect((await run(aBrokenRoot(), 'check', named)).code).toBe(0);
   });
 
   test('annotates a pull request', async () => {

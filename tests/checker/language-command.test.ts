@@ -71,6 +71,7 @@ describe('funnels language', () => {
   it.each([
     ['', 'a language is missing'],
     ['japanese', 'japanese is no language'],
+    ['xx', 'there is no language xx'],
     ['en', 'en is what the others are written from'],
   ])('says what is wrong with "%s"', async (tag, why) => {
     const { code, err } = await runCommand(aRoot(), 'language', ...(tag ? [tag] : []));

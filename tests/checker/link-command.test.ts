@@ -85,6 +85,12 @@ describe('npm run funnels -- link', () => {
     expect((await sharp(files[1]).metadata()).width).toBeGreaterThan(700);
   });
 
+  test('says why it cannot write where it was told to', async () => {
+    const asked = ['link', 'marriage_v1', ...shop, '--png', '/nowhere/code.png'];
+    const { code, err } = await runCommand(aRoot(), ...asked);
+    expect({ code, err }).toEqual({ code: 2, err: '/nowhere/code.png: there is no such file or folder\n' });
+  });
+
   test('refuses a channel the shop has not, which would count for another', async () => {
     const { code, out, err } = await runCommand(aRoot(), 'link', 'marriage_v1', '200', ...shop);
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -29,7 +29,12 @@ const words: Partial<Record<YAMLError['code'], { message: string; fix: string }>
   },
 };
 
-export function explainSyntax({ code, message }: YAMLError): { message: string; fix?: string } {
+const unlikeYaml = {
+  message: later`this is not where it belongs`,
+  fix: later`look at the lines above it: a key or a dash may be missing, or the indentation is off`,
+};
+
+export function explainSyntax({ code, message }: YAMLError): { message: string; fix: string } {
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing')) {
     return {
       message: t`the quotation that begins here is never closed`,
@@ -39,8 +44,8 @@ export function explainSyntax({ code, message }: YAMLError): { message: string; 
   if (code === 'MISSING_CHAR' && message.startsWith('Implicit map keys')) {
     return { message: t`a line without "key: value"`, fix: t`write the colon and a space after the key` };
   }
-  const known = words[code];
-  return known
-    ? { message: translated(known.message), fix: translated(known.fix) }
-    : { message: message.charAt(0).toLowerCase() + message.slice(1) };
+  if (code === 'MISSING_CHAR' && message.startsWith('Sequence item'))
+    return { message: t`an entry of the list without its dash`, fix: t`begin each entry with "- "` };
+  const { message: told, fix } = words[code] ?? unlikeYaml;
+  return { message: translated(told), fix: translated(fix) };
 }

@@ -139,7 +139,7 @@ export function checkOwnProduct(
       ...checkName(name),
       ...missingLanguages(file, site?.languages ?? []),
       ...untranslated(file, ''),
-      ...checkWords(file).filter(({ code }) => code !== 'words/unknown-slot'),
+      ...checkWords(file, true),
       ...checkRepeats(file),
       ...checkBands(file),
       ...checkNames(file, asked),

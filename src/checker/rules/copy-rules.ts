@@ -95,7 +95,8 @@ function checkPromises(
     if (isNamed(kept, [{ pointer, words }])) return [];
     if (kept.length > 0) return checkInSome(pointer, `“${found}”`, sold, kept);
     const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
-    const place = offer === undefined ? 'report.chapters' : t`what the offer ${offer} contains`;
+    const ofOffers = offer === undefined ? t`what an offer contains` : t`what the offer ${offer} contains`;
+    const place = all.some(({ name }) => name !== '') ? ofOffers : 'report.chapters';
     const fix = chapter ? t`add ${chapter} to ${place}, or strike the promise` : t`strike the promise`;
     return [unkept(pointer, message, fix)];
   });

@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 import { fieldPlaces } from './field-places.ts';
 import { knownWords } from './reference.ts';
 import { type Said, sayingsOf } from './sayings.ts';
+import { wideSlot } from './word-rules.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
@@ -88,7 +89,8 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
     const name = inEach
       .flatMap(({ names }) => [...names])
       .find((each) => inEach.some(({ names }) => !names.has(each)));
-    if (name === undefined) return [];
+    // A brace of another width is told by itself.
+    if (name === undefined || told.some(({ words }) => wideSlot.test(words))) return [];
     const [with_, without] = [true, false].map((has) =>
       inEach
         .filter(({ names }) => names.has(name) === has)

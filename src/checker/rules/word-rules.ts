@@ -12,7 +12,7 @@ const markup =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,6}|#\d+);|\{\{.*?\}\}|\*\*\S.*?\*\*|\[[^\]]+\]\([^)]+\)/i;
 const slot = /\$?\{\w+\}/;
 /** As an input method, or somebody used to other braces, types a slot. */
-const wideSlot =
+export const wideSlot =
   /｛\s*(\w+)\s*([｜|][^｝}]*)?[｝}]|\{\s*(\w+)\s*([｜|][^｝}]*)?｝|\{(?:\s+(\w+)\s*|(\w+)\s+)(\|[^}]*)?\}|\{(\w+)(｜[^}]*)\}/;
 /** In addresses of advertisers, what their own systems fill in. */
 const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
@@ -41,7 +41,7 @@ const sign = new RegExp(`[<&{｛*[$]|${starter.source}`);
 export const isOdd = (words: string, key: string): boolean =>
   sign.test(words) || (2 * words.length > mostOf(key) && widthOf(words) > mostOf(key));
 
-export function checkSaid({ pointer, words }: Said): Finding[] {
+export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
     return finding('words/starter', t`the starter’s words still stand here`, t`write your own`);
@@ -74,7 +74,8 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   }
   const name = slot.exec(words)?.[0];
   // What is filled in of a funnel's copy has rules of its own.
-  const isFilled = segments[0] === 'entry' || (segments[0] === 'payment' && segments[1] !== 'coupon');
+  const isFilled =
+    hasSlots || segments[0] === 'entry' || (segments[0] === 'payment' && segments[1] !== 'coupon');
   if (name && !isFilled && !segments.includes('interstitial'))
     return finding(
       'words/unknown-slot',
@@ -89,8 +90,9 @@ export function checkSaid({ pointer, words }: Said): Finding[] {
   return finding('words/long', message, t`shorten it`);
 }
 
-/** What visitors would read otherwise than it was meant, in any file. */
-export const checkWords = (file: unknown): Finding[] => sayingsOf(file, '', isOdd).flatMap(checkSaid);
+/** What visitors would read otherwise than it was meant, in any file; in one that has slots of its own, which they are is told elsewhere. */
+export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
+  sayingsOf(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
 
 /** A called address has no places to be filled in. */
 export function checkAddress(pointer: string, url: string): Finding[] {

@@ -78,7 +78,7 @@ function absentFix(error: ErrorObject, source: Source, validate: ValidateFunctio
   const stays = error.instancePath.startsWith('/overrides/')
     ? t` (what an override leaves out stays as it is under payment)`
     : '';
-  return t`leave the line out${stays}${exampleOf(schema) ? t`, or ${write}` : ''}`;
+  return t`leave ${lastSegmentOf(error.instancePath)} out${stays}${exampleOf(schema) ? t`, or ${write}` : ''}`;
 }
 
 function wrongType(

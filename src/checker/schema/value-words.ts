@@ -143,7 +143,9 @@ function comparisonFix(value: unknown, { properties: { all, age, under } = {} }:
 /** How a value of another type is written; of money and of texts there is more to say. */
 export function typeFix(type: string, value: unknown, schema: SchemaNode): string | undefined {
   if (schema.propertyNames && typeof value === 'string')
-    return t`write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
+    return /\p{Script=Han}/u.test(value)
+      ? t`write it in every language: { en: …, zh-CN: ${value} }`
+      : t`write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
   if (type === 'array' && !/^[—–－−]/.test(String(value)) && /^(string|number)$/.test(typeof value))
     return t`write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
   if (type === 'array') return t`begin each entry with "- "`;

@@ -3,6 +3,7 @@ import { inVoice } from '../../contract/voice.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { type Text, voiceOf } from '../../engine/funnel/funnel.ts';
 import { refusals } from './refusals.ts';
+import { dearerOffers } from './sample-visitor.ts';
 import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scenesWith } from './scene.ts';
 
 const presentations = ['result', 'test_result'] as const;
@@ -37,6 +38,7 @@ const contents = '.report:not(:has(.contents)), .contents';
 /** What each offer holds, and what each result of a product file says. */
 function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
   const { payment, ownProduct } = funnel;
+  const [[fullest] = []] = dearerOffers(funnel).toSorted(([, a], [, b]) => b.price.amount - a.price.amount);
   return [
     ...Object.entries(payment.offers ?? {}).map(([offer, { label }]) =>
       scene(`report-offer-${offer}`, t`chosen: ${say(label, language)}`, contents, {
@@ -46,7 +48,8 @@ function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
     ),
     ...Object.entries(ownProduct?.results ?? {}).map(([result, { name }]) =>
       scene(`report-result-${result}`, t`result: ${say(name, language)}`, '.cover-figure', {
-        choice: { result },
+        // With the dearest offer: what it alone contains is to be seen, too.
+        choice: { result, ...(fullest && { offer: fullest }) },
         text: inVoice(say(name, language), voiceOf(funnel)),
       }),
     ),
