@@ -63,6 +63,21 @@ it('a product file that lies among the funnels is told where it belongs, and wha
   ]);
 });
 
+const codesOf = (text: string) => answersTo({ night_v1: text }).map(({ code }) => code);
+
+it('the first chapter is in every offer, also in one that names another', () => {
+  expect(codesOf(soundTexts.night_v1!.replace('chapters: [pattern]', 'chapters: [bird]'))).toEqual([
+    'offer/no-more-for-more',
+  ]);
+});
+
+it('a test is sold beside no other product', () => {
+  const told = answersTo({ night_v1: soundTexts.night_v1!.replace('product: night', 'product: luck') });
+  expect(told.map(({ message }) => message)).toContain(
+    'night is a test of your own, which is sold in a funnel of its own',
+  );
+});
+
 const chapter = (blocks: string) =>
   soundTexts['products/night']!.replace(/( +- id: bird\n[^\n]*\n +blocks:\n).*(?=footnotes)/s, `$1${blocks}`);
 

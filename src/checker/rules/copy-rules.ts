@@ -118,7 +118,10 @@ export function checkFeatures(
       const { chapter } = item;
       if (chapter === undefined) return [];
       const at = `${pointer}/items/${index}/chapter`;
-      const kept = sold.filter(({ parts: [own] }) => (own!.chapters ?? known).includes(chapter));
+      // No report goes without its first.
+      const kept = sold.filter(({ parts: [own] }) =>
+        [known[0], ...(own!.chapters ?? known)].includes(chapter),
+      );
       if (isNamed(kept, sayingsOf({ ...block, items: item }))) return [];
       if (kept.length > 0) return checkInSome(at, t`the chapter "${chapter}"`, sold, kept);
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);

@@ -18,18 +18,19 @@ const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] => 
 /** Chapters that are there, of products each named once, the funnel's own among them; of product files no other than that. */
 function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {
   const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
+  const strangeAt = (at: string, name: string): Finding[] => {
+    const code = 'meaning/unknown-product';
+    if (!own.has(name) || known.includes(name)) return checkReference(code, at, name, known);
+    const message = t`${name} is a test of your own, which is sold in a funnel of its own`;
+    return [valueFinding(code, at, message, t`lead its buyers there: after: [{ funnel: …, text: … }]`)];
+  };
   return Object.entries(offers).flatMap(([name, { contains }]) => {
     const pointer = pointerTo('/payment/offers', name, 'contains');
     const products = contains.map((part) => (typeof part === 'string' ? part : part.product));
     const unknown = contains.flatMap((part, index) => {
       const at = pointerTo(pointer, index);
-      if (typeof part === 'string') return checkReference('meaning/unknown-product', at, part, known);
-      const strange = checkReference(
-        'meaning/unknown-product',
-        pointerTo(at, 'product'),
-        part.product,
-        known,
-      );
+      if (typeof part === 'string') return strangeAt(at, part);
+      const strange = strangeAt(pointerTo(at, 'product'), part.product);
       if (strange.length > 0) return strange;
       const { chapters } = manifestOf(part.product, own);
       return part.chapters.flatMap((id, place) =>
@@ -48,7 +49,8 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
         ),
       ];
     });
-    if (products.includes(product)) return [...unknown, ...repeated];
+    // What is mistyped may be just that.
+    if (products.includes(product) || unknown.length > 0) return [...unknown, ...repeated];
     const message = t`the page sells ${product}, and the offer ${name} is without it`;
     return [
       ...unknown,
