@@ -1,4 +1,5 @@
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { t } from '../../src/contract/t.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
@@ -40,6 +41,8 @@ export async function atShop(
     );
     if (!isTheirs) throw error;
     terminal.err(`${(error as Error).message}\n`);
+    if (error instanceof NoDeskError && where.to === undefined)
+      terminal.err(t`A shop that runs elsewhere is named with --to https://shop.example\n`);
     return exitCodes.couldNotRun;
   } finally {
     await shop?.close();
