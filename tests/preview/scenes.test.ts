@@ -188,6 +188,11 @@ describe('the scenes of a funnel', () => {
     expect(foretaste).toBeDefined();
     const silent = { ...funnel, ownProduct: { ...ownProduct, foretaste: undefined } };
     expect(choicesOf({ ...look, funnel: silent })).toHaveLength(4);
+
+    const { offers } = aFleetWithOffers().funnels.get('tiers_v1')!.payment;
+    const tiered = { ...silent, payment: { ...silent.payment, offers } };
+    const told = choicesOf({ ...look, funnel: tiered }).filter(({ choice }) => choice.result);
+    expect(told.map(({ choice }) => choice.offer)).toEqual(['both', 'both', 'both', 'both']);
   });
 
   it('name only states the machine has', () => {
