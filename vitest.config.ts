@@ -14,7 +14,7 @@ const timed = ['tests/soak/**/*.test.ts'];
 
 const isWhole = Boolean(process.env.FULL_MATRIX);
 
-/** Of what these prove a smaller piece is proved elsewhere: whole copies of everything, kills, floods of work, a review's pictures. */
+/** Too long for every change: whole copies of everything, kills while ad platforms are told, floods of work, a review's pictures. */
 const onlyInSoak = [
   'tests/additions/additions.test.ts',
   'tests/server/{conversions-kills,backlog}.test.ts',

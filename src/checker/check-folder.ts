@@ -1,5 +1,5 @@
 import { t } from '../contract/t.ts';
-import type { ProductFile, SiteFile } from '../engine/funnel/schema-types.generated.ts';
+import type { SiteFile } from '../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
@@ -61,9 +61,16 @@ const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): read
 const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
 
-function checkProductFile(folder: Folder, file: string, value: ProductFile, site: SiteFile | undefined) {
-  const name = slugOf(file);
-  return checkOwnProduct(name, value, site, askedFor(name, [...valuesOf(folder, 'funnel').values()]));
+/** Of each product file that follows its schema what is wrong with it, by its file. */
+function checkProducts(folder: Folder, site: SiteFile | undefined): Map<string, Finding[]> {
+  const sellers = groupBy(valuesOf(folder, 'funnel').values(), ({ product }) => product);
+  const products = [...valuesOf(folder, 'product')];
+  return new Map(
+    products.map(([file, value]) => {
+      const name = slugOf(file);
+      return [file, checkOwnProduct(name, value, site, askedFor(sellers.get(name) ?? []))];
+    }),
+  );
 }
 
 function contextOf(folder: Folder, day: string | undefined): Context {
@@ -74,6 +81,7 @@ function contextOf(folder: Folder, day: string | undefined): Context {
   const lists = filesOf(folder, 'questions');
   const site = valueIn('site');
   const isSound = (finding: Finding) => warningCodes.has(finding.code);
+  const checked = checkProducts(folder, site);
   return {
     site,
     channels: valueIn('channels'),
@@ -83,7 +91,7 @@ function contextOf(folder: Folder, day: string | undefined): Context {
     products: new Map(
       filesOf(folder, 'product').map(({ file, valid }) => [
         slugOf(file),
-        valid && checkProductFile(folder, file, valid.value, site).every(isSound) ? valid.value : undefined,
+        checked.get(file)?.every(isSound) ? valid!.value : undefined,
       ]),
     ),
     images: folder.images,
@@ -132,9 +140,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
       valid ? inFile(file, [...checkQuestions(valid.value, languages), ...checkList(valid.value)]) : [],
     ),
-    ...filesOf(folder, 'product').flatMap(({ file, valid }) =>
-      valid ? inFile(file, checkProductFile(folder, file, valid.value, site)) : [],
-    ),
+    ...[...checkProducts(folder, site)].flatMap(([file, found]) => inFile(file, found)),
     ...checkRunning(valuesOf(folder, 'experiment')),
     ...checkAcross(context, {
       slugs,

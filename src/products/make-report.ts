@@ -6,6 +6,7 @@ import type {
   ReportDocument,
   ThisMonth,
 } from '../contract/report.ts';
+import { soldChapters } from '../engine/funnel/sold-chapters.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
 import { findDetail, outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';
@@ -17,12 +18,8 @@ export type { ReportInput };
 const allChapters = ({ product, ownProduct }: ReportInput): readonly string[] =>
   ownProduct?.report.sections.map(({ id }) => id) ?? manifests[product].chapters;
 
-/** Where what is sold names no chapters, all; else those, after the answer, without which no report goes. */
-function chaptersOf(input: ReportInput): readonly string[] {
-  const { chapters } = input;
-  const all = allChapters(input);
-  return chapters ? [...new Set([...all.slice(0, 1), ...chapters])] : all;
-}
+const chaptersOf = (input: ReportInput): readonly string[] =>
+  soldChapters(allChapters(input), input.chapters);
 
 /** What was asked about stands second, after the answer, unless the funnel sells its chapters in an order of its own. */
 function askedFirst(sold: readonly string[], asked: string | undefined, usual: readonly string[]) {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkCopy, checkFeatures } from '../../src/checker/rules/copy-rules.ts';
-import { manifestOf } from '../../src/checker/rules/own-products.ts';
 import table from '../../src/checker/rules/promises.json' with { type: 'json' };
 import type { Product, ReportBlock } from '../../src/contract/report.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
@@ -82,10 +81,27 @@ describe('what the shipped funnels promise', () => {
     expect(parts.filter(({ chapter }) => chapter === undefined)).toEqual([]);
   });
 
+  it('is kept by every offer where the first chapter keeps it, and by some where another does', () => {
+    const told = (product: FunnelFile['product'], chapter: string, says: string) => {
+      const funnel = funnels.find((each) => each.product === product)!;
+      const price = { amount: 990, listAmount: 990 };
+      const offers = {
+        some: { price, label: { en: 'A part' }, contains: [{ product, chapters: [chapter] }] },
+        all: { price, label: { en: 'All of it' }, contains: [product] },
+      };
+      const payment = { ...funnel.payment, offers };
+      return checkCopy({ ...funnel, payment, summary: { en: says } }, ['en'], undefined, new Map())
+        .filter(({ pointer }) => pointer === '/summary/en')
+        .map(({ code }) => code);
+    };
+    expect(told('pair', 'sound', 'Check the sums.')).toEqual([]);
+    expect(told('marriage', 'chart', 'The coming ten years.')).toEqual(['offer/in-some']);
+  });
+
   it('is heard by the table: without the chapter that keeps it, most of them are refused', () => {
     const check = (funnel: FunnelFile) => [
-      ...checkFeatures(funnel, manifestOf(funnel.product, new Map())),
-      ...checkCopy(funnel, ['en', 'zh-CN'], undefined),
+      ...checkFeatures(funnel, new Map()),
+      ...checkCopy(funnel, ['en', 'zh-CN'], undefined, new Map()),
     ];
     const refused = funnels.filter(
       (funnel) => check({ ...funnel, report: { ...funnel.report, chapters: [] } }).length > 0,

@@ -77,7 +77,7 @@ const checkAsked = ofParts(['entry', 'product', 'questions', 'report', 'payment'
     ...checkFields(parts, sold),
     ...checkConditions(parts, sold),
     ...checkInterstitials(parts, context.questionnaires, manifest),
-    ...checkFeatures(parts, manifest),
+    ...checkFeatures(parts, context.products),
     ...checkUnasked(parts, context.products),
   ];
 });
@@ -117,7 +117,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkShown(funnel, context, spoken),
     ...checkKeepsakes(funnel, context),
     ...checkSold(funnel, context, spoken),
-    ...checkCopy(funnel, spoken, shop),
+    ...checkCopy(funnel, spoken, shop, context.products),
     ...checkFilledIn(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
     ...checkGlyphs(funnel),

@@ -1,15 +1,16 @@
-import type { ProductManifest } from '../../contract/product.ts';
 import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
-import { type Part, partsOf } from '../../engine/funnel/offers.ts';
+import { partsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { soldChapters } from '../../engine/funnel/sold-chapters.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf } from '../diagnostics/pointer.ts';
 import { blockPlaces } from './field-places.ts';
 import { untranslated } from './language-rules.ts';
+import { manifestOf, type OwnProducts } from './own-products.ts';
 import table from './promises.json' with { type: 'json' };
 import { checkReference } from './reference.ts';
 import { type Said, sayingsOf } from './sayings.ts';
@@ -39,14 +40,17 @@ const unkept = (pointer: string, message: string, fix: string) =>
 interface Sold {
   name: string;
   label: Readonly<Record<string, string>>;
-  parts: readonly Part[];
+  parts: readonly { product: string; chapters: readonly string[] }[];
 }
 
-const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>): Sold[] =>
+const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>, own: OwnProducts): Sold[] =>
   Object.entries(funnel.payment.offers ?? { '': { label: {} } }).map(([name, { label }]) => ({
     name,
     label,
-    parts: partsOf(funnel, name),
+    parts: partsOf(funnel, name).map(({ product, chapters }) => ({
+      product,
+      chapters: soldChapters(manifestOf(product, own).chapters, chapters),
+    })),
   }));
 
 /** Is one of these offers named there, in each language? */
@@ -86,10 +90,7 @@ function checkPromises(
     const found = said.exec(words)?.[0];
     if (found === undefined) return [];
     const kept = sold.filter(({ parts }) =>
-      parts.some((part) => {
-        const chapter = keptBy[part.product];
-        return chapter !== undefined && (part.chapters?.includes(chapter) ?? true);
-      }),
+      parts.some((part) => part.chapters.includes(keptBy[part.product] ?? '')),
     );
     const chapter = keptBy[product];
     if (isNamed(kept, [{ pointer, words }])) return [];
@@ -109,19 +110,16 @@ const itemsOf = (block: object): readonly { chapter?: string }[] =>
 /** The parts a page lists name the chapters that hold them. */
 export function checkFeatures(
   funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
-  manifest: ProductManifest,
+  own: OwnProducts,
 ): Finding[] {
-  const known = manifest.chapters;
-  const sold = soldIn(funnel);
+  const known = manifestOf(funnel.product, own).chapters;
+  const sold = soldIn(funnel, own);
   return blockPlaces(funnel.entry).flatMap(({ pointer, value: block }) => {
     return itemsOf(block).flatMap((item, index) => {
       const { chapter } = item;
       if (chapter === undefined) return [];
       const at = `${pointer}/items/${index}/chapter`;
-      // No report goes without its first.
-      const kept = sold.filter(({ parts: [own] }) =>
-        [known[0], ...(own!.chapters ?? known)].includes(chapter),
-      );
+      const kept = sold.filter(({ parts: [first] }) => first!.chapters.includes(chapter));
       if (isNamed(kept, sayingsOf({ ...block, items: item }))) return [];
       if (kept.length > 0) return checkInSome(at, t`the chapter "${chapter}"`, sold, kept);
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
@@ -159,9 +157,10 @@ export function checkCopy(
   funnel: FunnelFile,
   spoken: readonly string[],
   shop: readonly string[] | undefined,
+  own: OwnProducts,
 ): Finding[] {
   const { product } = funnel;
-  const sold = soldIn(funnel);
+  const sold = soldIn(funnel, own);
   const soldKey = JSON.stringify(sold);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>

@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { chaptersOnSale } from '../../engine/funnel/offers.ts';
+import { partsOf } from '../../engine/funnel/offers.ts';
 import type { FunnelFile, Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import { soldChapters } from '../../engine/funnel/sold-chapters.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
 import { createMemory } from '../../engine/memory.ts';
@@ -107,7 +108,10 @@ function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapte
   const known = manifestOf(funnel.product, own).chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
-  if ((chaptersOnSale(funnel) ?? known).includes(chapter)) return [];
+  const offers = Object.keys(funnel.payment.offers ?? { '': null });
+  const isSold = (offer: string) =>
+    soldChapters(known, partsOf(funnel, offer)[0]!.chapters).includes(chapter);
+  if (offers.some(isSold)) return [];
   const message = t`the chapter "${chapter}" is not sold`;
   const fix = t`add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];

@@ -55,9 +55,9 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
 const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'gender';
 
 /** What is chosen in the funnels that sell a product file: its conditions may name that. */
-export function askedFor(product: string, funnels: readonly Pick<FunnelFile, 'product' | 'entry'>[]): Asked {
+export function askedFor(funnels: readonly Pick<FunnelFile, 'entry'>[]): Asked {
   const asked = new Map<string, string[]>();
-  for (const funnel of funnels.filter((each) => each.product === product))
+  for (const funnel of funnels)
     for (const { value } of fieldPlaces(funnel.entry).filter((place) => isChosen(place.value)))
       asked.set(value.name, [
         ...new Set([...(asked.get(value.name) ?? []), ...knownBy(value, []).map(String)]),

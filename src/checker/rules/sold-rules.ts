@@ -2,6 +2,7 @@ import { t } from '../../contract/t.ts';
 import { type Part, partsOf } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { soldChapters } from '../../engine/funnel/sold-chapters.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { isOfCode, manifestOf, type OwnProducts, productsOfCode } from './own-products.ts';
@@ -9,11 +10,8 @@ import { checkReference } from './reference.ts';
 
 type Sold = Pick<FunnelFile, 'product' | 'report' | 'payment' | 'overrides'>;
 
-const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] => {
-  const { chapters: all } = manifestOf(product, own);
-  // No report goes without its first.
-  return [all[0]!, ...(chapters ?? all)].map((id) => `${product} ${id}`);
-};
+const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] =>
+  soldChapters(manifestOf(product, own).chapters, chapters).map((id) => `${product} ${id}`);
 
 /** Chapters that are there, of products each named once, the funnel's own among them; of product files no other than that. */
 function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {

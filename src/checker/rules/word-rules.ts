@@ -90,7 +90,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   return finding('words/long', message, t`shorten it`);
 }
 
-/** What visitors would read otherwise than it was meant, in any file; in one that has slots of its own, which they are is told elsewhere. */
+/** What visitors would read otherwise than it was meant, in any file. `hasSlots`: words are filled in there, and other rules know which. */
 export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
   sayingsOf(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
 

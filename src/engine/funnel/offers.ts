@@ -69,14 +69,6 @@ export const productsOf = <Name extends string>(sold: Sold<Name>): Name[] => [
   ),
 ];
 
-/** The chapters of the funnel's own product that somebody can buy; undefined: all. */
-export function chaptersOnSale(sold: Sold<string>): readonly string[] | undefined {
-  const each = Object.keys(sold.payment.offers ?? { '': null }).map(
-    (offer) => partsOf(sold, offer)[0]!.chapters,
-  );
-  return each.includes(undefined) ? undefined : [...new Set(each.flatMap((chapters) => chapters ?? []))];
-}
-
 /** Of what stands in a list of fields, what no file writes there. */
 export const isOfferField = ({ shown }: Field): boolean => shown !== undefined;
 
