@@ -10,7 +10,7 @@ import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
 import { type ConversionSettings, noConversions } from './settings/conversions.ts';
-import { defaultArchiveDays, defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
+import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
@@ -26,7 +26,6 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       | 'experimentFile'
       | 'limits'
       | 'retentionDays'
-      | 'archiveDays'
       | 'visitDays'
       | 'countsHeadless'
       | 'cookieKeys'
@@ -49,7 +48,6 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     now = Date.now,
     limits = memoryLimits(now),
     retentionDays = defaultRetentionDays,
-    archiveDays = defaultArchiveDays,
     visitDays = defaultVisitDays,
     countsHeadless = false,
     payments = { kind: 'sandbox' },
@@ -75,7 +73,6 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     now,
     limits,
     retentionDays,
-    archiveDays,
     visitDays,
     countsHeadless,
     secret,

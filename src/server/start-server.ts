@@ -111,7 +111,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, conversions, publicOrigin, retentionDays, archiveDays, visitDays } = settings;
+    const { payments, conversions, publicOrigin, retentionDays, visitDays } = settings;
     const { countsHeadless, cookieKeys } = settings;
     const context = await openContext({
       store,
@@ -125,7 +125,6 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       origin: publicOrigin,
       limits,
       retentionDays,
-      archiveDays,
       visitDays,
       countsHeadless,
       cookieKeys,

@@ -52,10 +52,6 @@ describe('the environment', () => {
   });
 
   it('keeps the scripts of a release that serves no more for whole days, seven or as many as are said', () => {
-    expect(readEnv({}).archiveDays).toBe(90);
-    expect(faultsOf({ ARCHIVE_DAYS: '29' })).toEqual([
-      expect.stringMatching(/^ARCHIVE_DAYS is "29": .* from 30 to/),
-    ]);
     expect(readEnv({}).assetDays).toBe(7);
     expect(readEnv({ ASSET_DAYS: '30' }).assetDays).toBe(30);
     for (const ASSET_DAYS of ['0', '1000', '1.5', 'week']) {

@@ -1,9 +1,7 @@
-import { unionAll } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import {
   attempts,
   events,
-  eventsArchive,
   orders,
   outbox,
   refunds,
@@ -23,7 +21,7 @@ export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Pr
       db.select().from(orders),
       db.select().from(attempts),
       db.select().from(refunds),
-      unionAll(db.select().from(eventsArchive), db.select().from(events)).orderBy(events.seq),
+      db.select().from(events).orderBy(events.seq),
       db.select().from(sandboxTrades),
       db.select().from(reports),
       db.select().from(outbox),

@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /** What there ever was is not read for one day's bill, however much there is by then. */
-const ofAllTime = ['events', 'events_archive', 'bill_lines'];
+const ofAllTime = ['events', 'bill_lines'];
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 

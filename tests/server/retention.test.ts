@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDoneWork } from '../../src/server/jobs/outbox.ts';
 import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
 import { makeStoredReport } from '../../src/server/orders/report.ts';
@@ -11,6 +12,7 @@ import {
   events,
   lookupKeys,
   orders,
+  outbox,
   phoneBindings,
   refunds,
   reports,
@@ -63,6 +65,9 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     });
     expect(await db.select().from(attempts)).toEqual(money);
     for (const table of [reports, phoneBindings, lookupKeys]) expect(await db.$count(table)).toBe(0);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await deleteDoneWork(db, test.clock.now)).toBe(false);
+    expect(await db.$count(outbox)).toBe(0);
     const [linked] = await db.select().from(complaints).where(eq(complaints.orderId, orderId));
     expect(linked).toMatchObject({ text: '', contact: '', reason: 'other' });
     expect(await db.$count(complaints, eq(complaints.text, 'of no order'))).toBe(0);

@@ -124,7 +124,12 @@ function addOrder(planned: Planned, visitor: Visitor, tables: Tables, chance: ()
     if (presses && !isBroken) attempt(`a${id}`, ordered + minute, null);
     return;
   }
-  tables.reports.push({ order_id: `o${id}`, documents: {}, details_version: 1, made_at: iso(paid) });
+  tables.reports.push({
+    order_id: `o${id}`,
+    documents: Buffer.alloc(0),
+    details_version: 1,
+    made_at: iso(paid),
+  });
   const givenBack = chance() < 0.004 ? amount : 0;
   attempt(`a${id}`, paid, amount, { given_back: givenBack });
   if (chance() < planned.refunded && !givenBack) refund(`a${id}`, paid + hour);

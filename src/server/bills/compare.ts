@@ -8,14 +8,12 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-const allEvents = sql`(select * from events union all select * from events_archive)`;
-
 /** A bill of which more differs is another shop's: its sums say so. */
 const mostKept = 5000;
 
 /** What the events of an attempt `a` say of money given back, by its order's index: a join would read all there ever were. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
-  select ${what} from ${allEvents} e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
+  select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
 /**
@@ -33,7 +31,7 @@ const ourEntries = (provider: string, day: string): SQL => sql`
     where provider = ${provider} and kind <> 'console-refund' and settled_as is distinct from 'attached'
   union all
   select 'refund', a.transaction_id, r.refund_no, a.attempt_no, r.amount, coalesce((
-      select min(e.at) from ${allEvents} e where e.order_id = r.order_id and e.subject = 'refund' and e.subject_id = r.refund_no
+      select min(e.at) from events e where e.order_id = r.order_id and e.subject = 'refund' and e.subject_id = r.refund_no
         and e.event in ('submit', 'success')), r.created_at), r.state = 'success'
     from refunds r join attempts a using (attempt_no)
     where a.provider = ${provider} and r.reason <> 'console' and r.amount + a.given_back <= a.received_amount

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../engine/shanghai-day.ts';
 import { sendAlarm } from '../alarms/send.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
@@ -11,6 +12,7 @@ import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.t
 import { outbox } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import { stuckAfterTries } from '../store/states.ts';
+import type { Db } from '../store/store.ts';
 
 type Job = typeof outbox.$inferSelect;
 
@@ -40,6 +42,22 @@ const kinds: Record<Job['kind'], Kind> = {
   },
   alarm: { work: sendAlarm, atOnce: 10, leaseMs: 30_000, backoffMs },
 };
+
+const keptDoneMs = 90 * dayMs;
+const deletedAtOnce = 500;
+
+/** Deletes work that was done 90 days ago. True: more may wait. */
+export async function deleteDoneWork(db: Db, now: number): Promise<boolean> {
+  const isOld = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, new Date(now - keptDoneMs)));
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isOld)
+    .orderBy(outbox.doneAt)
+    .limit(deletedAtOnce);
+  const deleted = await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
+  return deleted.length === deletedAtOnce;
+}
 
 const never = new AbortController().signal;
 

@@ -4,10 +4,8 @@ import { createAlarmWatch } from '../alarms/watch.ts';
 import { createBillWatch } from '../bills/watch.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { sumRuns } from '../evidence/totals.ts';
-import { archiveOld } from '../orders/archive.ts';
 import type { Work } from '../orders/context.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
-import { packReports } from '../orders/report.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import { eraseExpired } from '../providers/records.ts';
@@ -15,7 +13,7 @@ import type { Settings } from '../settings/env.ts';
 import { leaseOn } from '../store/lease.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/sums.ts';
 import { createConversionWorker } from './conversions.ts';
-import { workOutbox } from './outbox.ts';
+import { deleteDoneWork, workOutbox } from './outbox.ts';
 
 const everyMs = 1000;
 const expireEveryMs = 60_000;
@@ -64,7 +62,7 @@ type Loop = ReturnType<typeof loopOf>;
 
 function housekeeping(context: ServerContext): () => Promise<boolean> {
   const { now, store } = context;
-  let [expiredAt, erasedAt, archivedAt] = [0, 0, 0];
+  let [expiredAt, erasedAt, deletedAt] = [0, 0, 0];
   let passed: Passed | undefined;
   return async () => {
     if (passed || now() - expiredAt >= expireEveryMs) {
@@ -75,10 +73,10 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
     const isToErase = now() - erasedAt >= eraseEveryMs;
     const isErasing = isToErase && (await eraseOld(context)) === eraseAtOnce;
     if (isToErase && !isErasing) erasedAt = now();
-    const isToArchive = now() - archivedAt >= eraseEveryMs;
-    const isArchiving = isToArchive && ((await archiveOld(context)) || (await packReports(context)));
-    if (isToArchive && !isArchiving) archivedAt = now();
-    return passed !== undefined || isErasing || isArchiving;
+    const isToDelete = now() - deletedAt >= eraseEveryMs;
+    const isDeleting = isToDelete && (await deleteDoneWork(store.db, now()));
+    if (isToDelete && !isDeleting) deletedAt = now();
+    return passed !== undefined || isErasing || isDeleting;
   };
 }
 

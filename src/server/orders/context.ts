@@ -38,8 +38,6 @@ export interface OrderContext extends Payable, Followed {
   limits: Limits;
   reports: ReportMaker;
   retentionDays: number;
-  /** So long after the last that happened to a settled order, what it no longer needs is put away. */
-  archiveDays: number;
   /** Has work begun at once, of one kind or of every. */
   wake: (work?: Work) => void;
 }

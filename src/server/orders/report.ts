@@ -1,11 +1,13 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { partsOf } from '../../engine/funnel/offers.ts';
-import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -15,8 +17,6 @@ import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
-import { documentsOf, mayPack } from './packed-report.ts';
-import { pack } from './report-dictionary.ts';
 
 /** The definition is the one the order was sold under. */
 function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
@@ -34,16 +34,25 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
   };
 }
 
+type Documents = Record<string, ReportDocument>;
+
+const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
+/** Higher qualities take ten times as long for a tenth less. Both run beside the event loop. */
+const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
 /** Stores a report while its order is held. False: the details were corrected since it was made. */
 async function store(
   { store: { db }, now }: OrderContext,
   { id, detailsVersion }: Order,
-  documents: Record<string, ReportDocument>,
+  documents: Documents,
 ): Promise<boolean> {
+  const packed = await compress(JSON.stringify(documents), { params });
   const made = await readRows(
     db,
     sql`insert into reports (order_id, documents, details_version, made_at)
-      select id, ${JSON.stringify(documents)}::jsonb, details_version, ${new Date(now()).toISOString()}::timestamptz from orders
+      select id, ${packed}::bytea, details_version, ${new Date(now()).toISOString()}::timestamptz from orders
       where id = ${id} and details_version = ${detailsVersion}::integer and erased_at is null for update
       on conflict do nothing returning order_id`,
   );
@@ -61,39 +70,13 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
     const order = await requireOrder(context, orderId);
     if (order.state !== 'paid' || order.erasedAt) return;
     const funnel = await definitionOf(context.store.db, order);
-    const documents: Record<string, ReportDocument> = {};
+    const documents: Documents = {};
     for (const language of context.fleet().site.languages) {
       documents[language] = context.reports.makeReport(inputOf(order, funnel, language));
     }
     if (await store(context, order, documents)) return;
   }
   throw new Error('The details kept changing while the report was made.');
-}
-
-const packedAtOnce = 20;
-
-/** Packs some reports a day after they were made: their buyers have read them, and nobody waits. True: more wait. */
-export async function packReports(context: OrderContext): Promise<boolean> {
-  const { db } = context.store;
-  if (!(await mayPack(db))) return false;
-  const isUnpacked = isNull(reports.packed);
-  const isOld = lt(reports.madeAt, new Date(context.now() - dayMs));
-  const waiting = await db
-    .select()
-    .from(reports)
-    .where(and(isUnpacked, isOld))
-    .orderBy(reports.madeAt)
-    .limit(packedAtOnce);
-  for (const { orderId, madeAt, documents } of waiting) {
-    const order = await requireOrder(context, orderId);
-    const input = inputOf(order, await definitionOf(db, order), '');
-    const isIt = and(eq(reports.orderId, orderId), eq(reports.madeAt, madeAt), isUnpacked);
-    await db
-      .update(reports)
-      .set({ documents: {}, ...(await pack(context, input, JSON.stringify(documents))) })
-      .where(isIt);
-  }
-  return waiting.length === packedAtOnce;
 }
 
 /** By order, details and language: a screen that waits for its payment asks again and again, and each is a whole report. */
@@ -174,7 +157,7 @@ export async function requireReport(context: OrderContext, orderId: string, lang
       ? new Refusal(503, words.reportFailed, { retryAfter: 5 })
       : new Refusal(202, words.preparing, { retryAfter: 1 });
   }
-  const documents = await documentsOf(db, report);
+  const documents = JSON.parse(String(await decompress(report.documents))) as Documents;
   const languages = Object.keys(documents);
   const spoken = chooseLanguage([language], languages, languages[0] ?? language);
   return { order, report: documents[spoken]!, spoken };

@@ -12,7 +12,7 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
-import { readRows, type Tx } from '../store/store.ts';
+import { type Db, readRows, type Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
@@ -79,6 +79,10 @@ const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => 
   const moved = { orderId, subject, subjectId, event, fromState, toState, accepted };
   return db.insert(events).values({ ...moved, evidence, data, at });
 });
+
+/** Every event of an order, oldest first. */
+export const eventsOf = (db: Db | Tx, orderId: string) =>
+  db.select().from(events).where(eq(events.orderId, orderId)).orderBy(events.seq);
 
 export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
   const rest = { fromState: null, toState: null, accepted: true, evidence: '', data: {} };

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
+import { eventsOf, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
-import { eventsOf } from '../store/all-events.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';

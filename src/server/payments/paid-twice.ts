@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../orders/transition.ts';
+import { eventsOf, type Transaction } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { eventsOf } from '../store/all-events.ts';
 import { attempts } from '../store/schema.ts';
 import type { Attempt } from './attempt.ts';
 import { startRefund } from './refunds.ts';

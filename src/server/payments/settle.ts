@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { enqueueConversions } from '../conversions/enqueue.ts';
-import { rewriteLookupKeys } from '../orders/lookup.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
@@ -66,8 +65,6 @@ async function settleFit(
   const channel = channelOf(context.fleet().channels, order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
   transaction.committed.push(() => context.metrics.sold('paid', sold));
-  // They went when it had been closed for long.
-  if (state === 'closed') await rewriteLookupKeys(transaction, order);
   await enqueue(transaction, { orderId, kind: 'report' });
   await enqueueConversions(transaction, order);
   return 'paid';

@@ -19,7 +19,6 @@ export class EnvironmentError extends StartError {
 }
 
 export const defaultRetentionDays = 730;
-export const defaultArchiveDays = 90;
 export const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
@@ -103,12 +102,6 @@ function readServing(env: Environment, isPublic: boolean) {
       defaultRetentionDays,
       [1, 99_999],
       "the days after which an order's details and report are erased are",
-    ),
-    archiveDays: env.wholeNumber(
-      'ARCHIVE_DAYS',
-      defaultArchiveDays,
-      [30, 99_999],
-      'the days after which what a settled order no longer needs is put away are',
     ),
     visitDays: env.wholeNumber(
       'VISIT_DAYS',

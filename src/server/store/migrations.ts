@@ -110,7 +110,7 @@ end $$`,
     'create index outbox_open on outbox (next_at) where done_at is null',
     `create table reports (
   order_id text primary key references orders (id),
-  documents jsonb not null,
+  documents bytea not null,
   details_version integer not null,
   made_at timestamptz not null
 )`,
@@ -322,57 +322,8 @@ end $$`,
     `create index orders_unusual on orders (state, created_at, order_no)
   where state in ('review', 'refunding', 'refunded')`,
   ],
-  '0017-archive': [
-    // Columns and order of `events`, with which it is compared.
-    `create table events_archive (
-  seq bigint not null,
-  order_id text not null,
-  subject text not null,
-  subject_id text not null,
-  event text not null,
-  from_state text,
-  to_state text,
-  accepted boolean not null,
-  evidence text not null,
-  data jsonb not null,
-  at timestamptz not null,
-  primary key (order_id, seq)
-)`,
-    `create or replace function refuse_event_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and tg_table_name = 'events' and exists (
-    select from events_archive kept where kept.order_id = old.order_id and kept.seq = old.seq and kept = old
-  ) then
-    return old;
-  end if;
-  raise exception 'events are append-only';
-end $$`,
-    `create trigger events_archive_append_only before update or delete on events_archive
-  for each row execute function refuse_event_change()`,
-    // All with its owner's rights (a distributed database takes no second role): who serves says when, and chooses nothing.
-    `create function archive_events(before timestamptz, most integer) returns setof text
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  ids text[];
-begin
-  select array_agg(id) into ids from (
-    select id from orders where state in ('paid', 'closed', 'refunded') and id in (
-      select order_id from events old where at < before
-        and not exists (select from events late where late.order_id = old.order_id and late.at >= before)
-        and exists (select from orders settled where settled.id = old.order_id and settled.state in ('paid', 'closed', 'refunded'))
-      order by seq limit most
-    ) order by id for update skip locked
-  ) settled;
-  insert into events_archive select * from events where order_id = any(ids);
-  delete from events e using events_archive kept where kept.order_id = any(ids) and kept.order_id = e.order_id and kept.seq = e.seq;
-  delete from lookup_keys where order_id in (select id from orders where id = any(ids) and state = 'closed');
-  delete from reports where order_id in (select id from orders where id = any(ids) and state = 'refunded');
-  return query select unnest(ids);
-end $$`,
-    'revoke execute on function archive_events from public',
-    'alter table reports add column packed bytea',
-    'alter table reports alter column packed set storage external',
-    'create index reports_unpacked on reports (made_at) where packed is null',
+  '0017-done-work': [
+    'alter table reports alter column documents set storage external',
     'create index outbox_done on outbox (done_at) where done_at is not null',
   ],
   '0018-visit-totals': [
@@ -385,16 +336,6 @@ end $$`,
   )`,
     `insert into visit_totals select day, slug, sum(visitors), coalesce(sum(visitors) filter (where step > 1), 0)
     from visit_days group by 1, 2`,
-  ],
-  '0019-report-dictionaries': [
-    `create table report_dictionaries (
-  id text primary key,
-  product text not null,
-  head bytea not null,
-  made_at timestamptz not null
-)`,
-    'alter table report_dictionaries alter column head set storage external',
-    'alter table reports add column dictionary text',
   ],
   '0020-bills': makeBillTables,
 } as const satisfies Readonly<Record<string, readonly string[]>>;

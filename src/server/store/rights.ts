@@ -27,13 +27,7 @@ const grantsIn = ({ schema, hasOrders, hasPublications }: Room) => [
   ...(schema === sharedRoom.schema
     ? [`revoke insert, update, delete, truncate on cells from ${servingRole}`]
     : []),
-  ...(hasOrders
-    ? [
-        `revoke update, delete, truncate on events from ${servingRole}`,
-        `revoke insert, update, delete, truncate on events_archive from ${servingRole}`,
-        `grant execute on function archive_events to ${servingRole}`,
-      ]
-    : []),
+  ...(hasOrders ? [`revoke update, delete, truncate on events from ${servingRole}`] : []),
   `revoke insert, update, delete on schema_migrations from ${servingRole}`,
 ];
 

@@ -24,8 +24,8 @@ const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
 /**
- * Refused on distributed tables. Who serves a cell has no right to what triggers refuse; without the other, PostgreSQL tries in vain
- * to compress what is packed already.
+ * Refused on distributed tables. The serving role of a cell has no right to what the triggers refuse; without the storage
+ * setting, PostgreSQL tries in vain to compress reports again.
  */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
@@ -33,7 +33,7 @@ const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_chan
 export function statementsIn(room: Room, name: keyof typeof migrations): readonly string[] {
   const all: readonly string[] = migrations[name];
   if (room === wholeShop) return all;
-  return all
-    .filter((statement) => !isRefused.test(statement) && isOfShared.test(statement) !== room.hasOrders)
-    .map((statement) => statement.replace('search_path = public', `search_path = ${room.schema}`));
+  return all.filter(
+    (statement) => !isRefused.test(statement) && isOfShared.test(statement) !== room.hasOrders,
+  );
 }

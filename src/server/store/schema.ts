@@ -1,5 +1,4 @@
 import {
-  bigint,
   bigserial,
   boolean,
   customType,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Part } from '../../changes/parts.ts';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Product, ReportDocument } from '../../contract/report.ts';
+import type { Product } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
 import type { PublishedFile } from '../../publishing/published.ts';
@@ -131,12 +130,6 @@ export const events = pgTable('events', {
   ...eventColumns(),
 });
 
-/** Where the events of settled orders lie after some time, as they were. */
-export const eventsArchive = pgTable('events_archive', {
-  seq: bigint('seq', { mode: 'number' }).notNull(),
-  ...eventColumns(),
-});
-
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
@@ -151,20 +144,9 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
-  /** Empty where they are packed. */
-  documents: jsonb('documents').$type<Record<string, ReportDocument>>().notNull(),
+  /** JSON of the document in each language, compressed with Brotli. */
+  documents: bytes('documents').notNull(),
   detailsVersion: integer('details_version').notNull(),
-  madeAt: time('made_at').notNull(),
-  packed: bytes('packed'),
-  /** By which dictionary it is packed. */
-  dictionary: text('dictionary'),
-});
-
-/** What is usual in reports of a product, as the beginning of a compressed stream that a packed report goes on with. */
-export const reportDictionaries = pgTable('report_dictionaries', {
-  id: text('id').primaryKey(),
-  product: text('product').notNull(),
-  head: bytes('head').notNull(),
   madeAt: time('made_at').notNull(),
 });
 
