@@ -12,6 +12,8 @@ export interface Terminal {
   err: (text: string) => void;
   /** Asks the person at the keyboard; undefined: there is none. */
   ask: (question: string) => Promise<string | undefined>;
+  /** The person's account; undefined where it is nobody's own (root, one without a name). */
+  account: string | undefined;
   /** Opened by the first command that needs it. */
   openDesk: () => Promise<Desk>;
 }
@@ -31,6 +33,13 @@ export function onlyWord({ words }: Pick<Typed, 'words'>, what: string): string 
   if (!/^[A-Za-z0-9_-]{6,64}$/.test(word))
     throw new UsageError(t`${word} is no ${translated(what)}'s number`);
   return word;
+}
+
+/** Who signs: `--by`, or the account. Throws UsageError where neither names a person. */
+export function signer({ values }: Pick<Typed, 'values'>, { account }: Terminal): string {
+  const by = (values.by ?? account ?? '').trim();
+  if (by === '' || by.length > 100) throw new UsageError(t`say who you are with --by name`);
+  return by;
 }
 
 /** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */

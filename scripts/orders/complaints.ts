@@ -1,16 +1,17 @@
 import { later, t } from '../../src/contract/t.ts';
 import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, onlyWord } from './command.ts';
+import { type Command, exitCodes, onlyWord, signer } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
 
 export const complaints: Command = {
   usage:
-    'complaints [--all] [--personal] [--json] | complaints answer <complaint> --text "words" | complaints close <complaint>',
+    'complaints [--all] [--personal] [--json] | complaints answer <complaint> --text "words" [--by name] | complaints close <complaint> [--by name]',
   summary: later`what visitors complained of; answer keeps what you wrote to them (the shop sends nothing itself)`,
-  run: async (args, { out, openDesk }) => {
-    const typed = readOptions(args, { flags: ['all', 'personal', 'json'], values: ['text'] });
+  run: async (args, terminal) => {
+    const { out, openDesk } = terminal;
+    const typed = readOptions(args, { flags: ['all', 'personal', 'json'], values: ['text', 'by'] });
     const isJson = typed.flags.has('json');
     const [action, ...words] = typed.words;
     if (action === undefined || (action === 'list' && words.length === 0)) {
@@ -48,11 +49,12 @@ export const complaints: Command = {
       throw new UsageError(t`--text belongs to complaints answer`);
     if ((text?.length ?? 0) > longestAnswer)
       throw new UsageError(t`--text has at most ${longestAnswer} characters`);
+    const by = signer(typed, terminal);
     const desk = await openDesk();
     const now =
       text === undefined
-        ? await desk.call('close', { complaint })
-        : await desk.call('answer', { complaint, text });
+        ? await desk.call('close', { complaint, by })
+        : await desk.call('answer', { complaint, text, by });
     out(isJson ? json(now) : t`Complaint ${now.complaintNo} is ${now.state}.\n`);
     return exitCodes.done;
   },

@@ -1,6 +1,14 @@
 import { later, t } from '../../src/contract/t.ts';
 import { plural, readOptions, type Typed, UsageError } from '../command-line.ts';
-import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  onlyWord,
+  requireYes,
+  signer,
+  type Terminal,
+} from './command.ts';
 import { json } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
@@ -9,6 +17,7 @@ const told = (orders: number, complaints: number) =>
 /** Everything that is kept of whoever has a phone number. */
 async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
+  const by = signer(typed, terminal);
   const desk = await terminal.openDesk();
   const found = await desk.call('findPhone', { phone });
   if (found.orders.length + found.complaints === 0) {
@@ -18,28 +27,29 @@ async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Prom
   const those = told(found.orders.length, found.complaints);
   const question = t`Erase what ${those} of this number hold of people (${found.orders.join(' ') || t`no order`})? It cannot be brought back.`;
   await requireYes(typed, terminal, question);
-  const erased = await desk.call('erasePhone', { phone });
+  const erased = await desk.call('erasePhone', { phone, by });
   out(typed.flags.has('json') ? json(erased) : t`${told(erased.orders, erased.complaints)}: erased.\n`);
   for (const why of erased.kept) err(`${why}\n`);
   return erased.kept.length === 0 ? exitCodes.done : exitCodes.refused;
 }
 
 export const erase: Command = {
-  usage: 'erase <order> | --phone <number> [--yes] [--json]',
+  usage: 'erase <order> | --phone <number> [--by name] [--yes] [--json]',
   summary: later`erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay; by phone: all its orders and complaints`,
   run: async (args, terminal) => {
-    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['phone'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['phone', 'by'] });
     const { phone } = typed.values;
     if (phone !== undefined) {
       if (typed.words.length > 0) throw new UsageError(t`say either an order or --phone`);
       return erasePhone(phone, typed, terminal);
     }
     const order = onlyWord(typed, 'order');
+    const by = signer(typed, terminal);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;
     await requireYes(typed, terminal, question);
-    const erased = await desk.call('erase', { order: known.orderNo });
+    const erased = await desk.call('erase', { order: known.orderNo, by });
     if (typed.flags.has('json')) terminal.out(json(erased));
     else
       terminal.out(

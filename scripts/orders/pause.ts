@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { later, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
@@ -6,7 +5,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
 import { readOptions, type Typed, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, type Terminal } from './command.ts';
+import { type Command, exitCodes, signer, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
@@ -51,14 +50,16 @@ function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out
 export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
   summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
-  run: async (args, { out, openDesk }) => {
+  run: async (args, terminal) => {
+    const { out, openDesk } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
       print(await (await openDesk()).call('paused', {}), isJson, out);
       return exitCodes.done;
     }
-    const { zh, en, by = userInfo().username } = typed.values;
+    const { zh, en } = typed.values;
+    const by = signer(typed, terminal);
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
     const switched = switchTyped(typed);
     const desk = await openDesk();
@@ -69,14 +70,15 @@ export const pause: Command = {
 };
 
 export const resume: Command = {
-  usage: `resume ${what}`,
+  usage: `resume ${what} [--by name]`,
   summary: later`ends a pause`,
-  run: async (args, { out, openDesk }) => {
-    const typed = readOptions(args, { flags: ['json'] });
+  run: async (args, terminal) => {
+    const { out, openDesk } = terminal;
+    const typed = readOptions(args, { flags: ['json'], values: ['by'] });
     const switched = switchTyped(typed);
     const isJson = typed.flags.has('json');
     const desk = await openDesk();
-    print(await desk.call('resume', switched), isJson, out);
+    print(await desk.call('resume', { ...switched, by: signer(typed, terminal) }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
   },

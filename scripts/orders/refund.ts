@@ -1,6 +1,7 @@
 import { later, t } from '../../src/contract/t.ts';
+import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes, signer, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { json, money } from './print.ts';
 
@@ -17,7 +18,7 @@ export function reasonOf(text: string | undefined, fallback?: string): string {
 export async function giveBack(
   desk: Desk,
   { out }: Terminal,
-  request: { order: string; reason: string },
+  request: OperationRequest<'refund'>,
   isJson: boolean,
 ) {
   const given = await desk.call('refund', request);
@@ -43,16 +44,17 @@ export async function giveBack(
 }
 
 export const refund: Command = {
-  usage: 'refund <order> --reason "why" [--yes] [--json]',
+  usage: 'refund <order> --reason "why" [--by name] [--yes] [--json]',
   summary: later`gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason`,
   run: async (args, terminal) => {
-    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason', 'by'] });
     const order = onlyWord(typed, 'order');
     const reason = reasonOf(typed.values.reason);
+    const by = signer(typed, terminal);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     const question = t`Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
     await requireYes(typed, terminal, question);
-    return giveBack(desk, terminal, { order: known.orderNo, reason }, typed.flags.has('json'));
+    return giveBack(desk, terminal, { order: known.orderNo, reason, by }, typed.flags.has('json'));
   },
 };

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
-import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes, signer } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
@@ -89,11 +89,11 @@ async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
 
 export const review: Command = {
   usage:
-    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes] | close <difference> --reason "why"] [--json]',
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes] | close <difference> --reason "why"] [--by name] [--json]',
   summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason', 'by'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {
@@ -104,7 +104,8 @@ export const review: Command = {
     if (first === 'close') {
       const difference = onlyWord({ words: typed.words.slice(1) }, 'difference');
       const reason = reasonOf(typed.values.reason);
-      const closed = await (await openDesk()).call('closeDifference', { difference, reason });
+      const by = signer(typed, terminal);
+      const closed = await (await openDesk()).call('closeDifference', { difference, reason, by });
       out(
         isJson ? json(closed) : t`Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`,
       );
@@ -121,6 +122,7 @@ export const review: Command = {
     if (!decision || typed.words.length > 2) throw new UsageError(t`say accept or refund after the order`);
     const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
+    const by = signer(typed, terminal);
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     if (known.state !== 'review')
@@ -131,8 +133,8 @@ export const review: Command = {
         ? t`Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`
         : t`Give ${received} of order ${known.orderNo} back?`;
     await requireYes(typed, terminal, question);
-    if (decision === 'refund') return giveBack(desk, terminal, { order: known.orderNo, reason }, isJson);
-    const accepted = await desk.call('accept', { order: known.orderNo, reason });
+    if (decision === 'refund') return giveBack(desk, terminal, { order: known.orderNo, reason, by }, isJson);
+    const accepted = await desk.call('accept', { order: known.orderNo, reason, by });
     out(isJson ? json(accepted) : t`Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);
     return exitCodes.done;
   },

@@ -2,7 +2,7 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { type Typed, UsageError } from '../command-line.ts';
-import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
+import { type ExitCode, exitCodes, onlyWord, requireYes, signer, type Terminal } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 import { reasonOf } from './refund.ts';
 
@@ -55,6 +55,7 @@ export async function decideUnmatched(
   const row = onlyWord({ words: typed.words.slice(1, 2) }, 'money');
   const reference = isAttaching ? onlyWord({ words: typed.words.slice(2) }, 'order') : '';
   const reason = reasonOf(typed.values.reason);
+  const by = signer(typed, terminal);
   const desk = await openDesk();
   const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
   if (!found) throw new OperatorRefusal(t`No money ${row} waits for a decision: see review.`);
@@ -70,11 +71,11 @@ export async function decideUnmatched(
   await requireYes(typed, terminal, question);
   const isJson = typed.flags.has('json');
   if (known) {
-    const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason });
+    const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason, by });
     out(isJson ? json(attached) : t`Order ${attached.orderNo} is paid with ${money(attached.received)}.\n`);
     return exitCodes.done;
   }
-  const returned = await desk.call('return', { money: found.id, reason });
+  const returned = await desk.call('return', { money: found.id, reason, by });
   const amount = money(returned.amount);
   const ends = {
     returned: t`${amount} is given back.\n`,

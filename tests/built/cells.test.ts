@@ -179,7 +179,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       const refused = await order(visitorOf('b2')).catch((error: Error) => error.message);
       return String(refused).startsWith('not created: 503');
     });
-    await desk.call('resume', { kind: 'funnel', key: 'marriage_v1' });
+    await desk.call('resume', { kind: 'funnel', key: 'marriage_v1', by: 'clerk' });
     await desk.close();
     await until(() =>
       order(visitorOf('b2')).then(

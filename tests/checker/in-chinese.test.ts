@@ -140,6 +140,7 @@ describe('every command', () => {
       out: hear,
       err: hear,
       ask: async () => undefined,
+      account: 'clerk',
       openDesk: () => Promise.reject(new Error('Nothing should be asked.')),
     });
     expect(said.join('')).not.toBe('');

@@ -93,6 +93,7 @@ it('what the operator gives back is given back whole: its pages say so, the repo
     out: write,
     err: write,
     ask: async () => undefined,
+    account: 'clerk',
     openDesk: () => openDesk({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
   });
   expect([code, said]).toEqual([0, expect.stringContaining('¥39.80 is given back')]);

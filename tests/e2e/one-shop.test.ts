@@ -124,6 +124,7 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', ()
         out: () => {},
         err: () => {},
         ask: async () => undefined,
+        account: 'clerk',
         openDesk: () => openDesk({ ...database.env, DATA_DIR: a.shop.dataDir }, log),
       });
     expect(await orders('pause', 'funnel', 'pair_v1')).toBe(0);

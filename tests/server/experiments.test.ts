@@ -146,9 +146,9 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
     const { browser, page } = await drawn('short-hero');
     const it = { kind: 'experiment', key: 'card_first' };
     const tell = async (name: 'pause' | 'resume', more = {}) => {
-      await runOperation(test.shop, name, { ...it, ...more });
+      await runOperation(test.shop, name, { ...it, by: 'ann', ...more });
     };
-    await tell('pause', { by: 'ann', words: {} });
+    await tell('pause', { words: {} });
     const stopped = await open(browser);
     expect([stopped.price, stopped.headers['cache-control']]).toEqual([2980, 'no-cache']);
     // Another process reads it from the database.

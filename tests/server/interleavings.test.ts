@@ -74,8 +74,8 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
       await expireUnpaid(test.shop);
     },
     'the operator gives it back': (orderId) =>
-      runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish' }),
-    'the operator erases it': (orderId) => runOperation(test.shop, 'erase', { order: orderId }),
+      runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
+    'the operator erases it': (orderId) => runOperation(test.shop, 'erase', { order: orderId, by: 'clerk' }),
   };
 
   /** What we are in the middle of, and the call it waits for. */
@@ -90,7 +90,8 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
       'money is given back': {
         call: 'refund',
         isPaid: true,
-        work: (orderId) => runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish' }),
+        work: (orderId) =>
+          runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
       },
     };
 

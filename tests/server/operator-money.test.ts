@@ -86,9 +86,9 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect((await orderTool(line, 'no')).code).toBe(1);
     expect((await orderTool(line, 'yes')).out).toBe(`Order ${orderNo} is paid with ¥29.80.\n`);
     expect((await orderTool([...line, '--yes'])).err).toContain('is paid: it waits for no decision');
-    await expect(runOperation(test.shop, 'accept', { order: orderNo, reason: 'x' })).rejects.toThrow(
-      OperatorRefusal,
-    );
+    await expect(
+      runOperation(test.shop, 'accept', { order: orderNo, reason: 'x', by: 'clerk' }),
+    ).rejects.toThrow(OperatorRefusal);
     await test.work();
     expect(await test.status(orderId)).toBe('paid');
     expect(await test.store.db.$count(reports)).toBe(1);
@@ -96,7 +96,7 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect(await rowOf(orderId)).toMatchObject({ paidAttemptNo: attemptNo, amount: 2980 });
     const log = await test.store.db.select().from(events).where(eq(events.event, 'money'));
     expect(log.map(({ data }) => data)).toEqual([
-      { decision: 'accept', reason: 'they paid more', asked: 1980, received: 2980 },
+      { decision: 'accept', reason: 'they paid more', by: 'clerk', asked: 1980, received: 2980 },
     ]);
     await orderTool(['refund', orderNo, '--reason', 'x', '--yes']);
     expect(await test.store.db.select().from(refunds)).toMatchObject([{ amount: 2980, state: 'success' }]);

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
-import { attempts, reports } from '../../src/server/store/schema.ts';
+import { attempts, complaints, events, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, typeOrders } from '../support/an-operator.ts';
@@ -135,6 +135,43 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     expect((await orderTool(['erase', waiting, '--yes'])).err).toContain('is review: its money is under way');
   });
 
+  it('keeps who decided in an event that nobody changes', async () => {
+    const orderNo = await numberOf(await test.paidOrder());
+    await test.work();
+    const { orderNo: odd } = await misfit();
+    await test.browser.call('complain', { reason: 'other', text: 'late', contact: '13912345678' });
+    const [{ complaintNo } = { complaintNo: '' }] = await test.store.db.select().from(complaints);
+    const decisions = [
+      ['review', odd, 'accept', '--reason', 'it fits'],
+      ['refund', orderNo, '--reason', 'a wish'],
+      ['complaints', 'answer', complaintNo, '--text', 'sorry'],
+      ['complaints', 'close', complaintNo],
+      ['erase', '--phone', '13912345678'],
+      ['erase', orderNo],
+      ['pause', 'till'],
+      ['resume', 'till'],
+    ];
+    for (const line of decisions) {
+      const yes = ['refund', 'review', 'erase'].includes(line[0]!) ? ['--yes'] : [];
+      const said = await orderTool([...line, ...yes, '--by', 'ann']);
+      expect(said, line.join(' ')).toMatchObject({ code: 0 });
+    }
+    const signed = (await test.store.db.select().from(events).orderBy(events.seq)).filter(
+      ({ data }) => data.by,
+    );
+    expect(signed.map(({ subject, event, data }) => [subject, event, data.by])).toEqual([
+      ...['attempt', 'order'].map((subject) => [subject, subject === 'order' ? 'money' : 'success', 'ann']),
+      ['order', 'refund-start', 'ann'],
+      ['complaint', 'answer', 'ann'],
+      ['complaint', 'close', 'ann'],
+      ['complaint', 'erase', 'ann'],
+      ['order', 'erase', 'ann'],
+      ['switch', 'pause', 'ann'],
+      ['switch', 'resume', 'ann'],
+    ]);
+    expect((await orderTool(['show', orderNo])).out).toContain('by=ann');
+  });
+
   it('an unpaid order its provider cannot close is not erased: money may still come', async () => {
     const open = await test.order();
     await test.cashier(open);
@@ -197,8 +234,20 @@ describe('the order tool', () => {
     ['list', { limit: 5, isPersonal: false, states: ['payed'] }],
     ['show', { order: ['x'], isPersonal: true }],
     ['refund', { order: '20261121ABC', reason: '   ' }],
-    ['accept', { order: '20261121ABC', reason: 'x', more: 1 }],
-    ['answer', { complaint: 'C123456', text: '' }],
+    ['accept', { order: '20261121ABC', reason: 'x', by: 'ann', more: 1 }],
+    ['answer', { complaint: 'C123456', text: '', by: 'ann' }],
+    // Nobody signed.
+    ['refund', { order: '20261121ABC', reason: 'x' }],
+    ['accept', { order: '20261121ABC', reason: 'x' }],
+    ['attach', { money: 'U123456', order: '20261121ABC', reason: 'x' }],
+    ['return', { money: 'U123456', reason: 'x', by: ' ' }],
+    ['erase', { order: '20261121ABC' }],
+    ['erasePhone', { phone: '13912345678' }],
+    ['answer', { complaint: 'C123456', text: 'x' }],
+    ['close', { complaint: 'C123456' }],
+    ['closeDifference', { difference: 'D123456', reason: 'x' }],
+    ['pause', { kind: 'till', key: '', words: {} }],
+    ['resume', { kind: 'till', key: '' }],
   ])('refuses a request no tool sends: %s %j', async (name, request) => {
     await expect(runOperation({} as ServerContext, name, request)).rejects.toThrow(OperatorRefusal);
   });

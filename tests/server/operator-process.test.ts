@@ -69,6 +69,7 @@ async function orderTool(env: Record<string, string>, ...args: string[]) {
     out: write('out'),
     err: write('err'),
     ask: async () => undefined,
+    account: 'clerk',
     openDesk: () => openDesk(env, log),
   });
   return { code, ...said };

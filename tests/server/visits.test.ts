@@ -240,7 +240,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
     const orderId = await test.order({}, browser);
     await test.store.db.update(orders).set({ state: 'closed' });
     clock.now += 1000;
-    expect(await eraseOrder(test.shop, orderId)).toBe(true);
+    expect(await eraseOrder(test.shop, orderId, 'clerk')).toBe(true);
     expect(await rows()).toMatchObject([{ query: '' }]);
     expect(await test.store.db.select().from(orders)).toMatchObject([{ firstQuery: '' }]);
   });

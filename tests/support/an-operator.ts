@@ -34,6 +34,7 @@ export async function typeOrders(line: string[], call: Desk['call'], says?: stri
       write('asked')(question);
       return says;
     },
+    account: 'clerk',
     openDesk: async () => ({ call, isBesideServers, close: async () => {} }),
   });
   return { code, ...said };

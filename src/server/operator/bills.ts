@@ -3,6 +3,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import type { Provider } from '../providers/port/provider.ts';
 import { billDifferences } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -63,7 +64,11 @@ export async function closeDifference(context: ServerContext, request: Operation
     reason: request.reason.trim(),
   } as const;
   const isOpen = and(eq(billDifferences.id, id), isNull(billDifferences.settledAt));
-  const [row] = await context.store.db.update(billDifferences).set(closed).where(isOpen).returning();
-  if (!row) throw new OperatorRefusal(`No difference ${id} waits for anybody: see review.`);
-  return { id, provider: row.provider, day: row.day };
+  return transact(context, async (transaction) => {
+    const [row] = await transaction.tx.update(billDifferences).set(closed).where(isOpen).returning();
+    if (!row) throw new OperatorRefusal(`No difference ${id} waits for anybody: see review.`);
+    const data = { by: request.by, reason: closed.reason };
+    await recordEvent(transaction, 'difference', id, { orderId: '', event: 'close', data });
+    return { id, provider: row.provider, day: row.day };
+  });
 }

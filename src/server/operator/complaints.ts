@@ -1,7 +1,8 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import { complaints, orders } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
@@ -9,7 +10,7 @@ type Complaint = typeof complaints.$inferSelect;
 
 const mostListed = 500;
 
-const selectFrom = (db: Db) =>
+const selectFrom = (db: Db | Tx) =>
   db
     .select({ complaint: complaints, orderNo: orders.orderNo })
     .from(complaints)
@@ -31,26 +32,37 @@ export async function listComplaints({ store }: ServerContext, request: Operatio
   return rows.map((row) => rowOf(row, request.isPersonal));
 }
 
-async function requireComplaint(db: Db, complaintNo: string) {
+async function requireComplaint(db: Db | Tx, complaintNo: string) {
   const [row] = await selectFrom(db).where(eq(complaints.complaintNo, complaintNo.toUpperCase()));
   if (!row) throw new OperatorRefusal(`There is no complaint ${complaintNo}.`);
   return rowOf(row, false);
 }
 
-async function update(db: Db, complaintNo: string, set: Partial<Complaint>) {
-  await db.update(complaints).set(set).where(eq(complaints.complaintNo, complaintNo));
-  return requireComplaint(db, complaintNo);
+type Decision = { event: 'answer' | 'close'; by: string; set: Partial<Complaint> };
+
+function decide(context: ServerContext, complaintNo: string, { event, by, set }: Decision) {
+  return transact(context, async (transaction) => {
+    const { tx } = transaction;
+    const isIt = eq(complaints.complaintNo, complaintNo);
+    const [complaint] = await tx.update(complaints).set(set).where(isIt).returning();
+    const entry = { orderId: complaint?.orderId ?? '', event, data: { by } };
+    await recordEvent(transaction, 'complaint', complaintNo, entry);
+    return requireComplaint(tx, complaintNo);
+  });
 }
 
 /** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
-export async function answerComplaint({ store, now }: ServerContext, request: OperationRequest<'answer'>) {
-  const { complaintNo, closedAt } = await requireComplaint(store.db, request.complaint);
+export async function answerComplaint(context: ServerContext, request: OperationRequest<'answer'>) {
+  const { complaintNo, closedAt } = await requireComplaint(context.store.db, request.complaint);
   if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);
   const answer = request.text.normalize('NFC').trim();
-  return update(store.db, complaintNo, { answer, answeredAt: new Date(now()) });
+  const set = { answer, answeredAt: new Date(context.now()) };
+  return decide(context, complaintNo, { event: 'answer', by: request.by, set });
 }
 
-export async function closeComplaint({ store, now }: ServerContext, request: OperationRequest<'close'>) {
-  const before = await requireComplaint(store.db, request.complaint);
-  return before.closedAt ? before : update(store.db, before.complaintNo, { closedAt: new Date(now()) });
+export async function closeComplaint(context: ServerContext, request: OperationRequest<'close'>) {
+  const before = await requireComplaint(context.store.db, request.complaint);
+  if (before.closedAt) return before;
+  const set = { closedAt: new Date(context.now()) };
+  return decide(context, before.complaintNo, { event: 'close', by: request.by, set });
 }

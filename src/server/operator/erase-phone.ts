@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
@@ -43,11 +44,16 @@ export async function eraseByPhone(context: ServerContext, request: OperationReq
   const held = await countComplaints();
   const kept: string[] = [];
   for (const order of orderNos) {
-    await eraseNow(context, { order }).catch((error: unknown) => {
+    await eraseNow(context, { order, by: request.by }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
       kept.push(error.message);
     });
   }
-  await eraseComplaints(context.store.db, isContact(phone));
+  await transact(context, async (transaction) => {
+    for (const { complaintNo, orderId } of await eraseComplaints(transaction.tx, isContact(phone))) {
+      const entry = { orderId: orderId ?? '', event: 'erase', data: { by: request.by } };
+      await recordEvent(transaction, 'complaint', complaintNo, entry);
+    }
+  });
   return { orders: orderNos.length - kept.length, complaints: held - (await countComplaints()), kept };
 }

@@ -34,7 +34,7 @@ async function sendBack(transaction: Transaction, attempt: Attempt, reason: stri
 async function start(
   transaction: Transaction,
   order: Order,
-  reason: string,
+  { reason, by }: Pick<OperationRequest<'refund'>, 'reason' | 'by'>,
   confirmed: MoneyEvidence | undefined,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { tx } = transaction;
@@ -48,7 +48,7 @@ async function start(
   const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
   if (state === 'refunding' || state === 'refunded') return { attempt, isNew: false };
 
-  const moved = await move(transaction, 'order', id, 'refund-start', { data: { reason } });
+  const moved = await move(transaction, 'order', id, 'refund-start', { data: { reason, by } });
   if (moved !== 'moved') {
     throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
   }
@@ -68,7 +68,12 @@ export async function giveBack(context: ServerContext, request: OperationRequest
   const { id, orderNo } = order;
   const confirmed = await confirmUndecided(context, order);
   const { attempt, isNew } = await transact(context, async (transaction) =>
-    start(transaction, await lockOrder(transaction, id), request.reason.trim(), confirmed),
+    start(
+      transaction,
+      await lockOrder(transaction, id),
+      { by: request.by, reason: request.reason.trim() },
+      confirmed,
+    ),
   );
   const { provider, attemptNo } = attempt;
   await submitRefund(context, refundNoOf(attemptNo)).catch((err: unknown) =>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
@@ -34,16 +35,27 @@ async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: str
 export async function pause(context: ServerContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);
-  await context.store.db
-    .insert(switches)
-    .values({ kind, key, by, words, since: new Date(context.now()) })
-    .onConflictDoUpdate({ target: [switches.kind, switches.key], set: { by, words } });
+  await transact(context, async (transaction) => {
+    await transaction.tx
+      .insert(switches)
+      .values({ kind, key, by, words, since: transaction.at })
+      .onConflictDoUpdate({ target: [switches.kind, switches.key], set: { by, words } });
+    await recordEvent(transaction, 'switch', switchName(kind, key), {
+      orderId: '',
+      event: 'pause',
+      data: { by, words },
+    });
+  });
   return listPaused(context);
 }
 
-export async function resume(context: ServerContext, { kind, key }: OperationRequest<'resume'>) {
+export async function resume(context: ServerContext, { kind, key, by }: OperationRequest<'resume'>) {
   const isIt = and(eq(switches.kind, kind), eq(switches.key, key));
-  const gone = await context.store.db.delete(switches).where(isIt).returning();
-  if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${switchName(kind, key)}.`);
+  const name = switchName(kind, key);
+  await transact(context, async (transaction) => {
+    const gone = await transaction.tx.delete(switches).where(isIt).returning();
+    if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${name}.`);
+    await recordEvent(transaction, 'switch', name, { orderId: '', event: 'resume', data: { by } });
+  });
   return listPaused(context);
 }

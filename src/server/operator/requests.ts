@@ -13,6 +13,8 @@ export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLengt
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** Who does it, a person's name: it is kept in the event of what was done. */
+const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
@@ -25,7 +27,7 @@ export const SentFiles = Type.Array(
   { minItems: 1 },
 );
 const month = 30 * 86_400;
-export const draftTerms = { by: Words(100), seconds: Type.Integer({ minimum: 60, maximum: month }) };
+export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
 export const requests = {
   list: fields({
@@ -39,35 +41,35 @@ export const requests = {
     isPersonal: Type.Boolean(),
   }),
   show: fields({ order: Reference, isPersonal: Type.Boolean() }),
-  refund: fields({ order: Reference, reason: Words(100) }),
+  refund: fields({ order: Reference, reason: Words(100), by }),
   reviews: fields({}),
   stuck: fields({}),
   retry: fields({ order: Reference }),
-  accept: fields({ order: Reference, reason: Words(100) }),
+  accept: fields({ order: Reference, reason: Words(100), by }),
   unmatched: fields({}),
-  attach: fields({ money: Reference, order: Reference, reason: Words(100) }),
-  return: fields({ money: Reference, reason: Words(100) }),
+  attach: fields({ money: Reference, order: Reference, reason: Words(100), by }),
+  return: fields({ money: Reference, reason: Words(100), by }),
   complaints: fields({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }),
-  answer: fields({ complaint: Reference, text: Words(4000) }),
-  close: fields({ complaint: Reference }),
+  answer: fields({ complaint: Reference, text: Words(4000), by }),
+  close: fields({ complaint: Reference, by }),
   conversions: fields({}),
   retryConversions: fields({}),
   reconcile: fields({ order: Type.Optional(Reference) }),
   books: fields({}),
   bill: fields({ day: Day, isAgain: Type.Boolean() }),
   differences: fields({}),
-  closeDifference: fields({ difference: Reference, reason: Words(100) }),
+  closeDifference: fields({ difference: Reference, reason: Words(100), by }),
   findPhone: fields({ phone: Words(40) }),
-  erasePhone: fields({ phone: Words(40) }),
+  erasePhone: fields({ phone: Words(40), by }),
   paused: fields({}),
-  pause: fields({ ...switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }),
-  resume: fields(switched),
+  pause: fields({ ...switched, by, words: Type.Record(Type.String(), Words(200)) }),
+  resume: fields({ ...switched, by }),
   published: fields({ after: Type.Integer() }),
   known: fields({ files: Files }),
   publications: fields({ file: Type.Optional(FileName) }),
   experiments: fields({}),
   publish: fields({
-    by: Words(100),
+    by,
     name: Type.Optional(PublicationName),
     kind: oneOf(['acknowledged', 'shown']),
     files: Files,
@@ -81,7 +83,7 @@ export const requests = {
     schemas: Type.String(),
   }),
   arm: fields({ experiment: FileName, arm: FileName }),
-  erase: fields({ order: Reference }),
+  erase: fields({ order: Reference, by }),
 };
 
 export type OperationName = keyof typeof requests;

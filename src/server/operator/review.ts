@@ -59,7 +59,7 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
     if (state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
-    const data = { decision: 'accept', reason: request.reason.trim() };
+    const data = { decision: 'accept', reason: request.reason.trim(), by: request.by };
     const [partly] = await tx
       .select()
       .from(attempts)

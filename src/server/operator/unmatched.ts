@@ -38,7 +38,7 @@ async function confirm(context: ServerContext, row: Unmatched): Promise<MoneyEvi
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
 export async function attachMoney(context: ServerContext, request: OperationRequest<'attach'>) {
   const { db } = context.store;
-  const { money: id } = request;
+  const { money: id, by } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt') {
@@ -66,7 +66,7 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
     const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
     await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
-    const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
+    const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
     if ((await settleIn(transaction, money)) !== 'paid') throw new Error('A locked order changed.');
@@ -78,7 +78,7 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
 
 export async function returnMoney(context: ServerContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
-  const { money: id } = request;
+  const { money: id, by } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   // Of a second payment under one number a query tells nothing; its refund names the transaction.
@@ -93,6 +93,8 @@ export async function returnMoney(context: ServerContext, request: OperationRequ
       : ({ settledAs: 'returning', settledAt: null } as const);
     const set = { ...settled, amount, reason };
     await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
+    const entry = { orderId: found.orderId ?? '', event: 'return', data: { by, reason, amount } };
+    await recordEvent(transaction, 'unmatched', id, entry);
     if (!isBack) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
   await submitReturn(context, id).catch((err: unknown) =>

@@ -36,7 +36,7 @@ export async function reconcileNow(context: ServerContext, request: OperationReq
 }
 
 /** Erases what one order holds of people; its money facts stay. `isNew`: not erased before. Throws OperatorRefusal. */
-export async function eraseNow(context: ServerContext, { order }: OperationRequest<'erase'>) {
+export async function eraseNow(context: ServerContext, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
   if (state === 'created') {
@@ -48,7 +48,7 @@ export async function eraseNow(context: ServerContext, { order }: OperationReque
     }
     await moveAlone(context, 'order', id, 'expire');
   }
-  if (!(await eraseOrder(context, id))) {
+  if (!(await eraseOrder(context, id, by))) {
     const now = await requireOrder(context.store.db, orderNo);
     throw new OperatorRefusal(`Order ${orderNo} is ${now.state}: its money is under way. Settle that first.`);
   }

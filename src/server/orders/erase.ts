@@ -35,11 +35,17 @@ function isDue(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<void> {
-  await db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords));
-}
+/** Erases the words of complaints; returns those that had any. */
+export const eraseComplaints = (db: Db | Tx, which: SQL | undefined) =>
+  db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords)).returning();
 
-async function eraseIn(transaction: Transaction, orderId: string, before: Date): Promise<boolean> {
+/** `by`: the person who asked for it; undefined where its time had come. */
+async function eraseIn(
+  transaction: Transaction,
+  orderId: string,
+  before: Date,
+  by?: string,
+): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
   // The digest goes too: names and birthdays are few enough to be guessed from it.
@@ -60,13 +66,13 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
   await eraseBuyer(tx, { attemptNos, visitorId });
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);
-  await noteOnOrder(transaction, erased, 'erase');
+  await noteOnOrder(transaction, erased, 'erase', by === undefined ? {} : { by });
   return true;
 }
 
 /** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
-export const eraseOrder = (context: OrderContext, orderId: string): Promise<boolean> =>
-  transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now())));
+export const eraseOrder = (context: OrderContext, orderId: string, by: string): Promise<boolean> =>
+  transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now()), by));
 
 /** Erases what is past the retention period; returns how many orders. Complaints go by their own age: many have no order. */
 export async function eraseOld(context: OrderContext): Promise<number> {

@@ -6,6 +6,7 @@ import { type Given, statement } from '../store/statement.ts';
 import {
   type AttemptEvent,
   attemptMoves,
+  type EventSubject,
   type OrderEvent,
   orderMoves,
   type RefundEvent,
@@ -84,7 +85,7 @@ const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => 
 export const eventsOf = (db: Db | Tx, orderId: string) =>
   db.select().from(events).where(eq(events.orderId, orderId)).orderBy(events.seq);
 
-export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
+export async function recordEvent({ tx, at }: Transaction, subject: EventSubject, id: string, entry: Entry) {
   const rest = { fromState: null, toState: null, accepted: true, evidence: '', data: {} };
   await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }

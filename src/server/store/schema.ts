@@ -16,7 +16,7 @@ import type { Product } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
 import type { PublishedFile } from '../../publishing/published.ts';
-import type { AttemptState, PayMode, RefundState, Subject, SwitchKind } from './states.ts';
+import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } from './states.ts';
 
 export { billDifferences, billLines, bills } from './bill-tables.ts';
 
@@ -112,7 +112,7 @@ export const refunds = pgTable('refunds', {
 
 const eventColumns = () => ({
   orderId: text('order_id').notNull(),
-  subject: text('subject').$type<Subject>().notNull(),
+  subject: text('subject').$type<EventSubject>().notNull(),
   subjectId: text('subject_id').notNull(),
   event: text('event').notNull(),
   fromState: text('from_state'),

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 
 export type Subject = 'order' | 'attempt' | 'refund';
+/** What events tell of: what has states, and what a person decided about. */
+export type EventSubject = Subject | 'complaint' | 'difference' | 'unmatched' | 'switch';
 export type PayMode = 'redirect' | 'in-app';
 
 export const orderEvents = [

@@ -95,7 +95,11 @@ describe('an order paid with Alipay', () => {
     expect(await test.status(orderId)).toBe('review');
     expect(await test.store.db.$count(reports)).toBe(0);
     // Alipay holds less than its notification claimed: asked before anything is decided, it says how much.
-    const given = await runOperation(test.shop, 'refund', { order: attemptNo, reason: 'no sale' });
+    const given = await runOperation(test.shop, 'refund', {
+      order: attemptNo,
+      reason: 'no sale',
+      by: 'clerk',
+    });
     expect(given).toMatchObject({ amount: 2980, state: 'refunded' });
   });
 
@@ -133,7 +137,9 @@ describe('an order paid with Alipay', () => {
 
   it('is not erased while its page could still be paid', async () => {
     const { orderId, attemptNo } = await atCashier();
-    await expect(runOperation(test.shop, 'erase', { order: attemptNo })).rejects.toThrow('may still be paid');
+    await expect(runOperation(test.shop, 'erase', { order: attemptNo, by: 'clerk' })).rejects.toThrow(
+      'may still be paid',
+    );
     await alipay.pay(attemptNo);
     expect(await test.status(orderId)).toBe('paid');
   });
@@ -143,7 +149,11 @@ describe('an order paid with Alipay', () => {
     await alipay.pay(attemptNo);
     alipay.setMode('refund', 'wrong-signature', 1);
     alipay.setMode('notify', 'never');
-    const given = await runOperation(test.shop, 'refund', { order: attemptNo, reason: 'a wish' });
+    const given = await runOperation(test.shop, 'refund', {
+      order: attemptNo,
+      reason: 'a wish',
+      by: 'clerk',
+    });
     expect(given).toMatchObject({ amount: 2980, state: 'refunding' });
     alipay.setMode('notify', 'duplicate');
     await wait(60);

@@ -131,7 +131,7 @@ export async function perform(world: World, action: Action): Promise<void> {
     else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
     else if (action.kind === 'refund' && order) {
       run.unwanted.add(order);
-      await giveBack(shop, { order, reason: 'a wish' });
+      await giveBack(shop, { order, reason: 'a wish', by: 'clerk' });
     } else if (action.kind === 'work') {
       clock.now += action.after * 1000;
       await workOnce(shop);
