@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginxMaps } from '../../scripts/cells/nginx-maps.ts';
+import { readLookupCode } from '../../src/engine/fields/lookup-code.ts';
 import { refuseOtherCells } from '../../src/server/http/other-cell.ts';
 import {
   type Cell,
@@ -14,7 +15,7 @@ import {
   readLink,
 } from '../../src/server/kernel/cell.ts';
 import { newOrderNo, randomKey, randomNumber } from '../../src/server/kernel/ids.ts';
-import { lookupCodeOf, readLookupCode } from '../../src/server/kernel/lookup-code.ts';
+import { lookupCodeOf } from '../../src/server/kernel/lookup-code.ts';
 import { payPath } from '../../src/server/providers/port/pay-path.ts';
 import { migrations } from '../../src/server/store/migrations.ts';
 import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/store/rooms.ts';

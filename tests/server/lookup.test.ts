@@ -38,8 +38,32 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     const orderNo = await orderNoOf(orderId);
     const { lookupCode } = (await test.browser.call('getOrder', { orderId })).data as { lookupCode: string };
     const spaced = `${lookupCode.slice(0, 5).toLowerCase()}-${lookupCode.slice(5)} `;
-    for (const code of [lookupCode, spaced, '19950518', '19950615']) {
-      const found = await search({ orderNo: orderNo.toLowerCase(), code });
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
+    const hidden = (text: string) => `\u202a${text.slice(0, 4)}\u200b${text.slice(4)}\u202c`;
+    const typed = [
+      lookupCode,
+      spaced,
+      hidden(lookupCode),
+      wide(lookupCode),
+      lookupCode.replace(/^(.{5})/, '$1\u2013'),
+    ];
+    for (const code of [
+      ...typed,
+      '19950518',
+      '19950615',
+      '1995.06.15',
+      '1995-6-15',
+      '1995年6月15日',
+      wide('19950615'),
+    ]) {
+      const number = [
+        orderNo.toLowerCase(),
+        hidden(orderNo),
+        wide(orderNo),
+        orderNo.replace(/^(.{8})/, '$1\u2013 '),
+      ];
+      const found = await search({ orderNo: number[typed.indexOf(code)] ?? orderNo, code });
       expect(
         (found.data.orders as { id: string }[]).map(({ id }) => id),
         code,
@@ -52,7 +76,21 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     const bind = (phoneNumber: string) => test.browser.call('setPhoneNumber', { orderId, phoneNumber });
     expect((await bind('12345')).status).toBe(400);
     const { lookupCode } = (await bind('+86 138-0013-8000')).data as { lookupCode: string };
-    expect((await search({ phoneNumber: '138 0013 8000', code: lookupCode })).data.orders).toHaveLength(1);
+    const asTyped = [
+      '138 0013 8000',
+      '\u202a138\u00a00013\u00a08000\u202c',
+      '\u202d13800138000',
+      '138\u200b00138000\u200e',
+      '１３８００１３８０００',
+      '008613800138000',
+      '138\u20130013\u20118000',
+      '138.0013·8000',
+      '(+86) 13800138000',
+    ];
+    for (const phoneNumber of asTyped) {
+      expect((await search({ phoneNumber, code: lookupCode })).data?.orders, phoneNumber).toHaveLength(1);
+      expect((await bind(phoneNumber)).status, phoneNumber).toBe(200);
+    }
     await bind('13900139000');
     expect((await search({ phoneNumber: '13800138000', code: lookupCode })).status).toBe(404);
     expect((await search({ phoneNumber: '13900139000', code: lookupCode })).status).toBe(200);

@@ -1,27 +1,29 @@
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
+import { readTyped } from './typed.ts';
 
 const longestName = 40;
 
-/** A name as it is stored: NFC, one kind of middle dot, single spaces. */
-const normaliseName = (raw: string) =>
-  raw
-    .normalize('NFC')
-    .replace(/[•・‧]/g, '·')
-    .replace(/\s+/gu, ' ')
-    .trim();
+/** Between Han characters a space says nothing, and every dot is the one between the parts of a name. */
+const readName = (raw: string) =>
+  readTyped(raw).replace(
+    /(\p{Script=Han}) ?([·.。]?) ?(?=\p{Script=Han})/gu,
+    (_, before: string, dot: string) => (dot ? `${before}·` : before),
+  );
 
 export const rule: FieldRule<'name'> = {
   check(field, raw) {
-    const value = normaliseName(raw);
+    const value = readName(raw);
     const length = [...value].length;
-    const isHan = /^\p{Script=Han}+$/u.test(value);
+    if (length === 0) return { value };
+    if (length > longestName) return { error: 'too-long' };
+    const isHan = /^\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(value);
     const isRead = field.script === 'han' || field.script === 'han-or-latin';
     if (field.script === 'han' && !isHan) return { error: 'name-han' };
-    if (isRead && isHan) return length >= 2 && length <= 4 ? { value } : { error: 'name-han-length' };
-    if (length > longestName) return { error: 'too-long' };
-    if (isRead && !/^\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*$/u.test(value))
+    if (isRead && isHan) return length > 1 ? { value } : { error: 'name-han-length' };
+    if (isRead && !/^[’ʻ]?\p{Script=Latin}[\p{Script=Latin}\p{M}·.’ʻ -]*$/u.test(value))
       return { error: 'name-han-or-latin' };
-    return /^\p{L}[\p{L}\p{M}·.'’ -]*$/u.test(value) ? { value } : { error: 'name-letters' };
+    const isWritten = /^’?[\p{L}\p{Script=Han}](?:[\p{L}\p{M}\p{Script=Han}·.’་\u180e -]|\u200c|\u200d)*$/u;
+    return isWritten.test(value) ? { value } : { error: 'name-letters' };
   },
   correction: 'line',
 };

@@ -1,5 +1,5 @@
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { checkPhoneNumber } from './phone-number.ts';
+import { checkPhoneNumber } from './typed.ts';
 
 export const rule: FieldRule<'phone'> = { check: (_, raw) => checkPhoneNumber(raw) };
 

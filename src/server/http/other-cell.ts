@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { armParameter, draftParameter, paths } from '../../contract/paths.ts';
+import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../kernel/cell.ts';
-import { readLookupCode } from '../kernel/lookup-code.ts';
 import { orderPages } from './order-pages.ts';
 
 const cookie = 'cell';
@@ -18,7 +18,7 @@ export const refuseCell = (reply: FastifyReply, cell: string) =>
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],
-  ['orderNo', 'orderNo', (typed) => typed.trim()],
+  ['orderNo', 'orderNo', readOrderNo],
   ['code', 'lookupCode', readLookupCode],
 ];
 

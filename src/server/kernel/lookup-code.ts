@@ -5,7 +5,3 @@ import { keyedDigest } from './keyed-digest.ts';
 /** The order's lookup code: 50 bits that only the holder of the secret can compute. */
 export const lookupCodeOf = (secret: string, orderId: string) =>
   numberStart(orderId) + base32(keyedDigest(secret, 'lookup-code', orderId), 10);
-
-/** A lookup code as it was typed: letter case, spaces and look-alike letters do not matter. */
-export const readLookupCode = (typed: string) =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

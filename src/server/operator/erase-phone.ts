@@ -17,7 +17,7 @@ const isContact = (phone: string) =>
 
 /** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
 async function heldOf({ store: { db } }: ServerContext, typed: string) {
-  const phone = findPhone(typed.normalize('NFKC'));
+  const phone = findPhone(typed);
   if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
   const bound = db
     .select({ orderId: phoneBindings.orderId })

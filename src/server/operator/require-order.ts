@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readOrderNo } from '../../engine/fields/lookup-code.ts';
 import type { Order } from '../orders/find.ts';
 import { attempts, orders } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
@@ -6,7 +7,7 @@ import { OperatorRefusal } from './refusal.ts';
 
 /** The order of a bill's number, of its own id, or of a payment's number. Throws OperatorRefusal. */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
-  const number = reference.toUpperCase();
+  const number = readOrderNo(reference);
   // Each by its own index: with `or` the whole table would be read.
   const isIt = sql`${orders.id} = any(array(
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}

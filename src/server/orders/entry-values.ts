@@ -2,7 +2,7 @@ import { askedFields, askedQuestions } from '../../engine/fields/asked.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
-import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
+import { checkPhoneNumber } from '../../engine/fields/typed.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { findUnread } from '../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';

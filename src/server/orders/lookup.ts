@@ -3,7 +3,7 @@ import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
-import { lookupCodeOf, readLookupCode } from '../kernel/lookup-code.ts';
+import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { type Count, judgeWithin } from '../limits/limits.ts';
@@ -63,6 +63,7 @@ export async function bindPhone(
   await tx.insert(lookupKeys).values({ key, orderId, kind: 'phone' }).onConflictDoNothing();
 }
 
+/** `number` and `code` as `readOrderNo`, `checkPhoneNumber` and `readLookupCode` read them. */
 interface LookupRequest {
   by: 'order' | 'phone';
   number: string;
@@ -89,9 +90,7 @@ function countsOf({ visitorId, network }: LookupRequest, number: string, isBirth
 /** Wrong codes and unknown numbers end in the same refusal after the same work. Throws 404, or 429 after many failures. */
 export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = context;
-  const { by } = request;
-  const number = by === 'order' ? request.number.toUpperCase() : request.number;
-  const code = readLookupCode(request.code);
+  const { by, number, code } = request;
   const isBirthday = by === 'order' && /^\d{8}$/.test(code);
   const { isPast, found } = await judgeWithin(limits, countsOf(request, number, isBirthday), async () => {
     const [row] = await store.db

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { readLookupCode } from '../../engine/fields/lookup-code.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor } from '../http/visitor.ts';
-import { lookupCodeOf, readLookupCode } from '../kernel/lookup-code.ts';
+import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { readTyped } from '../../engine/fields/typed.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
@@ -7,6 +9,7 @@ import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
+import { findPhone } from '../orders/entry-values.ts';
 import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
 
@@ -29,9 +32,9 @@ async function listed(context: ServerContext, orders: readonly Order[], language
 export function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'searchOrders', async (sent, request, reply) => {
     const { language } = request;
-    const orderNo = sent.orderNo?.trim() ?? '';
-    const phoneNumber = sent.phoneNumber?.replace(/[\s-]/g, '') ?? '';
-    const code = sent.code?.trim() ?? '';
+    const orderNo = readOrderNo(sent.orderNo ?? '');
+    const phoneNumber = readTyped(sent.phoneNumber ?? '');
+    const code = readLookupCode(sent.code ?? '');
     if (!orderNo && !phoneNumber && !code) {
       const visitorId = findVisitor(request);
       const own = visitorId ? await ordersOfVisitor(context.store.db, visitorId) : [];
@@ -40,7 +43,7 @@ export function lookupRoutes(app: FastifyInstance, context: ServerContext): void
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
     const found = await requireLookup(follow(context, request.trail), {
       by: orderNo ? 'order' : 'phone',
-      number: orderNo || phoneNumber.replace(/^(\+?86)(?=1\d{10}$)/, ''),
+      number: orderNo || (findPhone(phoneNumber) ?? phoneNumber),
       code,
       visitorId: requireVisitor(request, reply),
       network: networkOf(request.ip),

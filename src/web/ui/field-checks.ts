@@ -1,10 +1,11 @@
 import type { Checked } from '../../engine/fields/field-kind.ts';
 import { checkFreeText } from '../../engine/fields/free-text.ts';
-import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
+import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { checkPhoneNumber, readTyped } from '../../engine/fields/typed.ts';
 
 /** A mobile number by the rule the entry and the server use. */
 export const checkPhone = (raw: string): Checked =>
-  raw.trim() === '' ? { error: 'required' } : checkPhoneNumber(raw);
+  readTyped(raw) === '' ? { error: 'required' } : checkPhoneNumber(raw);
 
 /** A text of at most `maxLength` characters. */
 export function checkText(raw: string, maxLength: number, optional = false): Checked {
@@ -12,17 +13,13 @@ export function checkText(raw: string, maxLength: number, optional = false): Che
   return 'value' in checked && checked.value === '' && !optional ? { error: 'required' } : checked;
 }
 
-/**
- * A lookup code or a birthday as it is written down: the spaces, dashes and dots people put between groups do not count.
- * The server reads the letters without regard to case.
- */
-export const checkCode = (raw: string): Checked => checkWithout(/[\s\-./]/g, raw);
+/** A lookup code, or a birthday in place of one. */
+export const checkCode = (raw: string): Checked => checkNumber(readLookupCode(raw));
 
-/** An order number as pasted: without the spaces receipts put into it. */
-export const checkOrderNo = (raw: string): Checked => checkWithout(/\s/g, raw);
+/** An order number as pasted. */
+export const checkOrderNo = (raw: string): Checked => checkNumber(readOrderNo(raw));
 
-function checkWithout(separators: RegExp, raw: string): Checked {
-  const value = raw.normalize('NFKC').replace(separators, '');
+function checkNumber(value: string): Checked {
   if (value === '') return { error: 'required' };
   return value.length > 64 ? { error: 'too-long' } : { value };
 }

@@ -48,8 +48,9 @@ describe('the answer to a report', () => {
 
 describe('what is typed into the lookup', () => {
   test('separators in codes, birthdays and order numbers do not count', () => {
-    expect(checkCode(' k3v9-qx7a 2m ')).toEqual({ value: 'k3v9qx7a2m' });
-    expect(checkCode('１９９４.05.17')).toEqual({ value: '19940517' });
+    expect(checkCode(' k3v9-qx7a 2m ')).toEqual({ value: 'K3V9QX7A2M' });
+    for (const typed of ['１９９４.05.17', '1994年5月17日', '\u202a1994-5-17\u202c'])
+      expect(checkCode(typed)).toEqual({ value: '19940517' });
     expect(checkOrderNo(' 20261121 K3V9 ')).toEqual({ value: '20261121K3V9' });
   });
 

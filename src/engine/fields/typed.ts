@@ -1,0 +1,37 @@
+import type { Checked } from './field-kind.ts';
+
+/** What PDFs and old fonts carry in place of the character that follows it, and NFKC leaves. */
+const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙\ue863䶮';
+
+/** It is invisible and yet part of how Arabic, Indic and Mongolian words are written. */
+const isJoiner = (sign: string, before = '', after = '') =>
+  /[\u180b-\u180f\u200c\u200d]/.test(sign) &&
+  /[\u0600-\u18ff]/.test(before) &&
+  (sign < '\u2000' || /[\u0600-\u18ff]/.test(after));
+
+/**
+ * Reads a line as people type or paste it: NFKC, one kind of space, apostrophe, hyphen and middle dot, and nothing
+ * invisible but what joins letters. Page and server read with it all that is compared: names, phone numbers, codes.
+ */
+export const readTyped = (raw: string): string =>
+  raw
+    .replace(/[´`]/g, '’')
+    // NFKC takes a vowel of Thai and Lao apart that no font draws in two.
+    .replace(/[^\u0e00-\u0eff]+/g, (part) => part.normalize('NFKC'))
+    .replace(/[\p{Cf}\p{DI}]/gu, (sign, at: number, all: string) =>
+      isJoiner(sign, all[at - 1], all[at + 1]) ? sign : '',
+    )
+    .replace(/[⺀-⻿\ue863]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign)
+    .replace(/['‘‛′ʼ]/g, '’')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[•‧∙⋅・]/g, '·')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Reads a mobile number of mainland China: eleven digits, with 86 before them or not. */
+export function checkPhoneNumber(raw: string): Checked {
+  const digits = readTyped(raw)
+    .replace(/[\s().·-]/g, '')
+    .replace(/^(\+|00)?86(?=1\d{10}$)/, '');
+  return /^1[3-9]\d{9}$/.test(digits) ? { value: digits } : { error: 'phone' };
+}
