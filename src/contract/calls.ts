@@ -6,7 +6,7 @@ import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
 /** The entry's fields come beside ours, each by its name. */
-const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 };
+const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);
 
@@ -18,7 +18,8 @@ export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-const ChannelKey = Type.String({ maxLength: 64 });
+/** Of an address that its visitor cannot change: refused for nothing, it is read (`readChannelKey`) or cut (`keptQuery`). */
+const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
 const CouponKey = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$' });
@@ -44,7 +45,7 @@ const FoundOrder = Type.Object({
 export const calls = {
   channelInfo: {
     summary: 'What the shop does for one channel: its switches and its contact',
-    request: Type.Object({ channelKey: Type.Optional(ChannelKey) }, strict),
+    request: Type.Object({ channelKey: Type.Optional(FromAddress) }, strict),
     data: Type.Object({
       channelKey: text,
       switch_4: Type.Boolean(),
@@ -57,10 +58,11 @@ export const calls = {
     request: Type.Object(
       {
         funnel: Type.String({ pattern: '^[a-z0-9_]{1,60}$' }),
-        channelKey: ChannelKey,
+        channelKey: FromAddress,
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
-        query: Type.Optional(Type.String({ maxLength: 1000 })),
-        answers: Type.Optional(Type.String({ maxLength: 8000 })),
+        query: Type.Optional(FromAddress),
+        /** As long as the longest questionnaire that a file may describe. */
+        answers: Type.Optional(Type.String({ maxLength: 20_000 })),
         /** What the page shows, by the name the server gave it: ordered is that, or nothing. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
@@ -143,12 +145,12 @@ export const calls = {
     summary: 'The pixels of a page, counted as a view',
     request: Type.Object(
       {
-        channelKey: Type.Optional(ChannelKey),
+        channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
         /** Which definition is shown and how far its visitor came: the first 8 hex digits of its hash, a dot, the step. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
         /** The page's query, on its first call: only that one is counted as a view. */
-        query: Type.Optional(Type.String({ maxLength: 1000 })),
+        query: Type.Optional(FromAddress),
       },
       strict,
     ),

@@ -69,6 +69,24 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect((await test.browser.call('getOrder', { orderId })).data.amount).toBe(1980);
   });
 
+  it('a link that nobody can change refuses no order, and keeps what fits of its query', async () => {
+    const campaign = encodeURIComponent('春节'.repeat(500));
+    const links: [channelKey: string, query: string, channel: string, kept: string][] = [
+      ['20', `channelKey=20&utm_campaign=${campaign}&gdt_vid=wx1`, '20', 'channelKey=20&gdt_vid=wx1'],
+      ['20?clickid=a', 'channelKey=20?clickid=a', '20', 'channelKey=20&clickid=a'],
+      ['a'.repeat(500), 'a=1&amp;b=2', '10', 'a=1&b=2&channelKey=10'],
+      ['20。', '', '20', 'channelKey=20'],
+    ];
+    for (const [channelKey, query, channel, kept] of links) {
+      const id = await test.order({ channelKey, query }, aBrowser(test.app));
+      const [row] = await test.store.db.select().from(orders).where(eq(orders.id, id));
+      expect([row?.channelKey, row?.query]).toEqual([channel, kept]);
+      const asked = { channelKey, page: 'marriage_v1', query };
+      expect((await test.browser.call('pageAdConfig', asked)).status).toBe(200);
+      expect((await test.browser.call('channelInfo', { channelKey })).data.channelKey).toBe(channel);
+    }
+  });
+
   it('the same request makes one order, however often and at once (B1, B2, B3)', async () => {
     const browser = aBrowser(test.app);
     await browser.call('channelInfo');

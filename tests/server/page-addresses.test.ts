@@ -18,10 +18,8 @@ afterAll(async () => {
 });
 
 /** Over a plain socket: a client library would mend the address. */
-const get = async (path: string) => {
-  const { port } = app.server.address() as AddressInfo;
-  return (await pipelined(port, [{ path }])).map(({ http }) => http);
-};
+const ask = (path: string) => pipelined((app.server.address() as AddressInfo).port, [{ path }]);
+const get = async (path: string) => (await ask(path)).map(({ http }) => http);
 
 describe('an address that is none', () => {
   it.each([
@@ -47,5 +45,30 @@ describe('an address that is none', () => {
     for (const path of ['/marriage_v1', '/marriage_v1?x=//[', 'http://localhost/marriage_v1']) {
       expect(await get(path), path).toEqual([200]);
     }
+  });
+});
+
+/** Over the same socket, with the query of an ad. */
+describe('a bent link', () => {
+  it.each([
+    '/marriage%5Fv1?channelKey=20&a=b',
+    '/MARRIAGE%5FV1?channelKey=20&a=b',
+    '//marriage_v1?channelKey=20&a=b',
+    '/marriage_v1%E3%80%82?channelKey=20&a=b',
+    '/marriage_v1,?channelKey=20&a=b',
+    '/marriage_v1%3FchannelKey=20?a=b',
+  ])('%s leads to the page it means', async (path) => {
+    const [answer] = await ask(path);
+    expect(answer).toMatchObject({ http: 308, location: '/marriage_v1?channelKey=20&a=b' });
+  });
+
+  it('at the root keeps all of its query', async () => {
+    const [answer] = await ask('/?channelKey=20?clickid=abc');
+    expect(answer).toMatchObject({ http: 302, location: '/marriage_v1?channelKey=20?clickid=abc' });
+  });
+
+  it('that means no page is not there', async () => {
+    for (const path of ['/nothing%5Fhere', '//evil.example', '/api%2Forder', '/marriage_v1%2Fpayment%2F'])
+      expect(await get(path), path).toEqual([404]);
   });
 });

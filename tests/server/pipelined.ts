@@ -1,10 +1,16 @@
 import { connect } from 'node:net';
 
+interface Answer {
+  http: number;
+  location: string | undefined;
+  body: string;
+}
+
 /** Sends all requests at once over one connection; the answers in their order. */
 export function pipelined(
   port: number,
   requests: readonly { path: string; headers?: Record<string, string> }[],
-): Promise<{ http: number; body: string }[]> {
+): Promise<Answer[]> {
   const text = requests
     .map(({ path, headers = {} }) => {
       const lines = Object.entries({ host: 'localhost', ...headers }).map(
@@ -16,7 +22,7 @@ export function pipelined(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let received = Buffer.alloc(0);
-    const answers: { http: number; body: string }[] = [];
+    const answers: Answer[] = [];
     const readNext = (): boolean => {
       const end = received.indexOf('\r\n\r\n');
       if (end < 0) return false;
@@ -24,7 +30,7 @@ export function pipelined(
       const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
       if (received.length < end + 4 + length) return false;
       const body = received.subarray(end + 4, end + 4 + length).toString();
-      answers.push({ http: Number(head.slice(9, 12)), body });
+      answers.push({ http: Number(head.slice(9, 12)), location: /^location: (.*)$/im.exec(head)?.[1], body });
       received = received.subarray(end + 4 + length);
       return true;
     };

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
+import { channelKeyOf, readQuery } from '../../engine/address.ts';
 import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import {
@@ -17,6 +18,7 @@ import {
   voiceOf,
 } from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
+import { mendAddress } from '../../engine/mend-address.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import type { Experiments } from '../experiments/experiments.ts';
@@ -199,7 +201,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
 
 /** `?lang=`, else the one remembered, else the browser's, else the shop's. */
 function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
-  const query = new URL(request.url, 'http://localhost').searchParams;
+  const query = readQuery(new URL(request.url, 'http://localhost').search);
   const accepted = acceptedLanguages(request.headers['accept-language']);
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
@@ -217,9 +219,9 @@ const ordinaryVisit = ({ defaultLanguage: language }: Site, at: number): Visit =
 });
 
 function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now: number): Visit {
-  const query = new URL(request.url, 'http://localhost').searchParams;
+  const { search } = new URL(request.url, 'http://localhost');
   const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
-  return { channelKey: query.get('channelKey') || defaultChannelKey, language, at: now };
+  return { channelKey: channelKeyOf(search), language, at: now };
 }
 
 /** Where who comes to a funnel outside its time is led; what was ordered in time always opens. */
@@ -269,6 +271,17 @@ function drawLot(
   return isEntry ? experiments?.choose(request, reply, { slug: funnel.slug, ...visit }) : undefined;
 }
 
+/** Where a link leads that was bent on its way; undefined where no page is. */
+async function findMended(url: string, options: PagesOptions): Promise<string | undefined> {
+  const [, path = '', search = ''] = /^([^?]*)(.*)/s.exec(url)!;
+  const address = mendAddress(path, search);
+  const [pathname = ''] = address.split('?');
+  if (pathname === path) return undefined;
+  const { funnel } = await findOwner(pathname, options);
+  const isThere = findRoute(pathname, funnel) || options.fleet().site.redirects?.[firstSegment(pathname)];
+  return isThere ? address : undefined;
+}
+
 async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof createPageMaker>, at: number) {
   const fleet = options.fleet();
   const { site, funnels } = fleet;
@@ -309,6 +322,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (newAddress !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
     const match = findRoute(pathname, funnel);
+    const mended = match || led ? undefined : await findMended(request.url, options);
+    if (mended) return reply.redirect(mended, 308);
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
@@ -335,19 +350,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   app.get('/', (request, reply) => {
-    const query = request.url.split('?')[1];
-    return reply
-      .header('Cache-Control', 'no-cache')
-      .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
+    const [search = ''] = /\?.+/s.exec(request.url) ?? [];
+    return reply.header('Cache-Control', 'no-cache').redirect(`/${fleet().site.home}${search}`);
   });
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
-  app.get('/*', (request, reply) =>
-    notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')
-      ? reply.callNotFound()
-      : sendPage(request, reply),
-  );
+  app.get('/*', async (request, reply) => {
+    const { url } = request;
+    if (!notPages.test(url) && URL.canParse(url, 'http://localhost')) return sendPage(request, reply);
+    const mended = url.startsWith('//') ? await findMended(url, options) : undefined;
+    return mended ? reply.redirect(mended, 308) : reply.callNotFound();
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readChannelKey } from '../../engine/address.ts';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
@@ -11,23 +12,27 @@ import { findPause } from '../switches/pause.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 
+/** Who names no channel is in the shop's own. */
+const said = (channelKey: string | undefined) => channelKey && readChannelKey(channelKey);
+
 export function channelRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
     // Every page asks this first: with the cookie set before the first order, a repeated order is noticed.
     requireVisitor(request, reply);
-    return channelInfoOf(context.fleet().channels, channelKey);
+    return channelInfoOf(context.fleet().channels, said(channelKey));
   });
 
   serveCall(app, 'pageAdConfig', (sent, request) => {
     const { channels, funnels } = context.fleet();
-    const { key, channel } = channelOf(channels, sent.channelKey);
+    const channelKey = said(sent.channelKey);
+    const { key, channel } = channelOf(channels, channelKey);
     // Only what exists is counted by name, so that visitors cannot make the table grow.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
     context.counts.page({
       page,
       slug: sent.page,
       channel: key,
-      channelKey: sent.channelKey ?? key,
+      channelKey: channelKey ?? key,
       visit: sent.visit,
       query: sent.query,
       visitorId: findVisitor(request),
@@ -39,7 +44,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
       .filter(({ pages }) => !pages || pages.includes(sent.page))
       .map(({ event, url }) => ({ event, url }));
     const funnel = funnels.get(sent.page);
-    const pause = funnel && findPause(context, funnel, sent.channelKey ?? key);
+    const pause = funnel && findPause(context, funnel, channelKey ?? key);
     return { pixels, ...(pause && { paused: say(pause.text, request.language) }) };
   });
 }

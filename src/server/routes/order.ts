@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readChannelKey } from '../../engine/address.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
@@ -101,7 +102,7 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
       visitorId: requireVisitor(request, reply),
       requestId,
       slug: funnel,
-      channelKey,
+      channelKey: readChannelKey(channelKey),
       query: query ?? '',
       answers,
       view,

@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
+import { channelKeyOf, withChannelKey } from '../../engine/address.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Input, Place } from '../../engine/machine/types.ts';
 import { findRoute, placeOfMatch } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { channelKeyOf, withChannelKey } from '../page/address.ts';
 import { loadChannel, loadQuestions } from '../page/channel.ts';
 import { keepDraft } from '../page/draft.ts';
 import { isMessagingApp } from '../page/messaging-app.ts';
@@ -14,10 +14,10 @@ import { firePixels } from '../page/pixels.ts';
 import { connectedMachine } from '../page/ports.ts';
 import { leftToPayKey, resumePayKey, session } from '../page/storage.ts';
 
-/** The specification's guard: an address without a channel key is replaced by itself with the default one. */
+/** The specification's guard: an address without a channel key, or with a bent query, is replaced by itself as it should be. */
 export function guardChannelKey(): void {
   const search = withChannelKey(location.search);
-  if (search === undefined) return;
+  if (search === location.search) return;
   history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 

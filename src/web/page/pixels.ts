@@ -12,8 +12,12 @@ declare global {
 
 /** Longest that the first count waits for the channel, with whose answer the visitor has a name (ms). */
 const longestWaitMs = 2000;
-/** As much of it as an order keeps. */
-const longestQuery = 1000;
+/** The page's query, as much of it as an order keeps: whole parameters, in at most 1,000 characters. */
+const shortQuery = (): string =>
+  location.search
+    .slice(1)
+    .split('&')
+    .reduce((kept, part) => (kept.length + part.length < 1000 ? `${kept}${kept && '&'}${part}` : kept), '');
 
 /** Asked once per page view; fails silently, with the secondary client. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
@@ -32,7 +36,7 @@ async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page
       actor.subscribe(({ context }) => context.channelSettled && resolve());
     });
   const at = (step: number) => ({ ...asked, visit: `${view.slice(0, 8)}.${step}` });
-  const answer = await loadConfig({ ...at(1), query: location.search.slice(1, longestQuery + 1) });
+  const answer = await loadConfig({ ...at(1), query: shortQuery() });
   void import('./count-steps.ts').then(({ countSteps }) => countSteps(actor, at));
   return answer;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { withOtherChannel } from '../../engine/address.ts';
 import type { Place } from '../../engine/machine/types.ts';
 import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
 import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
-import { withOtherChannel } from './address.ts';
 import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
 import { useNavigate } from './router.ts';

@@ -1,12 +1,22 @@
+import { useEffect } from 'react';
+import { mendAddress } from '../../../engine/mend-address.ts';
 import { useCopy, usePage } from '../../page/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { LoadingScreen } from '../../ui/screen.tsx';
 
 /** A real not-found page: it says so, and where to go. */
 export function NotFoundScreen() {
   const { word } = useCopy();
   const what = usePage().data.closed ? 'closed' : 'not-found';
+  // A static host cannot redirect a bent link as the server does.
+  const mended = mendAddress(location.pathname, location.search);
+  const isBent = mended !== location.pathname + location.search;
+  useEffect(() => {
+    if (isBent) location.replace(mended + location.hash);
+  }, [isBent, mended]);
+  if (isBent) return <LoadingScreen />;
   const actions = (
     <>
       <LinkButton look="primary" to="/">

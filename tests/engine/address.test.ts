@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstSegment } from '../../../src/engine/routes.ts';
-import { channelKeyOf, withChannelKey, withOtherChannel } from '../../../src/web/page/address.ts';
+import { channelKeyOf, withChannelKey, withOtherChannel } from '../../src/engine/address.ts';
+import { mendAddress } from '../../src/engine/mend-address.ts';
+import { firstSegment } from '../../src/engine/routes.ts';
 
-const pairs = (search: string | undefined) => [...new URLSearchParams(search)];
+const pairs = (search: string) => [...new URLSearchParams(search)];
 
 describe('the channel key', () => {
   it.each([
@@ -11,11 +12,18 @@ describe('the channel key', () => {
     ['?channelKey', '10'],
     ['?channelKey=', '10'],
     ['?other=1', '10'],
-    ['?CHANNELKEY=20', '10'],
+    ['?CHANNELKEY=20', '20'],
+    ['?utm_source=x&amp;channelKey=20', '20'],
+    ['?channelKey=20?utm_source=tencent_ads_moments_feed_2026_spring_festival_marriage_a', '20'],
+    ['?utm_source=x?channelKey=20', '20'],
+    ['?channelKey=20。', '20'],
+    ['?channelKey=20%E3%80%82', '20'],
+    ['?channelKey=%00', '10'],
+    [`?channelKey=${'a'.repeat(33)}`, '10'],
     ['?channelKey=20', '20'],
     ['?a=1&channelKey=abc-1', 'abc-1'],
     ['?channelKey=20&channelKey=30', '20'],
-    ['?channelKey=%E6%B8%A0%E9%81%93', '渠道'],
+    ['?channelKey=%E6%B8%A0%E9%81%93', '10'],
   ])('of "%s" is %s', (search, key) => {
     expect(channelKeyOf(search)).toBe(key);
   });
@@ -43,14 +51,19 @@ describe('an address without a channel key', () => {
     ],
   ])('"%s" keeps its query and gains the default one', (search, expected) => {
     const guarded = withChannelKey(search);
-    expect(guarded?.startsWith('?')).toBe(true);
+    expect(guarded.startsWith('?')).toBe(true);
     expect(pairs(guarded)).toEqual(expected);
-    expect(withChannelKey(guarded!)).toBeUndefined();
+    expect(withChannelKey(guarded)).toBe(guarded);
   });
 
   it('is left alone once it has one', () => {
-    expect(withChannelKey('?channelKey=20')).toBeUndefined();
-    expect(withChannelKey('?a=1&channelKey=10')).toBeUndefined();
+    for (const search of ['?channelKey=20', '?a=1&channelKey=10', '?name=%e6%9d%8e&channelKey=20'])
+      expect(withChannelKey(search)).toBe(search);
+  });
+
+  it('is mended where it was bent', () => {
+    expect(withChannelKey('?channelKey=20?clickid=abc')).toBe('?channelKey=20&clickid=abc');
+    expect(withChannelKey('?a=1&amp;channelKey=20&amp;b=2')).toBe('?a=1&channelKey=20&b=2');
   });
 });
 
@@ -88,5 +101,25 @@ describe('the path type', () => {
     ['/payment/succeed/abc', 'payment'],
   ])('of %s is "%s"', (pathname, type) => {
     expect(firstSegment(pathname)).toBe(type);
+  });
+});
+
+describe('the address of a bent link', () => {
+  it.each([
+    ['/marriage_v1', '/marriage_v1?a=1'],
+    ['/marriage%5Fv1', '/marriage_v1?a=1'],
+    ['/MARRIAGE%5FV1', '/marriage_v1?a=1'],
+    ['//marriage_v1', '/marriage_v1?a=1'],
+    ['/marriage_v1%E3%80%82', '/marriage_v1?a=1'],
+    ['/marriage_v1,', '/marriage_v1?a=1'],
+    ['/marriage_v1%ff', '/marriage_v1?a=1'],
+    ['/marriage_v1%3FchannelKey%3D20', '/marriage_v1?channelKey=20&a=1'],
+    ['/marriage_v1&channelKey=%E9%A3%9E', '/marriage_v1?channelKey=%E9%A3%9E&a=1'],
+    ['//evil.example/marriage_v1', '/evil?a=1'],
+    ['/\\evil.example', '/?a=1'],
+    ['/Marriage_v1/payment/aB', '/marriage_v1/payment/aB?a=1'],
+    ['/', '/?a=1'],
+  ])('%s is %s', (bent, address) => {
+    expect(mendAddress(bent, '?a=1')).toBe(address);
   });
 });
