@@ -21,7 +21,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   changes: { layers: ['contract', 'engine', 'checker'], packages: /^node:/ },
   publishing: { layers: ['contract', 'engine', 'checker', 'changes'], packages: /^node:/ },
-  diagram: { layers: ['contract', 'engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
+  diagram: { layers: ['contract', 'engine', 'checker'], packages: /^xstate$/ },
   web: {
     layers: ['contract', 'engine', 'calendar', 'products'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,

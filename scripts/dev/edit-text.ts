@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { isScalar, type Scalar } from 'yaml';
 import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import { parse } from '../../src/checker/parse/parse.ts';
-import { readPlainScalar } from '../../src/checker/parse/plain-flow.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 
 /** What a file said when somebody looked at it. */
@@ -41,11 +40,15 @@ const hidden = /[^\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-
 function isPlain(value: string, isInFlow: boolean): boolean {
   if (value !== value.trim() || hidden.test(value) || misread.test(value)) return false;
   if (isInFlow && /[,[\]{}?]/.test(value)) return false;
-  try {
-    return readPlainScalar(value) === value;
-  } catch {
-    return false;
-  }
+  const { document } = parse(value);
+  const { contents, errors, comment } = document;
+  return (
+    errors.length === 0 &&
+    !comment &&
+    isScalar(contents) &&
+    contents.type === 'PLAIN' &&
+    contents.value === value
+  );
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

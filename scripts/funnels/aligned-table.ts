@@ -1,4 +1,8 @@
-import { bare, wide } from '../../src/diagram/text-width.ts';
+/** Characters as wide as they are high: Chinese, Japanese, Korean, full-width forms, emoji. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+/** Characters that take no column of their own. */
+const bare = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** How many columns of a terminal `text` takes. */
 export const columnsOf = (text: string): number =>

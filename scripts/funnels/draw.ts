@@ -1,35 +1,13 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { later } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
-import type { Colours } from '../../src/diagram/svg.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { coloursOf } from '../../src/engine/palette/palette.ts';
-import { plural, readOptions, UsageError } from '../command-line.ts';
+import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { findFleet, oneOf, requireKnown } from './options.ts';
-
-/** The colours the pages of a funnel use for what can be pressed. */
-function coloursIn({ theme }: Funnel): Colours {
-  const { action, 'on-action': onAction } = coloursOf(theme);
-  return { action, onAction };
-}
-
-type Draw = (funnel: Funnel, fleet: Fleet, language: string) => Promise<string>;
-
-const drawings = {
-  mermaid: async (funnel, { channels }, language) => flowToMermaid(flowOf({ funnel, channels, language })),
-  svg: async (funnel, { channels }, language) => {
-    // The layout is needed here only: no other command waits for it to load.
-    const { flowToSvg } = await import('../../src/diagram/svg.ts');
-    return flowToSvg(flowOf({ funnel, channels, language }), coloursIn(funnel));
-  },
-} as const satisfies Record<string, Draw>;
-
-type Format = keyof typeof drawings;
-const formats = Object.keys(drawings) as Format[];
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -42,69 +20,48 @@ function put(path: string, text: string): void {
 const inMarkdown = (slug: string, text: string) => `## /${slug}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
 
 interface Wanted {
-  format: Format;
   language: string;
   /** A file or a folder; absent: the terminal. */
   target: string | undefined;
   out: (text: string) => void;
 }
 
-async function drawOne(
-  funnel: Funnel,
-  fleet: Fleet,
-  { format, language, target, out }: Wanted,
-): Promise<void> {
-  const drawing = await drawings[format](funnel, fleet, language);
-  if (target === undefined) {
-    out(drawing);
-    return;
-  }
-  const name = `${funnel.slug}.${format === 'svg' ? 'svg' : 'mmd'}`;
-  const path = isFolder(target) ? join(target, name) : target;
-  put(path, drawing);
-  out(`${path}\n`);
-}
+const drawingOf = (funnel: Funnel, { channels }: Fleet, language: string): string =>
+  flowToMermaid(flowOf({ funnel, channels, language }));
 
-/** All funnels: one Markdown document, or a folder of SVG files. */
-async function drawAll(fleet: Fleet, { format, language, target, out }: Wanted): Promise<void> {
-  const all = [...fleet.funnels.values()];
-  if (format === 'svg' && target !== undefined) {
-    for (const funnel of all)
-      put(join(target, `${funnel.slug}.svg`), await drawings.svg(funnel, fleet, language));
-    out(t`${plural(all.length, 'drawing')} in ${target}\n`);
-    return;
-  }
-  const blocks = await Promise.all(
-    all.map(async (funnel) => inMarkdown(funnel.slug, await drawings.mermaid(funnel, fleet, language))),
-  );
+/** Prints the text, or writes it to the file or into the folder and says where. */
+function deliver(text: string, nameInFolder: string, { target, out }: Wanted): void {
   if (target === undefined) {
-    out(blocks.join('\n'));
+    out(text);
     return;
   }
-  const path = isFolder(target) ? join(target, 'funnels.md') : target;
-  put(path, blocks.join('\n'));
+  const path = isFolder(target) ? join(target, nameInFolder) : target;
+  put(path, text);
   out(`${path}\n`);
 }
 
 export const draw: Command = {
-  usage: 'draw [address] [--format mermaid|svg] [--lang <language>] [--out <file or folder>]',
-  summary: later`the flow of a funnel, or of each, as Mermaid text or as an SVG drawing`,
+  usage: 'draw [address] [--lang <language>] [--out <file or folder>]',
+  summary: later`the flow of a funnel as Mermaid text, or of each as one Markdown document`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
-    const { values, words } = readOptions(args, { values: ['format', 'lang', 'out'], most: 1 });
+    const { values, words } = readOptions(args, { values: ['lang', 'out'], most: 1 });
     const target = values.out === undefined ? undefined : resolve(root, values.out);
-    const byName = target?.endsWith('.svg') ? 'svg' : 'mermaid';
-    const format = oneOf('--format', values.format, formats, byName);
     const [word] = words;
-    if (word === undefined && format === 'svg' && (target === undefined || target.endsWith('.svg')))
-      throw new UsageError(t`an SVG holds one funnel: name its address, or a folder with --out`);
     const fleet = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
-    const wanted: Wanted = { format, language, target, out };
-    if (word === undefined) await drawAll(fleet, wanted);
-    else await drawOne(requireKnown(fleet, word), fleet, wanted);
+    const wanted: Wanted = { language, target, out };
+    if (word === undefined) {
+      const blocks = [...fleet.funnels.values()].map((funnel) =>
+        inMarkdown(funnel.slug, drawingOf(funnel, fleet, language)),
+      );
+      deliver(blocks.join('\n'), 'funnels.md', wanted);
+    } else {
+      const funnel = requireKnown(fleet, word);
+      deliver(drawingOf(funnel, fleet, language), `${funnel.slug}.mmd`, wanted);
+    }
     return exitCodes.valid;
   },
 };

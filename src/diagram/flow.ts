@@ -44,7 +44,6 @@ export interface Flow {
   edges: readonly FlowEdge[];
   /** What every screen offers beside the flow. */
   footer: string;
-  legend: Readonly<Record<EdgeKind, string>>;
 }
 
 interface FlowRequest {
@@ -150,11 +149,6 @@ export function flowOf({ funnel, channels, language, machine = funnelMachine }: 
       ...edgesOf(walked, tell),
       ...(isPaid ? [opensReport] : []),
     ],
-    legend: {
-      forward: tell(flowWords.forward),
-      back: tell(flowWords.back),
-      trouble: tell(flowWords.trouble),
-    },
     footer: `${tell(flowWords.footer)}${tell(flowWords.colon)}${pathsOf('lookup', 'complaint').join(' · ')}`,
   };
 }

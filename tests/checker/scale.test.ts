@@ -1,13 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPlainYaml } from '../../src/checker/parse/plain-yaml.ts';
-import { manyFunnels } from '../support/many-funnels.ts';
-
-test('what is written as the shipped funnels are is read the short way', () => {
-  const slow = manyFunnels(150).filter(({ text }) => readPlainYaml(text) === undefined);
-  expect(slow.map(({ slug }) => slug)).toEqual([]);
-});
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -33,7 +33,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-test('a thousand funnels are valid, and checked within two seconds', async () => {
+test('a thousand funnels are valid, and checked within six seconds', async () => {
   const works: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     works.push(
@@ -43,9 +43,9 @@ test('a thousand funnels are valid, and checked within two seconds', async () =>
         expect(fleet?.funnels.size).toBe(1000);
       }),
     );
-    if (works.at(-1)! <= 2000) break;
+    if (works.at(-1)! <= 6000) break;
   }
-  expect(Math.min(...works)).toBeLessThanOrEqual(2000);
+  expect(Math.min(...works)).toBeLessThanOrEqual(6000);
 }, 60_000);
 
 test('what takes long is done ahead piece by piece, so that visitors are served in between', async () => {

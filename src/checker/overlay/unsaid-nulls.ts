@@ -11,17 +11,15 @@ function nullsIn(value: unknown, pointer: string): string[] {
 
 /** Keys with nothing behind them, below a pointer: null removes, but only where it is written. */
 export const unsaidNulls = (source: Source, within: string): Finding[] =>
-  source.isPlain
-    ? []
-    : nullsIn(source.value, '')
-        .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
-        .map((pointer) => {
-          const key = lastSegmentOf(pointer);
-          const message = t`nothing is written after ${key}`;
-          return valueFinding(
-            'shape/no-value',
-            pointer,
-            message,
-            t`write null to remove ${key}, or leave the line out`,
-          );
-        });
+  nullsIn(source.value, '')
+    .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
+    .map((pointer) => {
+      const key = lastSegmentOf(pointer);
+      const message = t`nothing is written after ${key}`;
+      return valueFinding(
+        'shape/no-value',
+        pointer,
+        message,
+        t`write null to remove ${key}, or leave the line out`,
+      );
+    });

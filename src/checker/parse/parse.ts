@@ -6,14 +6,14 @@ export interface Parsed {
   lines: LineCounter;
 }
 
-let last: Parsed | undefined;
+/** Trees are too big to keep for every file; these are the texts that findings are located in just now. */
+const mostKept = 8;
+const kept = new Map<string, Parsed>();
 
-/**
- * A text as YAML 1.2, every mistake kept. The tree of the last text is remembered: a file with findings is looked into
- * again at once, and trees are too big to keep for all.
- */
+/** Parses a text as YAML 1.2 and keeps every mistake. */
 export function parse(text: string): Parsed {
-  if (last?.text === text) return last;
+  const known = kept.get(text);
+  if (known) return known;
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -24,8 +24,10 @@ export function parse(text: string): Parsed {
     logLevel: 'error',
     version: '1.2',
   });
-  last = { text, document, lines };
-  return last;
+  const parsed = { text, document, lines };
+  kept.set(text, parsed);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return parsed;
 }
 
 /** The mistakes of a text as YAML: keys written twice apart from all others, both in reading order. */

@@ -17,7 +17,6 @@ import { segmentsOf } from '../diagnostics/pointer.ts';
 import { findMissingDash } from './missing-dash.ts';
 import { findOddSpaces } from './odd-spaces.ts';
 import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findTraps } from './traps.ts';
@@ -27,8 +26,6 @@ export interface Source {
   file: string;
   text: string;
   value: unknown;
-  /** Read the short way: nothing is left out in it. */
-  isPlain?: true;
   /** Pointers to what only looks like a key. */
   swallowed: ReadonlySet<string>;
   /** Where the key or the value at a JSON pointer is written; where it is missing, the nearest place above. */
@@ -110,7 +107,6 @@ export function locateFinding(source: Source, { pointer, part, ...finding }: Fin
   return cause ? { ...diagnostic, related: [placeIn(at.source, at.pointer, at.part)] } : diagnostic;
 }
 
-/** Valid files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
 function openSource(file: string, text: string, value: unknown, swallowed: readonly string[]): Source {
   return {
     file,
@@ -218,8 +214,6 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
 
 /** How much is wrong with a text, by what is wrong with its value; one that cannot be read has more of it than any other. */
 export function countTextFaults(text: string, countFaults: CountFaults): number {
-  const plain = readPlainYaml(text);
-  if (plain) return countFaults(plain.value);
   const parsed = parse(text);
   const { errors, duplicates } = faultsOf(parsed);
   const broken = 1000 * (errors.length + duplicates.length);
@@ -235,8 +229,8 @@ function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diag
   });
 }
 
-/** Reads one YAML file with the parser, which finds everything that is wrong with it. */
-export function parseSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
+/** Reads one YAML file, and finds everything that is wrong with it as YAML. */
+export function readSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;
   const spaces = oddSpacesIn(file, text, countFaults);
@@ -270,16 +264,5 @@ export function parseSource(file: string, text: string, countFaults: CountFaults
     source: openSource(file, text, read.value, swallowed),
     findings,
     diagnostics: told([...repeated, ...buried.map(buriedKey)]),
-  };
-}
-
-/** Reads one YAML file: the short way where the text is plain, else with the parser. */
-export function readSource(file: string, text: string, countFaults?: CountFaults): Reading {
-  const plain = readPlainYaml(text);
-  if (!plain) return parseSource(file, text, countFaults);
-  return {
-    source: { ...openSource(file, text, plain.value, []), isPlain: true },
-    findings: [],
-    diagnostics: [],
   };
 }

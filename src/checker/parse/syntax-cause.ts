@@ -1,6 +1,5 @@
 import { t } from '../../contract/t.ts';
 import { faultsOf, parse, valueIn } from './parse.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
 import { type Attempt, alikeOf, byOddness, indentOf, isBlank, shiftsOf } from './syntax-shifts.ts';
 
@@ -116,9 +115,6 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
     return undefined;
   };
 
-  // Most files are plain but for the mistake, and a plain text is read in no time.
-  const quick = search(({ mended }) => readPlainYaml(mended.join('\n')));
-  if (quick) return quick;
   const duplicates = faultsOf(parse(text)).duplicates.length;
   let tries = 0;
   let better: Cause | undefined;
