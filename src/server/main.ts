@@ -59,12 +59,12 @@ async function serve(): Promise<void> {
   const fleet = () => funnels!.fleet();
   const server = await startServer(settings, {
     fleet,
-    openFleet: async (store) => {
+    openFleet: async (store, now) => {
       // Another machine may have shown it.
-      const onChange = () => void noteShown(fleet, Date.now());
+      const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, store, settings, warn, onChange);
       // Another process, or this one before its restart, may have shown it.
-      noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, Date.now()));
+      noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },
     reports,
@@ -90,7 +90,7 @@ async function serve(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer,
-        client: { folder: join(dist, 'client'), db, now: context.now, days: settings.assetDays },
+        client: { folder: join(dist, 'client'), db, now: context.now },
         imagesDir,
         pictures: funnels!.pictures,
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },

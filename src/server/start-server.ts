@@ -17,6 +17,7 @@ import { openDatabase } from './open-database.ts';
 import type { ReportMaker } from './orders/context.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
+import { openClock } from './store/clock.ts';
 import { requireSecret } from './store/secret.ts';
 import type { Store } from './store/store.ts';
 import { followSwitches } from './switches/switches.ts';
@@ -24,7 +25,7 @@ import { followSwitches } from './switches/switches.ts';
 export interface ServerParts {
   fleet: () => Fleet;
   /** Called once the database is open, before anybody asks for the fleet. Returns what closes it before the database. */
-  openFleet?: (store: Store) => Promise<() => Promise<void>>;
+  openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture?: ServerContext['findPicture'];
   registerPages?: AppDeps['registerPages'];
@@ -93,6 +94,12 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<Address
   return app.server.address() as AddressInfo;
 }
 
+function tellWhatIsOff({ store, log, channels, conversions }: ServerContext): void {
+  if (!store.isGuarded) log.warn({}, unguarded);
+  for (const { name, off } of describeDestinations(channels(), conversions))
+    if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
+}
+
 /** Starts the whole server. Throws StartError; what was opened by then is closed again. */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
@@ -105,36 +112,38 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   try {
     if (traces) closers.push(await openTracing(traces.endpoint, traces.serviceName));
     const store = await openDatabase(settings, closers);
-    const closeFleet = await parts.openFleet?.(store);
+    const clock = await openClock(store.db);
+    closers.push(clock.close);
+    const closeFleet = await parts.openFleet?.(store, clock.now);
     if (closeFleet) closers.push(closeFleet);
     let origin: string | undefined;
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const { payments, conversions, publicOrigin, retentionDays, visitDays } = settings;
-    const { countsHeadless, cookieKeys } = settings;
     const context = await openContext({
+      ...settings,
       store,
       fleet,
       reports,
       log,
+      now: clock.now,
       deliver: deliverTo(() => origin),
-      payments,
-      conversions,
-      alarmWebhook: settings.alarmWebhook,
-      origin: publicOrigin,
+      origin: settings.publicOrigin,
       limits,
-      retentionDays,
-      visitDays,
-      countsHeadless,
-      cookieKeys,
       findPicture,
     });
     closers.push(() => context.statuses.close());
-    addProcessGauges(context.metrics, store, context.statuses.count);
+    addProcessGauges(context.metrics, store, {
+      statusesKept: context.statuses.count,
+      clockAhead: clock.ahead,
+    });
     closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
-    const workers = startWorkers(context, settings.role);
+    const workers = startWorkers(
+      context,
+      { clockAhead: clock.ahead, share: settings.housekeepingShare, assetDays: settings.assetDays },
+      settings.role,
+    );
     context.wake = workers.wake;
     // Whoever is paid elsewhere waits for the report from here.
     if (settings.role === 'worker') context.statuses.follow(workers.hear);
@@ -142,9 +151,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { logLevel: level, trustProxy } = settings;
     const app = await buildApp({ context, logger: { level }, trustProxy, registerPages });
     openLog(app.log);
-    if (!store.isGuarded) app.log.warn({}, unguarded);
-    for (const { name, off } of describeDestinations(context.channels(), context.conversions))
-      if (off) app.log.warn({ destination: name, off }, 'An ad platform is told nothing.');
+    tellWhatIsOff(context);
     closers.push(() => app.close());
     const address = await listen(app, settings);
     origin = ownOrigin(address);

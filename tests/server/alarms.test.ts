@@ -4,7 +4,6 @@ import type { ExperimentFile } from '../../src/engine/funnel/schema-types.genera
 import * as reads from '../../src/server/alarms/reads.ts';
 import { createAlarmWatch, lookForAlarms } from '../../src/server/alarms/watch.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
-import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { experimentDays, settings, switches } from '../../src/server/store/schema.ts';
 import { readRows } from '../../src/server/store/store.ts';
@@ -14,6 +13,7 @@ import { runOfWeights } from '../support/a-trial.ts';
 import { openWebhook } from '../support/a-webhook.ts';
 import { trialOf } from '../support/an-experiment.ts';
 import { type OrderRows, orderRows } from '../support/order-rows.ts';
+import { workersOf } from '../support/work-once.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
@@ -323,7 +323,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     clock.now += 5 * minute - 1;
     await watch();
     expect(hook.asked.times).toBe(0);
-    const processes = [startWorkers(test.shop), startWorkers(test.shop)];
+    const processes = [workersOf(test.shop), workersOf(test.shop)];
     for (const { wake } of processes) wake();
     await until(async () => hook.taken.length === 1);
     for (const process of processes) await process.close();

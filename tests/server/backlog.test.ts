@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { unpaidLifeMs } from '../../src/server/payments/expire.ts';
 import { attempts, orders, outbox, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
+import { workersOf } from '../support/work-once.ts';
 
 /** More than any batch. */
 const many = 130;
@@ -65,7 +65,7 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   /** The workers, woken once: the clock that wakes them every second stands still. */
   async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const workers = startWorkers(test.shop);
+    const workers = workersOf(test.shop);
     try {
       workers.wake();
       await until(isSo);

@@ -4,7 +4,6 @@ import { callPlatform } from '../../src/server/conversions/call.ts';
 import { describeDestinations, findClickId } from '../../src/server/conversions/destinations.ts';
 import type { Destination } from '../../src/server/conversions/platform.ts';
 import { tencent } from '../../src/server/conversions/tencent.ts';
-import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { noConversions } from '../../src/server/settings/conversions.ts';
 import { orders, outbox, reports } from '../../src/server/store/schema.ts';
@@ -13,6 +12,7 @@ import { storesHere } from '../support/a-store.ts';
 import { type AdPlatforms, type Fault, openAdPlatforms, token } from '../support/ad-platforms.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { typed } from '../support/typed-details.ts';
+import { workersOf } from '../support/work-once.ts';
 
 const hourMs = 3_600_000;
 
@@ -222,7 +222,7 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     faultOf = (clickId) => (clickId === 'hangs' ? 'silence' : 'ok');
     await paid('gdt_vid=hangs');
     for (let each = 0; each < 14; each += 1) await paid(`gdt_vid=${each}`);
-    const workers = startWorkers(test.shop);
+    const workers = workersOf(test.shop);
     try {
       await until(async () => ads.counted.tencent.length === 14);
       expect((await jobs())[0]).toMatchObject({ tries: 1, lastError: null });
@@ -234,7 +234,7 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
   it('and one that hangs delays no report, no payment, and no other destination', async () => {
     faultOf = (clickId) => (clickId.startsWith('hangs') ? 'silence' : 'ok');
     const ids: string[] = [];
-    const workers = startWorkers(test.shop);
+    const workers = workersOf(test.shop);
     test.shop.wake = workers.wake;
     try {
       const began = performance.now();

@@ -25,7 +25,7 @@ async function aProcess() {
   const app = await aPagesApp(test, {
     fleet: () => fleet,
     renderer: { template, styles: [], renderPage: () => template },
-    client: { folder, db: test.store.db, now: () => test.clock.now, days: 7 },
+    client: { folder, db: test.store.db, now: () => test.clock.now },
     imagesDir: folder,
     headlines: {
       words: () => [],

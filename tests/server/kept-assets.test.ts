@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { assetRoute, clientRoutes } from '../../src/server/pages/files.ts';
+import { deleteOldAssets } from '../../src/server/pages/kept-assets.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 import { releaseAssets } from '../../src/server/store/schema.ts';
 import type { Store } from '../../src/server/store/store.ts';
@@ -29,7 +30,7 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), text);
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     const app = Fastify();
-    const shelf = await clientRoutes(app, { folder, db: store.db, now: () => clock.now, days: 7 });
+    const shelf = await clientRoutes(app, { folder, db: store.db, now: () => clock.now });
     assetRoute(app, shelf, async () => undefined);
     const get = (name: string, headers: Record<string, string> = {}) =>
       app.inject({ url: `/assets/${name}`, headers });
@@ -73,9 +74,11 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
     await old.app.close();
     clock.now += 6 * dayMs;
     await aProcess('running', { ...shared, 'index-new.js': 'new' });
+    await deleteOldAssets(store.db, clock.now, 7);
     expect(await namesKept()).toEqual(['index-new.js', 'index-old.js', 'words-aaa.js']);
     clock.now += 2 * dayMs;
     const next = await aProcess('running', {});
+    await deleteOldAssets(store.db, clock.now, 7);
     expect(await namesKept()).toEqual(['index-new.js', 'words-aaa.js']);
     expect((await next.get('index-old.js')).statusCode).toBe(404);
   });

@@ -60,7 +60,7 @@ beforeAll(async () => {
         return pageOf(data.funnel?.slug, language, data.voice, data.face?.picture);
       },
     },
-    client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
+    client: { folder: clientDir, db: test.store.db, now: () => test.clock.now },
     imagesDir,
     findFunnelOfOrder: async (orderId) => {
       if (orderId === 'unreadable') throw new Error('The database is away.');

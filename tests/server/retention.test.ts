@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDoneWork } from '../../src/server/jobs/outbox.ts';
-import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
 import { makeStoredReport } from '../../src/server/orders/report.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../src/server/store/schema.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { workersOf } from '../support/work-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -182,7 +182,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     );
     test.clock.now += 731 * dayMs;
     const left = () => test.store.db.$count(orders, eq(orders.query, row.query));
-    const workers = startWorkers(test.shop);
+    const workers = workersOf(test.shop);
     try {
       workers.wake();
       await until(async () => (await left()) === 0);

@@ -51,7 +51,7 @@ async function aProcess(
       renderPage: ({ title }) =>
         `<html><head><!--policy--></head><p>${title.replace(/</g, '&lt;')}</p></html>`,
     },
-    client: { folder, db: test.store.db, now: () => test.clock.now, days: 7 },
+    client: { folder, db: test.store.db, now: () => test.clock.now },
     imagesDir: folder,
     origin: at ?? undefined,
     cards: {

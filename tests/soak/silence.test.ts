@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { words } from '../../src/server/kernel/words.ts';
 import { readPaymentSettings } from '../../src/server/providers/settings.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
@@ -10,6 +9,7 @@ import { pick, randomFrom } from '../server/kills/random.ts';
 import { anOrder, comeBack, openPayment, sendInto, statusOf } from '../server/kills/visits.ts';
 import { aShop } from '../support/a-shop.ts';
 import { aStore, type StoreKind, storesHere } from '../support/a-store.ts';
+import { workersOf } from '../support/work-once.ts';
 
 const seed = Number(process.env.SEED ?? 21);
 const ways = ['wechat', 'alipay'] as const;
@@ -28,7 +28,7 @@ async function aSilentShop(kind: StoreKind, fateOf?: (url: string) => Fate) {
     },
   };
   const shop = await aShop(kind, { payments: read.settings, clock });
-  const workers = startWorkers(shop.shop);
+  const workers = workersOf(shop.shop);
   shop.shop.wake = workers.wake;
   return {
     ...shop,

@@ -43,7 +43,8 @@ const kinds: Record<Job['kind'], Kind> = {
   alarm: { work: sendAlarm, atOnce: 10, leaseMs: 30_000, backoffMs },
 };
 
-const keptDoneMs = 90 * dayMs;
+/** Done work is kept this long, in ms. */
+export const keptDoneMs = 90 * dayMs;
 const deletedAtOnce = 500;
 
 /** Deletes work that was done 90 days ago. True: more may wait. */

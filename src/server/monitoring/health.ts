@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
+import { readClock } from '../store/clock.ts';
 import { leases } from '../store/schema.ts';
 import { isTrouble } from '../store/sql-state.ts';
-import { readRows, type Store, type Tx } from '../store/store.ts';
+import type { Store, Tx } from '../store/store.ts';
 import { insertOrders, type NewOrder } from '../store/write-orders.ts';
 
 interface Readiness {
@@ -60,9 +61,7 @@ async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
 const tryDatabase = (store: Store) =>
   store.db.transaction(async (tx) => {
     await tryOrder(tx, store);
-    const clock = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
-    const [row] = await readRows<{ ms: string | number }>(tx, clock);
-    return Number(row?.ms);
+    return readClock(tx);
   });
 
 /** Whether this process can do its work and should be sent visitors. */

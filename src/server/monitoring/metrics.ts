@@ -95,7 +95,7 @@ function createSales(registry: Registry) {
 export function addProcessGauges(
   { registry }: Metrics,
   { connections }: Store,
-  statusesKept: () => number,
+  { statusesKept, clockAhead }: { statusesKept: () => number; clockAhead: () => number },
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -105,6 +105,14 @@ export function addProcessGauges(
     registers,
     collect() {
       this.set(statusesKept());
+    },
+  });
+  new Gauge({
+    name: 'shop_clock_ahead_seconds',
+    help: 'By how much this machine’s clock is ahead of the database’s; past a minute either way housekeeping waits.',
+    registers,
+    collect() {
+      this.set(clockAhead() / 1000);
     },
   });
   if (!connections) return;

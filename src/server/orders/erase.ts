@@ -19,7 +19,7 @@ import { noteOnOrder, type Transaction, transact } from './transition.ts';
 export const eraseAtOnce = 100;
 
 /** Past `before`, not erased yet, and no money under way, or only late money that settling sends back. */
-function isDue(db: Db | Tx, before: Date) {
+export function isDueToErase(db: Db | Tx, before: Date) {
   const isUnderWay = notInArray(refunds.state, ['success', 'closed']);
   const underWay = db
     .select({ refundNo: refunds.refundNo })
@@ -52,7 +52,7 @@ async function eraseIn(
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
-    .where(and(eq(orders.id, orderId), isDue(tx, before)))
+    .where(and(eq(orders.id, orderId), isDueToErase(tx, before)))
     .returning();
   if (!erased) return false;
   await tx.delete(reports).where(eq(reports.orderId, orderId));
@@ -82,7 +82,7 @@ export async function eraseOld(context: OrderContext): Promise<number> {
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isDue(db, before))
+    .where(isDueToErase(db, before))
     .orderBy(orders.createdAt)
     .limit(eraseAtOnce);
   let count = 0;

@@ -30,23 +30,24 @@ async function readOwn(folder: string): Promise<Map<string, Body>> {
 export interface AssetsOptions {
   db: Db;
   now: () => number;
-  /** How long the files of a release are kept that serves no more. */
-  days: number;
 }
 
+/** Deletes the files of releases that have not served for `days` at the time `at` (ms). */
+export const deleteOldAssets = (db: Db, at: number, days: number): Promise<unknown> =>
+  db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
+
 /** Scripts, style sheets and fonts of this release, in memory, and through the database those of other releases for open pages. */
-export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
+export async function openAssets(folder: string, { db, now }: AssetsOptions) {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
-  /** Notes that this release still serves, and deletes those that have not for long. */
+  /** Notes that this release still serves. */
   async function refresh(): Promise<void> {
     await markServed(folder);
     const at = new Date(now());
     const rows = [...own].map(([name, { plain }]) => ({ name, content: plain, lastSeen: at }));
     const isKept = { target: releaseAssets.name, set: { lastSeen: at } };
     if (rows.length > 0) await db.insert(releaseAssets).values(rows).onConflictDoUpdate(isKept);
-    await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at.getTime() - days * dayMs)));
   }
 
   async function read(name: string): Promise<Body | undefined> {

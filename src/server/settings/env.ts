@@ -109,6 +109,12 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 9999],
       'the days after which a visit is deleted and only its sums are kept are',
     ),
+    housekeepingShare: env.wholeNumber(
+      'HOUSEKEEPING_SHARE',
+      20,
+      [1, 100],
+      'the percent of all that one pass of housekeeping may erase or close (100 lets everything through) is',
+    ),
     /** Of a robot that runs scripts: tests count what they do in one. */
     countsHeadless:
       env.oneOf('COUNT_HEADLESS', '0', ['0', '1'], 'whether browsers nobody looks at are counted') === '1',

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { begin, end, isOn, knownAlarms } from '../alarms/state.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { sumRuns } from '../evidence/totals.ts';
+import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
+import { deleteOldAssets } from '../pages/kept-assets.ts';
+import { expireNext, type Passed } from '../payments/expire.ts';
+import { eraseExpired } from '../providers/records.ts';
+import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/sums.ts';
+import { deleteDoneWork } from './outbox.ts';
+import { type Pass, passLimits } from './pass-limit.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+export interface Housekeeping {
+  /** Returns how many ms this machine's clock is ahead of the database's, by which `context.now` goes. */
+  clockAhead: () => number;
+  /** The percent of all that one pass may erase or close; 100: a person lets everything through. */
+  share: number;
+  /** The days for which scripts of a release are kept that serves no more. */
+  assetDays: number;
+}
+
+/** Rings where a pass would take too much, and stops ringing once it would not. True: the pass may begin. */
+async function mayPass(context: ServerContext, pass: Pass, share: number): Promise<boolean> {
+  const { store, now } = context;
+  const taken = share < 100 ? await passLimits[pass](store.db, now(), share, context) : undefined;
+  const alarm = { name: 'housekeeping-held', subject: pass } as const;
+  if (taken) await begin(context, { ...alarm, facts: { ...taken, share } }, async () => {});
+  else
+    for (const known of await knownAlarms(store.db))
+      if (isOn(known) && known.name === alarm.name && known.subject === pass) await end(context, known);
+  return !taken;
+}
+
+/** A piece of work done every so often, in rounds until nothing is left, within the share that one pass may take. */
+function passOf(everyMs: number, pass: Pass | undefined, work: (at: ServerContext) => Promise<boolean>) {
+  let doneAt = 0;
+  let isUnderWay = false;
+  return async (context: ServerContext, share: number): Promise<boolean> => {
+    const at = context.now();
+    if (!isUnderWay && at - doneAt < everyMs) return false;
+    if (isUnderWay || !pass || (await mayPass(context, pass, share))) isUnderWay = await work(context);
+    if (!isUnderWay) doneAt = at;
+    return isUnderWay;
+  };
+}
+
+function passesOf({ assetDays }: Housekeeping) {
+  let expired: Passed | undefined;
+  let dirty: Awaited<ReturnType<typeof dirtyDays>> = [];
+  return [
+    passOf(minuteMs, undefined, async ({ store, now }) => {
+      await eraseExpired(store.db, new Date(now()));
+      return false;
+    }),
+    passOf(minuteMs, 'expire', async (context) => {
+      expired = (await expireNext(context, expired)).last;
+      return expired !== undefined;
+    }),
+    passOf(hourMs, 'erase', async (context) => (await eraseOld(context)) === eraseAtOnce),
+    passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
+    passOf(hourMs, undefined, async ({ store, now }) => {
+      await deleteOldAssets(store.db, now(), assetDays);
+      return false;
+    }),
+    // Days are summed up before they are deleted, and experiments before their visits are.
+    passOf(minuteMs, undefined, async ({ store: { db } }) => {
+      if (dirty.length === 0) dirty = await dirtyDays(db);
+      const next = dirty.shift();
+      if (next) await recount(db, next);
+      return nextTurn(dirty.length > 0);
+    }),
+    passOf(hourMs, undefined, async ({ store: { db }, now, visitDays }) => {
+      await sumRuns(db, now(), closedDay(now(), visitDays - 1));
+      return false;
+    }),
+    passOf(hourMs, 'visits', async ({ store: { db }, now, visitDays }) =>
+      nextTurn(await deleteOldDay(db, closedDay(now(), visitDays))),
+    ),
+  ];
+}
+
+/** Closes, erases, deletes and sums up what is due. A wrong clock would take everything, so none is believed alone. */
+export function createHousekeeping(context: ServerContext, house: Housekeeping) {
+  const passes = passesOf(house);
+  let isWaiting = false;
+  const mayWork = (): boolean => {
+    const ahead = house.clockAhead();
+    const differs = Math.abs(ahead) > minuteMs;
+    if (differs && !isWaiting) {
+      const told = { seconds: Math.round(ahead / 1000) };
+      context.log.error(told, 'Housekeeping waits: this machine’s clock differs from the database’s.');
+    }
+    isWaiting = differs;
+    return !differs;
+  };
+  return {
+    /** False while this machine's clock and the database's differ by more than a minute. */
+    mayWork,
+    /** Does one round of every pass that is due, all at one moment. True: more waits. */
+    async work(): Promise<boolean> {
+      const at = context.now();
+      const then = { ...context, now: () => at };
+      let hasMore = false;
+      for (const pass of passes) if (mayWork() && (await pass(then, house.share))) hasMore = true;
+      return hasMore;
+    },
+  };
+}

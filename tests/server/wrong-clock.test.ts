@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
+import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
+import { buildProgram, type Program } from './kills/processes.ts';
+import { anOrder, sendTo, statusOf } from './kills/visits.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Moves what a process believes of the time by so many ms from its start on. */
+const ahead = (ms: number) => {
+  const script = `const T = Date, by = ${ms};
+    globalThis.Date = class extends T {
+      constructor(...given) { if (given.length) super(...given); else super(T.now() + by); }
+      static now() { return T.now() + by; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+};
+
+let program: Program;
+beforeAll(async () => {
+  program = await buildProgram();
+});
+afterAll(() => program.remove());
+
+async function buy(url: string): Promise<string> {
+  const send = sendTo(() => url);
+  const orderId = await anOrder(send);
+  const headers = { 'sec-fetch-mode': 'navigate' };
+  const left = await send({ path: `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, headers });
+  const path = left.headers.location ?? '';
+  const paid = await send({ path, method: 'POST', headers, fields: { action: 'pay' } });
+  if (paid.http !== 303) throw new Error(`not paid: ${paid.http} ${paid.text}`);
+  await expect.poll(() => statusOf(send, orderId)).toBe('paid');
+  const result = async () =>
+    JSON.parse((await send({ path: `/api/order/get_result?orderId=${orderId}` })).text);
+  await expect.poll(async () => (await result()).status).toBe(200);
+  return orderId;
+}
+
+describe.runIf(adminUrl)('a process whose clock is ahead of the database’s', () => {
+  let database: Database;
+  let client: pg.Client;
+  const ids: string[] = [];
+  const counted = async () =>
+    (
+      await client.query(`select (select count(*) from reports)::int as reports,
+        (select count(*) from orders where erased_at is not null)::int as erased,
+        (select count(*) from orders where state = 'created')::int as unpaid`)
+    ).rows[0];
+
+  beforeAll(async () => {
+    database = await newDatabase('postgres');
+    const server = await program.start(database.env);
+    client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    for (let each = 0; each < 3; each += 1) ids.push(await buy(server.url));
+    for (let each = 0; each < 3; each += 1) await anOrder(sendTo(() => server.url));
+    await server.end('SIGTERM');
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.remove();
+  });
+
+  it('erases and closes nothing, says why, and leaves housekeeping to one whose clock is right', async () => {
+    const server = await program.start({ ...database.env, ...ahead(731 * dayMs) });
+    await expect.poll(server.said).toContain('Housekeeping waits');
+    // What it writes bears the database's time, not its own.
+    const orderId = await anOrder(sendTo(() => server.url));
+    const written = `select abs(extract(epoch from now() - created_at))::int as off from orders where id = $1`;
+    expect((await client.query(written, [orderId])).rows[0].off).toBeLessThan(60);
+    expect(await counted()).toEqual({ reports: 3, erased: 0, unpaid: 4 });
+
+    await client.query(`update orders set created_at = now() - interval '25 hours' where id = $1`, [orderId]);
+    const right = await program.start(database.env);
+    await expect.poll(counted).toEqual({ reports: 3, erased: 0, unpaid: 3 });
+    expect(right.said()).not.toContain('Housekeeping waits');
+    await server.end('SIGTERM');
+    await right.end('SIGTERM');
+  });
+});
+
+describe('a machine whose clock is wrong, and with it the database’s', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await newDatabase('pglite');
+  });
+  afterAll(() => database.remove());
+
+  it('erases no more than a share of all orders, rings, and goes on once a person allows it', async () => {
+    const first = await program.start(database.env);
+    for (let each = 0; each < 3; each += 1) await buy(first.url);
+    await first.end('SIGTERM');
+    const erased = async () => {
+      const store = await openEmbeddedStore(`${database.env.DATA_DIR}/pg`);
+      const { rows } = (await store.db.execute(
+        'select count(*)::int as count from orders where erased_at is not null',
+      )) as unknown as { rows: { count: number }[] };
+      await store.close();
+      return rows[0]!.count;
+    };
+
+    const later = { ...database.env, ...ahead(731 * dayMs) };
+    const wrong = await program.start(later);
+    await expect.poll(wrong.said).toContain('alarm: Housekeeping (erase) is held: it would take 3 of 3');
+    await wrong.end('SIGTERM');
+    expect(await erased()).toBe(0);
+
+    const allowed = await program.start({ ...later, HOUSEKEEPING_SHARE: '100' });
+    await expect.poll(allowed.said).toContain('alarm over: Housekeeping (erase)');
+    await allowed.end('SIGTERM');
+    expect(await erased()).toBe(3);
+  });
+});
