@@ -26,6 +26,9 @@ import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
 
+// What cannot be told, on a full disk or to a reader that is gone, must not end the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
 
 function paymentLines({ payments }: Settings, fleet: Fleet): string[] {

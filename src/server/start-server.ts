@@ -10,6 +10,7 @@ import type { Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
 import { type Limits, memoryLimits, noLimits } from './limits/limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
+import { openLogDestination } from './monitoring/log-destination.ts';
 import { addProcessGauges } from './monitoring/metrics.ts';
 import { openTracing } from './monitoring/tracing.ts';
 import { openContext } from './open-context.ts';
@@ -117,6 +118,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const closeFleet = await parts.openFleet?.(store, clock.now);
     if (closeFleet) closers.push(closeFleet);
     let origin: string | undefined;
+    const lines = openLogDestination(process.stdout.fd);
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
@@ -136,6 +138,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     addProcessGauges(context.metrics, store, {
       statusesKept: context.statuses.count,
       clockAhead: clock.ahead,
+      linesDropped: lines.dropped,
     });
     closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
@@ -149,7 +152,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     if (settings.role === 'worker') context.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
-    const app = await buildApp({ context, logger: { level }, trustProxy, registerPages });
+    const app = await buildApp({ context, logger: { level, stream: lines }, trustProxy, registerPages });
     openLog(app.log);
     tellWhatIsOff(context);
     closers.push(() => app.close());
@@ -168,14 +171,24 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   }
 }
 
-/** Closes the server on Ctrl-C, or after it has left on a stop from outside; a second signal ends it at once. */
+/** With LEAVE_SECONDS this is less than the 40 s that the unit and the containers give a process to end. */
+const closeWithinMs = 20_000;
+
+/**
+ * Closes the server on Ctrl-C, or after it has left on a stop from outside; a second signal ends it at once. What is not closed
+ * in time (a provider that is silent) is left to the next process, which takes it up as after a kill.
+ */
 export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>): void {
   let isClosing = false;
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
     isClosing = true;
-    const left = signal === 'SIGTERM' ? server.leave() : Promise.resolve();
-    left.then(server.close).then(
+    if (signal === 'SIGTERM') await server.leave();
+    setTimeout(() => {
+      server.app.log.warn({}, 'Something did not end in time: it is left to the next process.');
+      process.exit(0);
+    }, closeWithinMs).unref();
+    await server.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );

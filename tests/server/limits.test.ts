@@ -179,6 +179,19 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     }
   });
 
+  it('stay shared by a process that stands still for longer than it waits for Redis', async () => {
+    const { said, log } = aLog();
+    const secret = randomKey();
+    const [one, other] = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const counting = countAll(one, 'somebody');
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    await counting;
+    expect(said).toEqual([]);
+    expect(await isWithin(other, 'somebody')).toBe(false);
+  });
+
   it('are counted here while it hangs, which only the first waits for, and there again afterwards', async () => {
     const { said, log } = aLog();
     const proxy = await aProxy(redisUrl);

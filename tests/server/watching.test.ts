@@ -14,7 +14,7 @@ it('the alerts and the dashboard ask for figures that there are', async () => {
   addProcessGauges(
     shop.metrics,
     { ...store, connections: () => ({ open: 0, idle: 0, waiting: 0 }) },
-    { statusesKept: () => 0, clockAhead: () => 0 },
+    { statusesKept: () => 0, clockAhead: () => 0, linesDropped: () => 0 },
   );
   const known = registry.getMetricsAsArray().map(({ name }) => name);
   const asked = new Set(`${rules}${dashboard}`.match(/\b(shop|nodejs|process)_\w+/g));

@@ -47,7 +47,7 @@ function passOf(everyMs: number, pass: Pass | undefined, work: (at: ServerContex
   };
 }
 
-function passesOf({ assetDays }: Housekeeping) {
+function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   let expired: Passed | undefined;
   let dirty: Awaited<ReturnType<typeof dirtyDays>> = [];
   return [
@@ -56,7 +56,7 @@ function passesOf({ assetDays }: Housekeeping) {
       return false;
     }),
     passOf(minuteMs, 'expire', async (context) => {
-      expired = (await expireNext(context, expired)).last;
+      expired = (await expireNext(context, expired, ending)).last;
       return expired !== undefined;
     }),
     passOf(hourMs, 'erase', async (context) => (await eraseOld(context)) === eraseAtOnce),
@@ -83,8 +83,8 @@ function passesOf({ assetDays }: Housekeeping) {
 }
 
 /** Closes, erases, deletes and sums up what is due. A wrong clock would take everything, so none is believed alone. */
-export function createHousekeeping(context: ServerContext, house: Housekeeping) {
-  const passes = passesOf(house);
+export function createHousekeeping(context: ServerContext, house: Housekeeping, ending: AbortSignal) {
+  const passes = passesOf(house, ending);
   let isWaiting = false;
   const mayWork = (): boolean => {
     const ahead = house.clockAhead();
@@ -104,7 +104,8 @@ export function createHousekeeping(context: ServerContext, house: Housekeeping) 
       const at = context.now();
       const then = { ...context, now: () => at };
       let hasMore = false;
-      for (const pass of passes) if (mayWork() && (await pass(then, house.share))) hasMore = true;
+      for (const pass of passes)
+        if (!ending.aborted && mayWork() && (await pass(then, house.share))) hasMore = true;
       return hasMore;
     },
   };

@@ -62,10 +62,10 @@ export function startWorkers(context: ServerContext, house: Housekeeping, role: 
   // Housekeeping has one of its own: a process whose clock is wrong may ask providers, and must leave the rest to others.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(context);
-  const housekeeping = createHousekeeping(context, house);
   const conversions = createConversionWorker(context);
   const lookForAlarms = createAlarmWatch(context);
   const ending = new AbortController();
+  const housekeeping = createHousekeeping(context, house, ending.signal);
   const fetchBills = createBillWatch(context, ending.signal);
   const alarm = loopOf(context, () => workOutbox(context, 'alarm', { ending: ending.signal }));
   const watch = loopOf(context, async () => {

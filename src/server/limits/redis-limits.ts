@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Cell } from '../kernel/cell.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 import type { Log } from '../kernel/log.ts';
@@ -5,6 +6,18 @@ import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './li
 
 /** Past this, whoever waits for Redis goes on without it, and those after them do not wait at all. */
 const silentForMs = 250;
+/** A connection on which not even this long anything comes in is given up and made anew. */
+const deadAfterMs = 2000;
+
+/**
+ * Rejects once Redis has been silent. An answer that came in while this process stood still is read first: a busy process must
+ * not take a healthy Redis for a silent one.
+ */
+async function silence(signal: AbortSignal): Promise<never> {
+  await pause(silentForMs, undefined, { signal });
+  await nextTurn(undefined, { signal });
+  throw new Error('Redis is silent.');
+}
 
 /** Limits that all processes share; while Redis is silent each counts alone. Its keys are digests nobody can guess. */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
@@ -13,7 +26,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
     import('rate-limiter-flexible'),
   ]);
   const redis = new Redis(url, {
-    socketTimeout: silentForMs,
+    socketTimeout: deadAfterMs,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
@@ -29,7 +42,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   const shared = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, limiterOf(name as RuleName, rule)]),
   ) as Record<RuleName, ReturnType<typeof limiterOf>>;
-  const own = memoryLimits(Date.now);
+  const own = memoryLimits(() => performance.now());
   const keyOf = (key: string) => keyedDigest(secret, 'limit', key).toString('base64url').slice(0, 22);
 
   let isDown = false;
@@ -43,13 +56,19 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
 
   /** How many Redis has counted by now; 0: it does not answer. */
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
+    const answered = new AbortController();
     try {
-      const { consumedPoints } = await shared[rule][by](keyOf(key));
+      const asked = shared[rule][by](keyOf(key));
+      const { consumedPoints } = await Promise.race([asked, silence(answered.signal)]);
       tell(false);
       return consumedPoints;
     } catch {
+      // Nobody after this one waits until it is connected again.
+      if (!isDown && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;
+    } finally {
+      answered.abort();
     }
   }
 

@@ -95,7 +95,7 @@ function createSales(registry: Registry) {
 export function addProcessGauges(
   { registry }: Metrics,
   { connections }: Store,
-  { statusesKept, clockAhead }: { statusesKept: () => number; clockAhead: () => number },
+  of: { statusesKept: () => number; clockAhead: () => number; linesDropped: () => number },
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -104,7 +104,7 @@ export function addProcessGauges(
     help: 'Orders whose state is in memory, out of which polls are answered.',
     registers,
     collect() {
-      this.set(statusesKept());
+      this.set(of.statusesKept());
     },
   });
   new Gauge({
@@ -112,7 +112,16 @@ export function addProcessGauges(
     help: 'By how much this machine’s clock is ahead of the database’s; past a minute either way housekeeping waits.',
     registers,
     collect() {
-      this.set(clockAhead() / 1000);
+      this.set(of.clockAhead() / 1000);
+    },
+  });
+  new Counter({
+    name: 'shop_log_lines_dropped_total',
+    help: 'Lines of the log that found no room on the disk, or no reader, and were dropped.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(of.linesDropped());
     },
   });
   if (!connections) return;

@@ -27,6 +27,7 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
 export async function expireNext(
   context: PaymentContext,
   passed?: Passed,
+  ending?: AbortSignal,
 ): Promise<{ closed: number; last?: Passed }> {
   const isOld = lte(orders.createdAt, new Date(context.now() - unpaidLifeMs));
   const isNext =
@@ -41,7 +42,8 @@ export async function expireNext(
   const waiting = old.values();
   const work = async () => {
     for (const { id, orderNo } of waiting)
-      if (await closeUnpaid(follow(context, { job: 'expire', orderNo }), id)) closed += 1;
+      if (!ending?.aborted && (await closeUnpaid(follow(context, { job: 'expire', orderNo }), id)))
+        closed += 1;
   };
   await Promise.all(Array.from({ length: lanes }, work));
   const last = old.at(-1);
