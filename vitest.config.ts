@@ -47,7 +47,7 @@ const tools = [
 
 const restOfServer = [
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
-  'tests/server/{failover,operator-process,pooler,poster,process,silence,weather,wrong-clock}.test.ts',
+  'tests/server/{failover,operator-process,pooler,poster,process,silence,troubled-process,weather}.test.ts',
 ];
 
 /** What the server's tests say once more where a pooler lends each connection for one transaction. */
@@ -75,7 +75,9 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
   .map((name) => `tests/server/${name}`)
   .filter((path) => readFileSync(path, 'utf8').includes('storesHere()'));
 
-const restOfBuilt = ['tests/built/{cells,dist-alone,experiments,publish-elsewhere,releases}.test.ts'];
+const restOfBuilt = [
+  'tests/built/{cells,dist-alone,experiments,in-trouble,publish-elsewhere,releases}.test.ts',
+];
 
 const restOfBrowser = [
   'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,history,in-app-page,keepsakes,old-browsers,payment-folds}.test.ts',

@@ -24,6 +24,11 @@ split_clients "$remote_addr$request_id" $cell_by_lot {
 ${[...split, `    * ${first};`].join('\n')}
 }
 
+# Where they go when no process of that cell answers.
+map $cell_by_lot $cell_next {
+${cells.map((cell, at) => `    ${cell} ${cells[(at + 1) % cells.length]};`).join('\n')}
+}
+
 # What an address names; numbers from before there were cells are of the first.
 map $cell_said $cell_named {
 ${names.join('\n')}

@@ -13,6 +13,7 @@ import { Refusal } from './kernel/refusal.ts';
 import { traceNow } from './kernel/trail.ts';
 import { words } from './kernel/words.ts';
 import { largestBody } from './limits/body-size.ts';
+import { isOff } from './monitoring/health.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
 import { followRequests, requestIdOf } from './monitoring/requests.ts';
 import { notifyRoutes } from './payments/notify.ts';
@@ -20,7 +21,7 @@ import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
 import { handleErrors, sendNotFound } from './routes/errors.ts';
 import { hanziRoutes } from './routes/hanzi.ts';
-import { healthRoutes } from './routes/health.ts';
+import { healthRoutes, passOn } from './routes/health.ts';
 import { lookupRoutes } from './routes/lookup.ts';
 import { orderRoutes } from './routes/order.ts';
 import { openSecondTab, payRoutes } from './routes/pay.ts';
@@ -34,6 +35,8 @@ export interface AppDeps {
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose `X-Forwarded-*` are believed. */
   trustProxy?: Trust;
+  /** By how many ms this machine's clock is ahead of the database's. */
+  clockAhead?: () => number;
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
@@ -97,10 +100,11 @@ function closeWithLastAnswer(app: FastifyInstance): void {
 
 /** The whole server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { context, trustProxy = trustNobody } = deps;
+  const { context, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);
   app.removeAllContentTypeParsers();
   followRequests(app, context.metrics);
+  passOn(app, () => context.health.isLeaving || isOff(clockAhead()));
   await app.register(formbody, { bodyLimit: largestBody });
   tellUntrusted(app, context.log, trustProxy);
   securityHeaders(app);
@@ -121,7 +125,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   complainRoutes(app, context);
   questionRoutes(app, context);
   hanziRoutes(app, context);
-  const host = { now: context.now, openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo) };
+  const host = {
+    now: context.now,
+    openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo),
+    openids: context.metrics.openids,
+  };
   for (const provider of context.payments.all) await provider.mount?.(app, host);
   if (deps.registerPages) await deps.registerPages(app, deps);
   else app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));

@@ -135,11 +135,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       findPicture,
     });
     closers.push(() => context.statuses.close());
-    addProcessGauges(context.metrics, store, {
-      statusesKept: context.statuses.count,
-      clockAhead: clock.ahead,
-      linesDropped: lines.dropped,
-    });
+    addProcessGauges(context, { clockAhead: clock.ahead, linesDropped: lines.dropped });
     closers.push(() => context.counts.flush());
     closers.push(followSwitches(context));
     const workers = startWorkers(
@@ -152,7 +148,13 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     if (settings.role === 'worker') context.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
-    const app = await buildApp({ context, logger: { level, stream: lines }, trustProxy, registerPages });
+    const app = await buildApp({
+      context,
+      logger: { level, stream: lines },
+      trustProxy,
+      clockAhead: clock.ahead,
+      registerPages,
+    });
     openLog(app.log);
     tellWhatIsOff(context);
     closers.push(() => app.close());

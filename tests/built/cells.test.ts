@@ -88,6 +88,9 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
   const countIn = async (cell: Name, table: string) =>
     Number((await owner.query(`select count(*) from cell_${cell}.${table}`)).rows[0].count);
 
+  const anOrderNo = async (cell: Name) =>
+    (await owner.query(`select order_no from cell_${cell}.orders limit 1`)).rows[0].order_no as string;
+
   const rowsOf = async (cell: Name) => ({
     orders: await countIn(cell, 'orders'),
     attempts: await countIn(cell, 'attempts'),
@@ -180,6 +183,14 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       return String(refused).startsWith('not created: 503');
     });
     await desk.call('resume', { kind: 'funnel', key: 'marriage_v1', by: 'clerk' });
+    // Asked for in the wrong cell, an order is said to be in the other one.
+    const owned = await anOrderNo('b2');
+    await expect(desk.call('show', { order: owned, isPersonal: false })).rejects.toThrow(
+      `There is no order ${owned} in this cell; its number is of the cell b2: ask again with CELL=b2.`,
+    );
+    await expect(desk.call('show', { order: 'A720', isPersonal: false })).rejects.toThrow(
+      'There is no order A720.',
+    );
     await desk.close();
     await until(() =>
       order(visitorOf('b2')).then(
@@ -245,5 +256,15 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     await expect(cellsCommand('add', 'il')).rejects.toThrow('is no cell’s name');
     await expect(cellsCommand('move', 'a7', '127.0.0.1:5432')).rejects.toThrow('Only Citus moves a cell');
     expect(nginx.errors()).toBe('');
+  });
+
+  it('whose processes are silent get nobody new, and keep their own', async () => {
+    await shops.b2.stop();
+    for (let each = 0; each < 20; each += 1) {
+      const { statusCode, headers } = await aBrowser(doors.nginx).send('GET', '/marriage_v1?channelKey=10');
+      expect(statusCode).toBe(200);
+      expect(String(headers['set-cookie'])).toMatch(/^cell=a7;/);
+    }
+    expect((await visitorOf('b2').send('GET', '/marriage_v1?channelKey=10')).statusCode).toBe(502);
   });
 });

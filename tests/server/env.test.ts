@@ -86,6 +86,33 @@ describe('the environment', () => {
     }
   });
 
+  it('names what is misspelt, all at once, with what was meant, and leaves other programs’ variables alone', () => {
+    expect(
+      faultsOf({
+        ALARM_WEBHOK: 'https://hooks.example/x',
+        RETENTION_DAY: '30',
+        OPERATOR_TOKENS_FILE: '/run/secrets/none',
+        PAYMENT: 'sandbox',
+      }),
+    ).toEqual([
+      'ALARM_WEBHOK is no setting of the shop: did you mean ALARM_WEBHOOK?',
+      'RETENTION_DAY is no setting of the shop: did you mean RETENTION_DAYS?',
+      'OPERATOR_TOKENS_FILE is no setting of the shop: did you mean OPERATOR_TOKEN_FILE?',
+      'PAYMENT is no setting of the shop: did you mean PAYMENTS?',
+    ]);
+    const foreign = { REDIS_PORT: 'tcp://10.0.0.1:6379', HOSTNAME: 'shop', PORTS: '1', LOGNAME: 'root' };
+    expect(faultsOf({ ...foreign, DATABASE_SERVICE_HOST: 'x', NODE_OPTIONS: '', VISIT_DAY: ' ' })).toEqual(
+      [],
+    );
+    const live = { PAYMENTS: 'wechat', WECHAT_API_V3_KEYS: 'x', WECHAT_MERCHANT: 'y' };
+    expect(faultsOf(live)).toEqual(
+      expect.arrayContaining([
+        'WECHAT_API_V3_KEYS is no setting of the shop: did you mean WECHAT_API_V3_KEY?',
+        'WECHAT_MERCHANT is no setting of the shop, and nothing reads it.',
+      ]),
+    );
+  });
+
   it('lists every fault at once, each with its variable and purpose', () => {
     const faults = faultsOf({
       PORT: '70000',

@@ -13,7 +13,13 @@ export async function aFront({ provider, simulator, clock, requestFor, soon }: W
   await app.register(cookie, { secret: 'a secret of this test' });
   app.decorateRequest('language', language);
   app.get('/who', async (request, reply) => ({ visitor: requireVisitor(request, reply) }));
-  await provider.mount?.(app, { now: () => clock.now, openSecondTab: async () => undefined });
+  /** What came of each code brought to WeChat. */
+  const openids: unknown[] = [];
+  await provider.mount?.(app, {
+    now: () => clock.now,
+    openSecondTab: async () => undefined,
+    openids: { inc: (labels: unknown) => void openids.push(labels) },
+  });
 
   /** A browser that keeps the visitor's cookie. */
   async function aBrowser() {
@@ -38,6 +44,7 @@ export async function aFront({ provider, simulator, clock, requestFor, soon }: W
 
   return {
     app,
+    openids,
     lines,
     aBrowser,
     pay,

@@ -1,5 +1,31 @@
+import { distance } from 'fastest-levenshtein';
+import { nearest } from '../../checker/diagnostics/nearest.ts';
+
+/** Shorter names are near too many others of this machine's. */
+const shortestName = 6;
+
+/** The faults of variables that no setting has and that are nearly one of `known`, or begin with `prefix` as only ours do. */
+export function findMisspelt(
+  values: Environment['values'],
+  known: readonly string[],
+  prefix?: string,
+): readonly string[] {
+  return Object.keys(values).flatMap((variable) => {
+    // A secret may stand in a file, which a name with this ending says; both are one setting.
+    const [, name = '', file = ''] = /^(.*?)(_FILE)?$/.exec(variable)!;
+    const isRead = known.includes(name) || (!file && values[`${name}_FILE`] !== undefined);
+    if (isRead || name.length < shortestName || !values[variable]?.trim()) return [];
+    const meant = nearest(name, known);
+    const isNear = meant !== undefined && distance(name, meant) <= 2;
+    if (!isNear && !(prefix && name.startsWith(prefix))) return [];
+    return `${variable} is no setting of the shop${meant ? `: did you mean ${meant}${file}?` : ', and nothing reads it.'}`;
+  });
+}
+
 export class Environment {
   readonly faults: string[] = [];
+  /** The names that were asked for. */
+  readonly known = new Set<string>();
   readonly values: Readonly<Record<string, string | undefined>>;
   constructor(values: Environment['values']) {
     this.values = values;
@@ -7,6 +33,7 @@ export class Environment {
 
   /** Empty where the variable is not set. */
   read(name: string): string {
+    this.known.add(name);
     return this.values[name]?.trim() ?? '';
   }
 

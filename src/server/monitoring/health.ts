@@ -18,6 +18,8 @@ const answerWithinMs = 1000;
 const keptMs = 1000;
 /** Notifications older than five minutes are refused, so a clock that is off by half of that is a fault. */
 const mostSkewMs = 150_000;
+/** Is a clock so far off (ms) that its process should be sent nobody? */
+export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
 /** So many failed requests within so many ms mean that the database fails. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
@@ -85,7 +87,7 @@ export function createHealth(store: Store) {
     const answer = await Promise.race([trying, pause(answerWithinMs, undefined, { ref: false })]);
     if (typeof answer !== 'number')
       return { isReady: false, database: answer ?? 'does not answer', clock: 'unknown' };
-    const clock = Math.abs(Date.now() - answer) > mostSkewMs ? 'differs from the database’s' : 'ok';
+    const clock = isOff(Date.now() - answer) ? 'differs from the database’s' : 'ok';
     const database = store.isFull() ? 'is nearly full' : isFailing() ? 'fails' : 'ok';
     return { isReady: database === 'ok' && clock === 'ok', database, clock };
   }

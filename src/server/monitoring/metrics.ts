@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
 import type { Db, Store } from '../store/store.ts';
+import type { Health } from './health.ts';
 
 function addGauges(registry: Registry, db: Db, now: () => number): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -91,11 +92,17 @@ function createSales(registry: Registry) {
   };
 }
 
+interface Measured {
+  metrics: Metrics;
+  store: Store;
+  statuses: { count: () => number };
+  health: Health;
+}
+
 /** Of the process and its connections: once a process, since the measuring of its event loop never ends. */
 export function addProcessGauges(
-  { registry }: Metrics,
-  { connections }: Store,
-  of: { statusesKept: () => number; clockAhead: () => number; linesDropped: () => number },
+  { metrics: { registry }, store: { connections }, statuses, health }: Measured,
+  of: { clockAhead: () => number; linesDropped: () => number },
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -104,7 +111,15 @@ export function addProcessGauges(
     help: 'Orders whose state is in memory, out of which polls are answered.',
     registers,
     collect() {
-      this.set(of.statusesKept());
+      this.set(statuses.count());
+    },
+  });
+  new Gauge({
+    name: 'shop_ready',
+    help: '1 while /readyz says that this process should be sent visitors, 0 while it says no.',
+    registers,
+    async collect() {
+      this.set(!health.isLeaving && (await health.check()).isReady ? 1 : 0);
     },
   });
   new Gauge({
@@ -185,6 +200,12 @@ export function createMetrics(db: Db, now: () => number) {
       help: 'How long providers take to answer.',
       labelNames: ['provider', 'call', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    openids: new Counter({
+      name: 'shop_openids_total',
+      help: 'Codes brought to WeChat to learn who pays in it: known, or failed.',
+      labelNames: ['outcome'],
       registers,
     }),
     conversions: new Counter({

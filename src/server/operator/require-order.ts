@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { cellIn } from '../kernel/cell.ts';
 import type { Order } from '../orders/find.ts';
 import { attempts, orders } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import { type Db, readRows } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 /** The order of a bill's number, of its own id, or of a payment's number. Throws OperatorRefusal. */
@@ -13,6 +14,16 @@ export async function requireOrder(db: Db, reference: string): Promise<Order> {
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}
     union all select order_id from ${attempts} where ${attempts.attemptNo} = ${number}))`;
   const [order] = await db.select().from(orders).where(isIt);
-  if (!order) throw new OperatorRefusal(`There is no order ${reference}.`);
+  if (!order) throw new OperatorRefusal(`There is no order ${reference}${await whereElse(db, reference)}.`);
   return order;
+}
+
+/** Names the cell that a number belongs to, where that is another one than this database's. */
+async function whereElse(db: Db, reference: string): Promise<string> {
+  const [cell] = (['orderNo', 'attemptNo', 'orderId'] as const).flatMap(
+    (kind) => cellIn(kind, reference) ?? [],
+  );
+  const [here] = await readRows<{ schema: string }>(db, sql`select current_schema() as schema`);
+  const isElsewhere = cell && here?.schema.startsWith('cell_') && here.schema !== `cell_${cell}`;
+  return isElsewhere ? ` in this cell; its number is of the cell ${cell}: ask again with CELL=${cell}` : '';
 }

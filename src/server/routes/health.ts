@@ -21,3 +21,14 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
     return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...checks, listener, providers });
   });
 }
+
+/**
+ * For a proxy that does not ask /readyz and says with `X-Next-Upstream` that it asks another process instead: what only reads is
+ * answered 502 while this process leaves or its clock is wrong, and nothing has been done.
+ */
+export function passOn(app: FastifyInstance, isUnready: () => boolean): void {
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
+    return reply.code(502).header('cache-control', 'no-store').send({ ready: false });
+  });
+}

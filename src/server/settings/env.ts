@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readOriginSettings } from '../http/origin-settings.ts';
-import { Environment } from '../kernel/environment.ts';
+import { Environment, findMisspelt } from '../kernel/environment.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
@@ -174,6 +174,7 @@ export function readEnv(given: Environment['values']) {
   const traces = readTraces(env);
   const role = readRole(env, database.databaseUrl);
   const serving = readServing(env, isPublic);
+  faults.push(...findMisspelt(values, [...env.known, 'PAYMENTS']));
   const all = describe(faults);
   if (all.length > 0 || 'faults' in payments) throw new EnvironmentError(all);
   return {

@@ -94,7 +94,11 @@ describe('an order in WeChat (JSAPI)', () => {
     await wechat.provider.close(attemptNo, wechat.soon());
     await expect(prepare(attemptNo)).rejects.toThrow(ProviderRefused);
     for (const more of [{ amount: 0 }, { expiresAt: new Date(wechat.clock.now) }]) {
-      await expect(prepare(wechat.nextAttempt(), more)).rejects.toThrow(/PARAM_ERROR/);
+      // WeChat names the wrong field in its message alone.
+      const field = 'amount' in more ? 'amount' : 'time_expire';
+      await expect(prepare(wechat.nextAttempt(), more)).rejects.toThrow(
+        new RegExp(`PARAM_ERROR "参数错误：[\\w.]*${field}`),
+      );
       await expect(prepare(wechat.nextAttempt(), more)).rejects.toThrow(ProviderRefused);
     }
   });

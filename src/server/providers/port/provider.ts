@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
 import type { PayMode } from '../../store/states.ts';
 
 export interface Payer {
@@ -142,6 +143,8 @@ export interface ProviderHost {
   now: () => number;
   /** Does what a buyer's second tab does: opens another attempt of the same purchase; its number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
+  /** Counts the answers to who pays, which are no calls about a payment. */
+  openids: Pick<Metrics['openids'], 'inc'>;
 }
 
 export interface Payments {

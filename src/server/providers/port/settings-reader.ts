@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { findMisspelt } from '../../kernel/environment.ts';
 import type { Environment } from './provider-module.ts';
 import { KeyFault } from './rsa-key.ts';
 
@@ -8,7 +9,8 @@ export function settingsReader<Variable extends string>(
   purposes: Readonly<Record<Variable, string>>,
   joint: string,
 ) {
-  const faults: string[] = [];
+  const known = Object.keys(purposes);
+  const faults = [...findMisspelt(env, known, /^[A-Z]+_/.exec(known[0]!)?.[0])];
   const read = (name: Variable) => env[name]?.trim() ?? '';
   const refuse = (name: Variable, what: string) =>
     void faults.push(`${name} ${what}${joint}${purposes[name]}.`);

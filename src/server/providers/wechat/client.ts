@@ -51,12 +51,24 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-function codeIn(bytes: Buffer): string {
+/** Blots out what may be somebody's: openids, numbers of people and of payments, addresses. Names of fields stay. */
+const withoutPeople = (message: string) =>
+  message
+    .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')
+    .replace(/[\w./:@-]*\d[\w./:@-]*/g, '…')
+    .replace(/[\w-]{24,}/g, '…')
+    .slice(0, 200);
+
+/** An error's code, and its message: WeChat Pay names the wrong field there and nowhere else. */
+function errorIn(bytes: Buffer): { code: string; message: string } {
   try {
-    const { code } = readFields(bytes);
-    return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : '';
+    const { code, message } = readFields(bytes);
+    return {
+      code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : '',
+      message: typeof message === 'string' ? withoutPeople(message) : '',
+    };
   } catch {
-    return '';
+    return { code: '', message: '' };
   }
 }
 
@@ -86,8 +98,8 @@ function judge(
     );
   }
   if (isDone) return { kind: 'done', fields: bytes.length > 0 ? readFields(bytes) : {} };
-  const code = codeIn(bytes);
-  const told = `${code || 'no code'}, status ${status}, request ${requestId}`;
+  const { code, message } = errorIn(bytes);
+  const told = `${code || 'no code'}${message && ` "${message}"`}, status ${status}, request ${requestId}`;
   const meaning = code ? meaningOf(code, status) : 'unknown';
   if (meaning === 'unknown') {
     throw new OutcomeUnknown(`WeChat Pay did not say what became of it (${told}).`);

@@ -81,11 +81,13 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-type Authorized =
+/** `exchanged`: what came of a code that was brought to WeChat, and `reason` why it failed. */
+type Authorized = { exchanged?: 'known' | 'failed'; reason?: string } & (
   | { kind: 'known'; path: string }
   | { kind: 'again'; url: string }
   /** `lost`: nothing says which order this was for, or it was another browser's. */
-  | { kind: 'snapshot' | 'failed' | 'lost'; path?: string; reason?: string };
+  | { kind: 'snapshot' | 'failed' | 'lost'; path?: string }
+);
 
 export async function finishAuthorization(
   deps: OpenidDeps,
@@ -102,9 +104,11 @@ export async function finishAuthorization(
   const exchanged = await exchange(settings, code, signal);
   if (exchanged.kind === 'openid') {
     await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
-    return { kind: 'known', path };
+    return { kind: 'known', path, exchanged: 'known' };
   }
-  if (exchanged.kind !== 'again') return { ...exchanged, path };
-  const url = await startAuthorization(deps, { attemptNo, visitor, path });
-  return url ? { kind: 'again', url } : { kind: 'failed', path, reason: exchanged.reason };
+  // A snapshot is no failure of ours or of WeChat's: the page says how to go on.
+  if (exchanged.kind === 'snapshot') return { ...exchanged, path };
+  const failed = { exchanged: 'failed', reason: exchanged.reason } as const;
+  const url = exchanged.kind === 'again' && (await startAuthorization(deps, { attemptNo, visitor, path }));
+  return url ? { kind: 'again', url, ...failed } : { kind: 'failed', path, ...failed };
 }

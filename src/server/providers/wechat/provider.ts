@@ -52,17 +52,18 @@ function paymentCalls(settings: WechatSettings, client: Client) {
    * An order was refused. An earlier call with the same number may have made one that can still be paid (another buyer
    * opened it, or the same one in another language), so it is closed before anyone is told "refused".
    */
-  async function refuse(attemptNo: string, told: string, signal: AbortSignal): Promise<never> {
+  async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
-    if (kind === 'closed') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
-    if (kind === 'success') throw new AttemptEnded(`WeChat Pay refused (${told}) an attempt that is paid.`);
-    throw new OutcomeUnknown(`WeChat Pay refused (${told}) an attempt that is ${kind}.`);
+    if (kind === 'closed') throw new ProviderRefused(`${why}.`);
+    if (kind === 'success') throw new AttemptEnded(`${why}, and the attempt is paid.`);
+    throw new OutcomeUnknown(`${why}, and the attempt is ${kind}.`);
   }
 
   async function order(kind: 'jsapi' | 'h5', body: Fields, attemptNo: string, signal: AbortSignal) {
     const target = `/v3/pay/transactions/${kind}`;
     const answer = await client.call({ method: 'POST', target, body, tries: prepareTries }, signal);
-    return answer.kind === 'done' ? answer.fields : refuse(attemptNo, answer.told, signal);
+    if (answer.kind === 'done') return answer.fields;
+    return refuse(attemptNo, `WeChat Pay refused (${answer.told})`, signal);
   }
 
   return { query, close, refuse, order };
@@ -85,7 +86,8 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       return { kind: 'in-app', data: bridgeData(settings, fields, now()) };
     }
     const url = visitor && (await startAuthorization(openidDeps, { attemptNo, visitor, path: returnPath }));
-    return url ? { kind: 'authorize', url } : refuse(attemptNo, 'nobody knows who pays', signal);
+    if (url) return { kind: 'authorize', url };
+    return refuse(attemptNo, 'WeChat gave no openid, without which nobody can pay in it', signal);
   };
 
   const prepareRedirect: Provider['prepare'] = async (request, signal) => {
@@ -112,7 +114,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       fail: '{"code":"FAIL","message":"失败"}',
       contentType: 'application/json',
     },
-    mount: (app) => visitRoutes(app, openidDeps),
+    mount: (app, { openids }) => visitRoutes(app, { ...openidDeps, openids }),
   };
 }
 

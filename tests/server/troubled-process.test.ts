@@ -1,20 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clockAhead } from '../support/a-wrong-clock.ts';
+import { openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
+import { aGate } from './kills/fleet.ts';
 import { buildProgram, type Program } from './kills/processes.ts';
-import { anOrder, sendTo } from './kills/visits.ts';
+import { anOrder, openPayment, sendTo } from './kills/visits.ts';
 
 const dayMs = 24 * 3_600_000;
-
-/** Moves what a process believes of the time by so many ms from its start on. */
-const ahead = (ms: number) => {
-  const script = `const T = Date, by = ${ms};
-    globalThis.Date = class extends T {
-      constructor(...given) { if (given.length) super(...given); else super(T.now() + by); }
-      static now() { return T.now() + by; }
-    };`;
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
-};
 
 let program: Program;
 beforeAll(async () => {
@@ -65,7 +58,7 @@ describe.runIf(adminUrl)('a process whose clock is ahead of the database’s', (
     for (let each = 0; each < 3; each += 1) await buy(first.url);
     for (let each = 0; each < 3; each += 1) await anOrder(sendTo(() => first.url));
     await first.end('SIGTERM');
-    const server = await program.start({ ...database.env, ...ahead(731 * dayMs) });
+    const server = await program.start({ ...database.env, ...clockAhead(731 * dayMs) });
     await expect.poll(server.said).toContain('Housekeeping waits');
     // What it writes bears the database's time, not its own.
     const orderId = await anOrder(sendTo(() => server.url));
@@ -82,6 +75,44 @@ describe.runIf(adminUrl)('a process whose clock is ahead of the database’s', (
   });
 });
 
+describe.runIf(adminUrl)('a process that ends beside a silent provider', () => {
+  it('begins nothing more, and leaves the rest to the next', async () => {
+    const database = await newDatabase('postgres');
+    const cashiers = await openCashiers({ to: () => undefined });
+    let isSilent = false;
+    let closings = 0;
+    const gate = await aGate(cashiers.alipay.origin, () => {
+      if (isSilent) closings += 1;
+      return isSilent ? 'hang-before' : 'pass';
+    });
+    const env = { ...cashiers.environment, ...database.env, ALIPAY_GATEWAY: `${gate.origin}/gateway.do` };
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    try {
+      const first = await program.start(env);
+      const send = sendTo(() => first.url);
+      const unpaid = 60;
+      for (let each = 0; each < unpaid; each += 1) await openPayment(send, await anOrder(send), 'alipay');
+      await first.end('SIGTERM');
+      // Nobody asks about them; they only wait to be closed.
+      await client.query(`update attempts set next_query_at = now() + interval '1 day'`);
+      await client.query(`update orders set created_at = now() - interval '25 hours'`);
+      isSilent = true;
+      const next = await program.start(env);
+      await expect.poll(() => closings).toBeGreaterThan(0);
+      expect(await next.end('SIGTERM')).toBe(0);
+      // Of sixty some lanes were under way; each would have waited five seconds for every one of its orders.
+      expect(closings).toBeLessThan(unpaid / 3);
+      const { rows } = await client.query(`select count(*)::int as left from orders where state = 'created'`);
+      expect(rows[0].left).toBe(unpaid);
+    } finally {
+      await client.end();
+      for (const each of [gate, cashiers]) await each.close();
+      await database.remove();
+    }
+  });
+});
+
 describe('a machine whose clock is wrong, and with it the database’s', () => {
   let database: Database;
   beforeAll(async () => {
@@ -95,7 +126,7 @@ describe('a machine whose clock is wrong, and with it the database’s', () => {
     await first.end('SIGTERM');
     const reports = (url: string) => Promise.all(ids.map((id) => reportOf(url, id)));
 
-    const later = { ...database.env, ...ahead(731 * dayMs) };
+    const later = { ...database.env, ...clockAhead(731 * dayMs) };
     const wrong = await program.start(later);
     await expect.poll(wrong.said).toContain('alarm: Housekeeping (erase) is held: it would take 3 of 3');
     expect(await reports(wrong.url)).toEqual([200, 200, 200]);

@@ -1,0 +1,9 @@
+/** What is added to a process's environment so that it believes, from its start on, that so many ms more have passed. */
+export function clockAhead(ms: number): { NODE_OPTIONS: string } {
+  const script = `const Right = Date;
+    globalThis.Date = class extends Right {
+      constructor(...given) { if (given.length) super(...given); else super(Right.now() + ${ms}); }
+      static now() { return Right.now() + ${ms}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}
