@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
 import { freePort } from '../support/a-cluster.ts';
-import { aBrowser, aRequestId, until } from '../support/a-shop.ts';
+import { aBrowser, aRequestId } from '../support/a-shop.ts';
 import { hasPostgres } from '../support/a-store.ts';
 import { clockAhead } from '../support/a-wrong-clock.ts';
 import { anNginx, hasNginx, withPlaces } from '../support/an-nginx.ts';
@@ -37,12 +37,12 @@ describe.runIf(existsSync('/dev/full'))('a shop whose log is on a full disk', ()
     const ask = (path: string, init?: RequestInit) =>
       fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
     try {
-      await until(() =>
+      const isUp = () =>
         ask('/healthz').then(
           ({ ok }) => ok,
           () => false,
-        ),
-      );
+        );
+      await expect.poll(isUp, { timeout: 100_000 }).toBe(true);
       for (let each = 0; each < 2000; each += 1) await (await ask('/healthz')).text();
       const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
       const made = await ask('/api/order/create', { method: 'POST', body: new URLSearchParams(fields) });

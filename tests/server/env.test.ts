@@ -104,11 +104,11 @@ describe('the environment', () => {
     expect(faultsOf({ ...foreign, DATABASE_SERVICE_HOST: 'x', NODE_OPTIONS: '', VISIT_DAY: ' ' })).toEqual(
       [],
     );
-    const live = { PAYMENTS: 'wechat', WECHAT_API_V3_KEYS: 'x', WECHAT_MERCHANT: 'y' };
+    const live = { PAYMENTS: 'wechat', WECHAT_API_V3_KEYS: 'x', WECHAT_BLUEBERRIES: 'y' };
     expect(faultsOf(live)).toEqual(
       expect.arrayContaining([
         'WECHAT_API_V3_KEYS is no setting of the shop: did you mean WECHAT_API_V3_KEY?',
-        'WECHAT_MERCHANT is no setting of the shop, and nothing reads it.',
+        'WECHAT_BLUEBERRIES is no setting of the shop, and nothing reads it.',
       ]),
     );
   });
