@@ -96,6 +96,13 @@ export const troubles: Record<
     cause: ({ sql }) => sql(oldJob(9)),
     end: ({ sql }) => sql(`delete from outbox where order_id = 'gone'`),
   },
+  RefundsFail: {
+    cause: ({ sql }) =>
+      sql(`insert into refunds (refund_no, order_id, attempt_no, amount, reason, state, created_at)
+        select 'RGONE', order_id, attempt_no, amount, 'alerts', 'closed', now() from attempts limit 1
+        on conflict do nothing`),
+    end: ({ sql }) => sql(`delete from refunds where refund_no = 'RGONE'`),
+  },
   ConnectionsExhausted: {
     // Many short reads and no long one: while nobody gets a connection, the figures are not read either.
     cause: async ({ shop }) => {

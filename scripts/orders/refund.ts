@@ -1,5 +1,8 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, t, translated } from '../../src/contract/t.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
+import { type Cause, causeOf } from '../../src/server/operator/review.ts';
+import { findFen } from '../../src/server/providers/port/yuan.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord, requireYes, signer, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
@@ -14,6 +17,53 @@ export function reasonOf(text: string | undefined, fallback?: string): string {
   return reason;
 }
 
+const causes = {
+  mismatch: later`the money does not fit`,
+  'given-back': later`a part was given back in the provider’s console`,
+  closed: later`the provider closed the refund`,
+  abnormal: later`the refund does not reach the buyer`,
+  'to-shop': later`the refund went to the shop’s own account`,
+  refused: later`the provider refused the refund`,
+} as const satisfies Record<Cause, string>;
+
+/** What a person can do about each; `<refund>` and `<order>` are numbers of the table above it. */
+const ways = {
+  mismatch: later`review <order> accept takes what came as the price; review <order> refund gives it back.`,
+  'given-back': later`The provider’s console shows how much went back. review <order> accept leaves the rest as the price; refund <order> gives it back, too; refund <order> --by-hand notes that all of it went back, with --amount a part.`,
+  closed: later`The money is still in the shop’s account: WeChat Pay closes a refund after seven days without enough balance. Fill the account up, then refund <refund> makes it again under a new number; --by-hand notes that you paid the buyer in another way. If the buyer keeps the report, review <order> accept.`,
+  abnormal: later`The buyer’s card or account does not take the money. In WeChat Pay’s merchant console, under transactions, refunds, send it to another card of the buyer: its notification ends the refund here, and refund <refund> asks again. --by-hand notes that you paid the buyer in another way.`,
+  'to-shop': later`Pay the buyer in another way, then note it: refund <refund> --by-hand.`,
+  refused: later`The provider’s code says why. refund <refund> asks again under the same number; --by-hand notes that you paid the buyer in another way.`,
+} as const satisfies Record<Cause, string>;
+
+export const sayCause = (cause: Cause): string => translated(causes[cause]);
+
+/** What can be done about these causes, each once; empty for none. */
+export function whatToDo(waiting: readonly Cause[]): string {
+  const lines = [...new Set(waiting)].map((cause) => `  ${sayCause(cause)}: ${translated(ways[cause])}\n`);
+  return lines.length > 0 ? t`\nWhat to do:\n${lines.join('')}` : '';
+}
+
+type Given = OperationAnswer<'refund'>;
+
+function outcomeOf({ orderNo, refundNo, amount: fen, refund, told, trouble, isNew }: Given): string {
+  const amount = money(fen);
+  if (refund === 'success')
+    return isNew
+      ? t`Order ${orderNo}: ${amount} is given back.\n`
+      : t`Order ${orderNo}: ${amount} was given back.\n`;
+  if (refund === 'by-hand') return t`Order ${orderNo}: it is noted that ${amount} was paid back by hand.\n`;
+  if (refund === 'closed' || refund === 'abnormal') {
+    const cause = causeOf({ state: refund, told });
+    return t`Order ${orderNo}: ${amount} is not given back: ${sayCause(cause)} (${refundNo}, ${told}).\n${whatToDo([cause])}`;
+  }
+  if (trouble)
+    return t`Order ${orderNo}: the provider has not taken the refund of ${amount} on: ${trouble}\nThe server goes on asking; after five tries review shows it.\n`;
+  return isNew
+    ? t`Order ${orderNo}: ${amount} is on its way back; the server goes on asking.\n`
+    : t`Order ${orderNo}: ${amount} is on its way back already; the server goes on asking.\n`;
+}
+
 /** Gives back and says what came of it. */
 export async function giveBack(
   desk: Desk,
@@ -22,39 +72,43 @@ export async function giveBack(
   isJson: boolean,
 ) {
   const given = await desk.call('refund', request);
-  const { orderNo, amount, state, isNew } = given;
-  if (isJson) out(json(given));
-  else if (state === 'refunded')
-    out(
-      isNew
-        ? t`Order ${orderNo}: ${money(amount)} is given back.\n`
-        : t`Order ${orderNo}: ${money(amount)} was given back.\n`,
-    );
-  else if (state === 'refunding') {
-    out(
-      isNew
-        ? t`Order ${orderNo}: ${money(amount)} is on its way back; the server goes on asking.\n`
-        : t`Order ${orderNo}: ${money(amount)} is on its way back already; the server goes on asking.\n`,
-    );
-  } else
-    out(
-      t`Order ${orderNo} is ${state}: the provider could not give ${money(amount)} back. See show ${orderNo}.\n`,
-    );
-  return state === 'refunded' || state === 'refunding' ? exitCodes.done : exitCodes.refused;
+  out(isJson ? json(given) : outcomeOf(given));
+  const { refund, trouble } = given;
+  const hasFailed = refund === 'closed' || refund === 'abnormal' || trouble !== '';
+  return hasFailed ? exitCodes.refused : exitCodes.done;
+}
+
+function amountOf(yuan: string | undefined): number | undefined {
+  if (yuan === undefined) return undefined;
+  const fen = findFen(yuan);
+  if (!fen) throw new UsageError(t`--amount is yuan, such as 9.90`);
+  return fen;
 }
 
 export const refund: Command = {
-  usage: 'refund <order> --reason "why" [--by name] [--yes] [--json]',
-  summary: later`gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason`,
+  usage:
+    'refund <order|payment|refund> --reason "why" [--amount 9.90] [--by-hand] [--by name] [--yes] [--json]',
+  summary: later`gives the whole payment back, or a part with --amount, once, however often it is asked; a refund that failed is made again by its number; --by-hand notes that you paid the buyer in another way; the buyer’s provider may show the reason`,
   run: async (args, terminal) => {
-    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason', 'by'] });
+    const typed = readOptions(args, {
+      flags: ['yes', 'json', 'by-hand'],
+      values: ['reason', 'amount', 'by'],
+    });
     const order = onlyWord(typed, 'order');
     const reason = reasonOf(typed.values.reason);
+    const amount = amountOf(typed.values.amount);
+    const isByHand = typed.flags.has('by-hand');
     const by = signer(typed, terminal);
     const desk = await terminal.openDesk();
-    const { order: known } = await desk.call('show', { order, isPersonal: false });
-    const question = t`Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
+    const { order: known, refunds } = await desk.call('show', { order, isPersonal: false });
+    const named = refunds.find(({ refundNo }) => refundNo === order.toUpperCase());
+    const told = `${order === known.orderNo ? '' : `${order}, `}/${known.funnel}, ${known.state}`;
+    const fen = money(amount ?? named?.amount ?? (known.left || known.received));
+    const question = isByHand
+      ? t`Note that ${fen} of order ${known.orderNo} (${told}) was paid back by hand?`
+      : t`Give ${fen} of order ${known.orderNo} (${told}) back?`;
     await requireYes(typed, terminal, question);
-    return giveBack(desk, terminal, { order: known.orderNo, reason, by }, typed.flags.has('json'));
+    const request = { order, reason, by, ...(amount && { amount }), ...(isByHand && { isByHand }) };
+    return giveBack(desk, terminal, request, typed.flags.has('json'));
   },
 };

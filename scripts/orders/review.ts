@@ -6,14 +6,9 @@ import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, requireYes, signer } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
-import { giveBack, reasonOf } from './refund.ts';
+import { giveBack, reasonOf, sayCause, whatToDo } from './refund.ts';
 import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
-const causes = {
-  mismatch: later`the money does not fit`,
-  refund: later`the refund failed`,
-  'given-back': later`a part was given back in the provider’s console`,
-} as const;
 const decisions = ['accept', 'refund'] as const;
 
 const works = {
@@ -45,7 +40,10 @@ function waitingTable(waiting: OperationAnswer<'reviews'>): string {
     each.orderNo,
     minute(each.since),
     `/${each.funnel}`,
-    translated(causes[each.cause]),
+    sayCause(each.cause) + (each.isSecond ? t` (of a second payment)` : ''),
+    each.refundNo ?? '',
+    money(each.refundAmount),
+    each.told,
     money(each.asked),
     money(each.received),
     each.givenBack > 0 ? money(each.givenBack) : '',
@@ -58,13 +56,17 @@ function waitingTable(waiting: OperationAnswer<'reviews'>): string {
     t`since`,
     t`funnel`,
     t`cause`,
+    t`refund`,
+    t`amount`,
+    t`code`,
     t`asked`,
     t`received`,
     t`given back`,
     t`currency`,
     t`with`,
   ];
-  return columns([[...headings, 'transaction'], ...lines]);
+  const table = columns([[...headings, 'transaction'], ...lines]);
+  return table + whatToDo(waiting.map(({ cause }) => cause));
 }
 
 function differencesTable(told: OperationAnswer<'differences'>): string {
@@ -89,11 +91,11 @@ async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
 
 export const review: Command = {
   usage:
-    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes] | close <difference> --reason "why"] [--by name] [--json]',
-  summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--by-hand] [--yes] | close <difference> --reason "why"] [--by name] [--json]',
+  summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in, or what a refund left, is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readOptions(args, { flags: ['yes', 'json'], values: ['reason', 'by'] });
+    const typed = readOptions(args, { flags: ['yes', 'json', 'by-hand'], values: ['reason', 'by'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {
@@ -125,9 +127,9 @@ export const review: Command = {
     const by = signer(typed, terminal);
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    if (known.state !== 'review')
+    if (known.state !== 'review' && decision === 'refund')
       throw new OperatorRefusal(t`Order ${known.orderNo} is ${known.state}: it waits for no decision.`);
-    const received = money((known.received ?? 0) - known.givenBack);
+    const received = money(known.left);
     const question =
       decision === 'accept'
         ? t`Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`

@@ -1,8 +1,10 @@
 import { later, t } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
+import { causeOf } from '../../src/server/operator/review.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, facts, json, minute, money } from './print.ts';
+import { whatToDo } from './refund.ts';
 
 type History = OperationAnswer<'show'>;
 
@@ -26,6 +28,7 @@ const orderFacts = (order: History['order'], complaints: History['complaints']) 
         (order.couponKey && t`, coupon ${order.couponKey}`),
     ],
     [t`received`, money(order.received)],
+    [t`given back in the console`, order.givenBack > 0 ? money(order.givenBack) : ''],
     [t`created`, minute(order.createdAt)],
     [t`paid`, minute(order.paidAt)],
     [t`report made`, minute(order.reportMadeAt)],
@@ -60,12 +63,17 @@ const paymentRows = (attempts: History['attempts']) =>
     ]),
   ]);
 
+const isFailed = ({ state, settledAt }: History['refunds'][number]) =>
+  (state === 'closed' || state === 'abnormal') && settledAt === null;
+
 const refundRows = (refunds: History['refunds']) =>
   rows(t`Refunds`, [
-    [t`number`, t`state`, t`amount`, t`reason`, t`created`],
+    [t`number`, t`payment`, t`state`, t`code`, t`amount`, t`reason`, t`created`],
     ...refunds.map((each) => [
       each.refundNo,
-      each.state,
+      each.attemptNo,
+      each.settledAt ? t`${each.state}, settled` : each.state,
+      each.told,
       money(each.amount),
       each.reason,
       minute(each.createdAt),
@@ -103,6 +111,7 @@ export const show: Command = {
     if (history.person) out(t`\nThe buyer\n${personFacts(history.person)}`);
     out(paymentRows(history.attempts));
     out(refundRows(history.refunds));
+    out(whatToDo(history.refunds.filter(isFailed).map(causeOf)));
     out(eventRows(history.events));
     return exitCodes.done;
   },

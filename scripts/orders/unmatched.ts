@@ -24,7 +24,7 @@ export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
     each.provider,
     each.transactionId,
     each.attemptNo,
-    each.settledAs === 'returning' ? t`on its way back` : '',
+    each.settledAs === 'returning' ? t`on its way back` : each.told && t`did not go back: ${each.told}`,
   ]);
   const headings = [
     t`unmatched`,
@@ -65,7 +65,7 @@ export async function decideUnmatched(
     : undefined;
   const question = known
     ? t`Pay order ${known.orderNo} (/${known.funnel}, ${known.state}, price ${money(known.amount)}) with ${told}, and make its report?`
-    : found.kind === 'console-refund'
+    : found.kind === 'console-refund' || typed.flags.has('by-hand')
       ? t`Take note that ${told} went back?`
       : t`Give ${told} back?`;
   await requireYes(typed, terminal, question);
@@ -75,14 +75,16 @@ export async function decideUnmatched(
     out(isJson ? json(attached) : t`Order ${attached.orderNo} is paid with ${money(attached.received)}.\n`);
     return exitCodes.done;
   }
-  const returned = await desk.call('return', { money: found.id, reason, by });
+  const isByHand = typed.flags.has('by-hand');
+  const returned = await desk.call('return', { money: found.id, reason, by, ...(isByHand && { isByHand }) });
   const amount = money(returned.amount);
   const ends = {
     returned: t`${amount} is given back.\n`,
     returning: t`${amount} is on its way back; the server goes on asking.\n`,
     attached: t`Money ${found.id} was attached to an order meanwhile.\n`,
-    refused: t`The provider could not give ${amount} back: it waits for a decision still.\n`,
+    'by-hand': t`It is noted that ${amount} was paid back by hand.\n`,
+    refused: t`The provider could not give ${amount} back (${returned.told}): return it again, or with --by-hand once you paid it in another way.\n`,
   } as const;
   out(isJson ? json(returned) : ends[returned.state]);
-  return returned.state === 'returned' || returned.state === 'returning' ? exitCodes.done : exitCodes.refused;
+  return returned.state === 'refused' || returned.state === 'attached' ? exitCodes.refused : exitCodes.done;
 }

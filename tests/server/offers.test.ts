@@ -229,6 +229,28 @@ describe.each(storesHere())('offers on %s', (kind) => {
       expect(await next()).toMatchObject({ amount: usual(), couponKey: '' });
     });
 
+    it('pays one order, although five cashiers were fetched before any of them was opened', async () => {
+      await pay(await made({ offer: 'full' }));
+      const five = [await next(), await next(), await next(), await next(), await next()];
+      const sandbox = test.shop.payments.findByName('sandbox')!;
+      const close = sandbox.close.bind(sandbox);
+      // As Alipay says of a page that no buyer has opened yet.
+      sandbox.close = async () => ({ kind: 'absent' });
+      const cashiers: string[] = [];
+      for (const { id } of five) cashiers.push(await test.cashier(id));
+      await Promise.all(cashiers.map((attemptNo) => test.press(attemptNo, 'pay')));
+      const statuses = () => Promise.all(five.map(({ id }) => test.status(id)));
+      await until(async () => (await statuses()).every((status) => status !== 'created'));
+      await test.work();
+      sandbox.close = close;
+      expect((await statuses()).toSorted()).toEqual(['paid', ...Array(4).fill('refunded')]);
+      const back = await test.store.db.select().from(refunds).where(eq(refunds.reason, 'coupon-used'));
+      expect(back.map(({ state, amount }) => [state, amount])).toEqual(
+        Array(4).fill(['success', usual() - 300]),
+      );
+      await expectSoundBooks(test.store);
+    });
+
     it.each([
       ['opened for the first time', false, 409],
       ['handed out before', true, 302],

@@ -161,6 +161,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     );
     expect(signed.map(({ subject, event, data }) => [subject, event, data.by])).toEqual([
       ...['attempt', 'order'].map((subject) => [subject, subject === 'order' ? 'money' : 'success', 'ann']),
+      ['refund', 'create', 'ann'],
       ['order', 'refund-start', 'ann'],
       ['complaint', 'answer', 'ann'],
       ['complaint', 'close', 'ann'],

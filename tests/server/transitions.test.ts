@@ -7,11 +7,13 @@ import {
   attemptEvents,
   attemptMoves,
   attemptStates,
+  failedRefunds,
   orderEvents,
   orderMoves,
   refundEvents,
   refundMoves,
   refundStates,
+  refundsUnderWay,
 } from '../../src/server/store/states.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -34,12 +36,13 @@ success  success  success success .      .
 closed   .        closed  success closed closed
 failed   .        failed  success closed failed`;
 const expectedRefund = `
-          submit    success close  abnormal
-created   submitted success closed abnormal
-submitted submitted success closed abnormal
-success   success   success .      .
-closed    .         success closed abnormal
-abnormal  submitted success closed abnormal`;
+          submit    success close   abnormal by-hand
+created   submitted success closed  abnormal .
+submitted submitted success closed  abnormal .
+success   success   success .       .        .
+closed    .         success closed  abnormal by-hand
+abnormal  submitted success closed  abnormal by-hand
+by-hand   .         success by-hand by-hand  by-hand`;
 
 type Pair = [from: string, event: string, to: string | null];
 
@@ -78,6 +81,14 @@ describe('the transition tables', () => {
       orderPairs.every(([from, , to]) => from !== state || !to || to === state),
     );
     expect(stuck).toEqual(['refunded']);
+  });
+
+  it('a refund the provider gave up on can still arrive, or be paid by hand; one under way cannot be paid twice', () => {
+    for (const state of failedRefunds) {
+      expect(refundMoves[state].success).toBe('success');
+      expect(refundMoves[state]['by-hand']).toBe('by-hand');
+    }
+    for (const state of refundsUnderWay) expect(refundMoves[state]['by-hand']).toBeNull();
   });
 });
 

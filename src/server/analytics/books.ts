@@ -39,9 +39,8 @@ async function wholeMoney(db: Db): Promise<WholeMoney> {
       (select coalesce(sum(received_amount), 0)::float8 from attempts a
         join orders o on o.paid_attempt_no = a.attempt_no) as "paidOrders",
       (select coalesce(sum(received_amount), 0)::float8 from attempts) as in,
-      (select coalesce(sum(coalesce(r.amount, a.given_back)), 0)::float8 from attempts a
-        left join refunds r on r.attempt_no = a.attempt_no and r.state = 'success'
-        where a.received_amount is not null) as out,
+      (select coalesce(sum(given_back), 0)::float8 from attempts where received_amount is not null)
+        + (select coalesce(sum(amount), 0)::float8 from refunds where state in ('success', 'by-hand')) as out,
       (select coalesce(sum(amount), 0)::float8 from unmatched_money where settled_at is null) as unmatched`,
   );
   return row!;

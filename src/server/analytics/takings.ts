@@ -80,10 +80,9 @@ function alikeRead(slug: string, { from, until }: Pick<Range, 'from' | 'until'>,
         select count(*) > 0 as pressed, sum(came) filter (where is_paying) as fen, sum(back) filter (where is_paying) as back,
           sum(came) filter (where not is_paying) as twice, sum(back) filter (where not is_paying) as twice_back
         from (select a.received_amount as came, a.attempt_no is not distinct from o.paid_attempt_no as is_paying,
-            case when a.received_amount is not null then coalesce(r.amount, a.given_back) end as back
-          from attempts a left join refunds r on r.state = 'success'
-            and r.attempt_no = case when a.received_amount is not null then a.attempt_no end
-          where a.order_id = o.id) each_attempt) t
+            case when a.received_amount is not null then a.given_back + coalesce((select sum(r.amount) from refunds r
+              where r.attempt_no = a.attempt_no and r.state in ('success', 'by-hand')), 0) end as back
+          from attempts a where a.order_id = o.id) each_attempt) t
       where o.slug = ${slug} and o.created_at >= ${new Date(from).toISOString()}
         and o.created_at < ${new Date(until).toISOString()}) each_order
     group by 1, 2, 3, 4, day, 6`;

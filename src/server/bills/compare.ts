@@ -34,7 +34,7 @@ const ourEntries = (provider: string, day: string): SQL => sql`
       select min(e.at) from events e where e.order_id = r.order_id and e.subject = 'refund' and e.subject_id = r.refund_no
         and e.event in ('submit', 'success')), r.created_at), r.state = 'success'
     from refunds r join attempts a using (attempt_no)
-    where a.provider = ${provider} and r.reason <> 'console' and r.amount + a.given_back <= a.received_amount
+    where a.provider = ${provider}
   union all
   select 'refund', a.transaction_id, '', a.attempt_no, ${givenBack(sql`(e.data->>'amount')::integer`)}, ${givenBack(sql`e.at`)}, true
     from attempts a where a.provider = ${provider} and a.given_back > 0

@@ -92,8 +92,8 @@ const harmsOf = (db: Db, run: string): Promise<Harm[]> =>
     sql`with each as (
         select 'refunded' as what, o.arm, o.visitor_id, coalesce(${shanghai('r.created_at')}, '') as day
         from orders o join attempts t on t.attempt_no = o.paid_attempt_no
-          left join refunds r on r.attempt_no = t.attempt_no and r.state = 'success'
-        where o.run = ${run} and o.run <> '' and coalesce(r.amount, t.given_back) > 0
+          left join refunds r on r.attempt_no = t.attempt_no and r.state in ('success', 'by-hand')
+        where o.run = ${run} and o.run <> '' and (r.amount is not null or t.given_back > 0)
         union all
         select 'complained', o.arm, o.visitor_id, ${shanghai('c.created_at')}
         from complaints c join orders o on o.id = c.order_id where o.run = ${run} and o.run <> ''

@@ -1,7 +1,13 @@
-import { and, count, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, min, notInArray } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
-import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
+import {
+  failedRefunds,
+  openAttemptStates,
+  refundLifeMs,
+  refundsUnderWay,
+  stuckAfterTries,
+} from '../store/states.ts';
 import type { Db, Store } from '../store/store.ts';
 import type { Health } from './health.ts';
 
@@ -29,9 +35,22 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
   gauge('shop_attempts_open', 'Payments that may still bring money.', () =>
     db.$count(attempts, and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount))),
   );
-  gauge('shop_refunds_open', 'Refunds that have not arrived.', () =>
-    db.$count(refunds, notInArray(refunds.state, ['success', 'closed'])),
-  );
+  new Gauge({
+    name: 'shop_refunds_open',
+    help: 'Refunds that have not arrived: under-way, old (for three days), and closed or abnormal until a person settles them.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const isOld = lt(refunds.createdAt, new Date(now() - refundLifeMs));
+      const isWaiting = (state: (typeof failedRefunds)[number]) =>
+        and(eq(refunds.state, state), isNull(refunds.settledAt));
+      const isUnderWay = inArray(refunds.state, refundsUnderWay);
+      const wanted = { 'under-way': isUnderWay, old: and(isUnderWay, isOld) };
+      const failed = Object.fromEntries(failedRefunds.map((state) => [state, isWaiting(state)]));
+      for (const [state, which] of Object.entries({ ...wanted, ...failed }))
+        this.set({ state }, await db.$count(refunds, which));
+    },
+  });
   // A platform that is down for a day, or a webhook, is nothing for which somebody is woken.
   const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
   const age = 'Age of the oldest report or refund that is still to be made.';

@@ -53,7 +53,3 @@ export async function settleReceived<Amount extends number | null>(
   await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
   return confirmed.amount;
 }
-
-/** What has not gone back yet of a payment, in fen. */
-export const leftOf = ({ receivedAmount, amount, givenBack }: Attempt): number =>
-  (receivedAmount ?? amount) - givenBack;

@@ -4,14 +4,13 @@ import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import { eventsOf } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
+import { leftOf, type Refund } from '../payments/refunds.ts';
 import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-type Refund = typeof refunds.$inferSelect;
-
-/** Amounts are fen. `givenBack`: by hand in the provider's console. The id opens the report, so it is told as personal. */
+/** Amounts are fen. `givenBack`: by hand in the provider's console; `left`: what no refund has taken. The id opens the report, so it is told as personal. */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
@@ -25,6 +24,12 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     amount: order.amount,
     received: paid?.receivedAmount ?? null,
     givenBack: paid?.givenBack ?? 0,
+    left: paid
+      ? leftOf(
+          paid,
+          given.filter(({ attemptNo }) => attemptNo === paid.attemptNo),
+        )
+      : 0,
     couponKey: order.couponKey,
     provider: paid?.provider ?? null,
     refunds: given.map(({ state }) => state),

@@ -1,13 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
-import { refundNoOf, startRefund, submitRefund } from '../payments/refunds.ts';
+import {
+  followRefunds,
+  isFailed,
+  isUnderWay,
+  leftOf,
+  type Refund,
+  refundsOf,
+  StillUnderWay,
+  settleFailed,
+  startRefund,
+  submitRefund,
+} from '../payments/refunds.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { orders, refunds } from '../store/schema.ts';
-import { confirmUndecided, findUndecided, leftOf, settleReceived } from './confirmed-money.ts';
+import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
@@ -17,68 +29,171 @@ const why: Partial<Record<OrderStatus, string>> = {
   closed: 'was never paid: there is nothing to give back',
 };
 
-/** Sends an attempt's money back; a refund the provider gave up on is asked for again, by its own number. */
-async function sendBack(transaction: Transaction, attempt: Attempt, reason: string): Promise<void> {
-  const { tx } = transaction;
-  const { orderId, attemptNo } = attempt;
-  const amount = leftOf(attempt);
-  const refundNo = refundNoOf(attemptNo);
-  const isIt = eq(refunds.refundNo, refundNo);
-  const [before] = await tx.select().from(refunds).where(isIt);
-  if (!before) return startRefund(transaction, { orderId, attemptNo, amount, reason });
-  await tx.update(refunds).set({ amount }).where(isIt);
-  await move(transaction, 'refund', refundNo, 'submit');
+type Request = OperationRequest<'refund'>;
+
+/** What a request means: a refund that is there already, one to be made again, or a new one of so many fen. */
+type Choice = { known: Refund | undefined } | { again: Refund } | { amount: number };
+
+function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount = 0 }: Request): Choice {
+  const isSame = (refund: Refund) => refund.amount === amount && refund.reason === reason;
+  const same = own.findLast((refund) => isSame(refund) && refund.settledAt === null);
+  if (same) return isFailed(same) ? { again: same } : { known: same };
+  const left = leftOf(attempt, own);
+  if (amount > left) {
+    throw new OperatorRefusal(`Of this payment ${left} fen are left to give back, and not ${amount}.`);
+  }
+  return { amount };
+}
+
+function chooseWhole(attempt: Attempt, own: readonly Refund[]): Choice {
+  const left = leftOf(attempt, own);
+  const abnormal = own.find((refund) => isFailed(refund) && refund.state === 'abnormal');
+  if (abnormal && left > 0) {
+    throw new OperatorRefusal(
+      `Refund ${abnormal.refundNo} of a part is abnormal: settle that first, by its number.`,
+    );
+  }
+  if (abnormal) return { again: abnormal };
+  return left > 0 ? { amount: left } : { known: own.at(-1) };
+}
+
+function choose(attempt: Attempt, own: readonly Refund[], request: Request, named?: Refund): Choice {
+  if (!named) return request.amount ? choosePart(attempt, own, request) : chooseWhole(attempt, own);
+  const { refundNo, amount, settledAt } = named;
+  if (request.amount !== undefined && request.amount !== amount) {
+    throw new OperatorRefusal(`Refund ${refundNo} is of ${amount} fen: it is made again whole.`);
+  }
+  if (settledAt) throw new OperatorRefusal(`Refund ${refundNo} was settled already: see the order.`);
+  return isFailed(named) ? { again: named } : { known: named };
+}
+
+/** Makes a failed refund again, or notes that it was paid by hand. Its number changes only where the provider closed it. */
+async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
+  const { orderId, attemptNo, refundNo, state } = failed;
+  const data = { reason: request.reason, by: request.by };
+  if (request.isByHand) {
+    await move(transaction, 'refund', refundNo, 'by-hand', { data });
+    return refundNo;
+  }
+  const isClosed = state === 'closed';
+  const left = leftOf(attempt, await refundsOf(transaction.tx, attemptNo)) + (isClosed ? 0 : failed.amount);
+  const amount = Math.min(failed.amount, left);
+  if (amount <= 0) {
+    throw new OperatorRefusal(
+      `Nothing is left of the payment of refund ${refundNo}: it went back otherwise.`,
+    );
+  }
+  if (isClosed) {
+    await settleFailed(transaction, [failed]);
+    return startRefund(transaction, { ...failed, amount, reason: request.reason }, { by: request.by });
+  }
+  await transaction.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
+  await move(transaction, 'refund', refundNo, 'submit', { data });
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
+  return refundNo;
+}
+
+async function makeNew(transaction: Transaction, attempt: Attempt, amount: number, request: Request) {
+  const { orderId, attemptNo } = attempt;
+  const { reason, by, isByHand } = request;
+  const own = await refundsOf(transaction.tx, attemptNo);
+  // The whole rest takes the place of what was closed.
+  if (amount === leftOf(attempt, own)) await settleFailed(transaction, own);
+  const refund = { orderId, attemptNo, amount, reason };
+  return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
+}
+
+/** Which payment is meant: the one that is named, else the one that paid the order. Throws OperatorRefusal. */
+async function chooseAttempt(transaction: Transaction, order: Order, reference: string) {
+  const { tx } = transaction;
+  const { id, orderNo, state, paidAttemptNo } = order;
+  const given = await tx.select().from(refunds).where(eq(refunds.orderId, id));
+  const named = given.find(({ refundNo }) => refundNo === reference);
+  const meant = await findAttempt(tx, named?.attemptNo ?? reference);
+  const undecided = await findUndecided(tx, order);
+  const attempt = meant ?? (paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided);
+  if (!attempt || attempt.receivedAmount === null) {
+    throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'has no payment to give back'}.`);
+  }
+  const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
+  if (!meant && other) {
+    throw new OperatorRefusal(
+      `Order ${orderNo} was paid twice, and the refund of the other payment is ${other.state}: make that again with refund ${other.refundNo}, or name the payment that shall go back: refund ${attempt.attemptNo}.`,
+    );
+  }
+  return { attempt, named, isUndecided: undecided?.attemptNo === attempt.attemptNo };
 }
 
 async function start(
   transaction: Transaction,
   order: Order,
-  { reason, by }: Pick<OperationRequest<'refund'>, 'reason' | 'by'>,
+  request: Request,
   confirmed: MoneyEvidence | undefined,
-): Promise<{ attempt: Attempt; isNew: boolean }> {
+): Promise<{ refundNo: string | undefined; amount: number; isNew: boolean }> {
   const { tx } = transaction;
-  const { id, orderNo, state, paidAttemptNo } = order;
-  const undecided = await findUndecided(tx, order);
-  const told = paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided;
-  if (!told) {
-    throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'has no payment to give back'}.`);
-  }
+  const { id, orderNo, state } = order;
+  const { attempt: told, named, isUndecided } = await chooseAttempt(transaction, order, request.order);
   const { attemptNo } = told;
   const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
-  if (state === 'refunding' || state === 'refunded') return { attempt, isNew: false };
-
-  const moved = await move(transaction, 'order', id, 'refund-start', { data: { reason, by } });
-  if (moved !== 'moved') {
-    throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
+  const own = await refundsOf(tx, attemptNo);
+  const choice = choose(attempt, own, request, named);
+  const received = attempt.receivedAmount ?? attempt.amount;
+  if (isUndecided && request.amount !== undefined && request.amount !== received) {
+    throw new OperatorRefusal(
+      `Order ${orderNo} waits for a decision: accept its money, or give all of it back.`,
+    );
   }
-  if (undecided) {
+  if ('known' in choice) {
+    if (request.isByHand && choice.known && isUnderWay(choice.known)) {
+      throw new OperatorRefusal(
+        `Refund ${choice.known.refundNo} is under way at the provider: pay nothing by hand before it has failed.`,
+      );
+    }
+    return { refundNo: choice.known?.refundNo, amount: choice.known?.amount ?? received, isNew: false };
+  }
+  const refundNo =
+    'again' in choice
+      ? await makeAgain(transaction, attempt, choice.again, request)
+      : await makeNew(transaction, attempt, choice.amount, request);
+  if (isUndecided) {
     // The provider took it: that is what the payment's state says, and whose refund the order waits for.
-    const data = { decision: 'refund', told: told.receivedAmount, received: attempt.receivedAmount };
+    const data = { decision: 'refund', told: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
   }
-  await sendBack(transaction, attempt, reason);
-  return { attempt, isNew: true };
+  const paidAttemptNo = isUndecided ? attemptNo : order.paidAttemptNo;
+  const isWhole = leftOf(attempt, await refundsOf(tx, attemptNo)) === 0 && attemptNo === paidAttemptNo;
+  if (isWhole && !request.isByHand) {
+    const data = { reason: request.reason, by: request.by };
+    const moved = await move(transaction, 'order', id, 'refund-start', { data });
+    if (moved === 'illegal')
+      throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
+  }
+  if (request.isByHand) await followRefunds(transaction, { ...order, paidAttemptNo }, attemptNo);
+  const [made] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  return { refundNo, amount: made?.amount ?? 0, isNew: true };
 }
 
-/** Gives a whole order's money back, in fen; again changes nothing, and `isNew` is false. Throws OperatorRefusal. */
-export async function giveBack(context: ServerContext, request: OperationRequest<'refund'>) {
-  const order = await requireOrder(context.store.db, request.order);
+/**
+ * Gives a payment's money back, or a part of it, in fen; the same again changes nothing, and `isNew` is false. `trouble`: why
+ * the provider has not taken it on yet. Throws OperatorRefusal.
+ */
+export async function giveBack(context: ServerContext, request: Request) {
+  const { db } = context.store;
+  const order = await requireOrder(db, request.order);
   const { id, orderNo } = order;
+  const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
   const confirmed = await confirmUndecided(context, order);
-  const { attempt, isNew } = await transact(context, async (transaction) =>
-    start(
-      transaction,
-      await lockOrder(transaction, id),
-      { by: request.by, reason: request.reason.trim() },
-      confirmed,
-    ),
+  const { refundNo = '', ...given } = await transact(context, async (transaction) =>
+    start(transaction, await lockOrder(transaction, id), meant, confirmed),
   );
-  const { provider, attemptNo } = attempt;
-  await submitRefund(context, refundNoOf(attemptNo)).catch((err: unknown) =>
-    context.log.warn({ err, provider, orderNo, attemptNo }, 'A refund is not done yet; the server goes on.'),
-  );
-  const { state } = await requireOrder(context.store.db, orderNo);
-  return { orderNo, amount: leftOf(attempt), state, isNew };
+  let trouble = '';
+  await submitRefund(context, refundNo).catch((err: unknown) => {
+    context.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');
+    if (!(err instanceof StillUnderWay)) trouble = loggedError(err).message;
+  });
+  const [refund] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  const { state } = await requireOrder(db, orderNo);
+  const { state: refundState = 'success', told = '' } = refund ?? {};
+  return { orderNo, refundNo, ...given, state, refund: refundState, told, trouble };
 }

@@ -1,19 +1,40 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
 import { enqueueConversions } from '../conversions/enqueue.ts';
-import { lockOrder } from '../orders/find.ts';
-import { enqueue, move, transact } from '../orders/transition.ts';
+import { lockOrder, type Order } from '../orders/find.ts';
+import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
+import { type Attempt, findAttempt } from '../payments/attempt.ts';
+import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
-import { confirmUndecided, findUndecided, leftOf, settleReceived } from './confirmed-money.ts';
+import { failedRefunds } from '../store/states.ts';
+import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** The money does not fit, could not be given back, or a part of it was given back in the provider's console. */
-type Cause = 'mismatch' | 'refund' | 'given-back';
+/**
+ * Why a person has to look. `given-back`: in the provider's console, nobody knows how much, or the rest waits for a decision.
+ * A refund was closed, does not reach the buyer, went to the shop's own account, or was refused.
+ */
+export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
+export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause {
+  if (state === 'closed') return 'closed';
+  return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told === 'ABNORMAL' ? 'abnormal' : 'refused';
+}
+
+/** Orders that wait for a decision and refunds that failed, the oldest first; amounts are fen. */
 export async function listReviews({ store: { db } }: ServerContext) {
-  const found = await db.select().from(orders).where(eq(orders.state, 'review'));
+  const isUnsettled = and(inArray(refunds.state, failedRefunds), isNull(refunds.settledAt));
+  const failed = await db.select().from(refunds).where(isUnsettled).orderBy(refunds.createdAt);
+  const ofRefunds = inArray(
+    orders.id,
+    failed.map(({ orderId }) => orderId),
+  );
+  const found = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.state, 'review'), ofRefunds));
   const ids = found.map(({ id }) => id);
   const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
   const causes = await db
@@ -21,16 +42,9 @@ export async function listReviews({ store: { db } }: ServerContext) {
     .from(events)
     .where(and(inArray(events.orderId, ids), eq(events.subject, 'order'), eq(events.toState, 'review')))
     .orderBy(desc(events.seq));
-  const isFailed = and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal'));
-  const failed = await db.select().from(refunds).where(isFailed);
-  const rows = found.map((order) => {
+  const rowOf = (order: Order, attempt: Attempt | undefined, refund?: Refund) => {
     const event = causes.find(({ orderId }) => orderId === order.id);
-    const hasFailed = failed.some(({ orderId }) => orderId === order.id);
-    const attempt =
-      own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
-      own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
     const currency = event?.data.currency;
-    const cause: Cause = hasFailed ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch';
     return {
       orderNo: order.orderNo,
       funnel: order.slug,
@@ -40,14 +54,70 @@ export async function listReviews({ store: { db } }: ServerContext) {
       provider: attempt?.provider ?? null,
       transactionId: attempt?.transactionId ?? null,
       givenBack: attempt?.givenBack ?? 0,
-      cause,
-      since: event?.at ?? order.createdAt,
+      cause: refund ? causeOf(refund) : order.paidAttemptNo ? ('given-back' as const) : ('mismatch' as const),
+      refundNo: refund?.refundNo ?? null,
+      refundAmount: refund?.amount ?? null,
+      told: refund?.told ?? '',
+      isSecond: refund !== undefined && refund.attemptNo !== order.paidAttemptNo,
+      since: refund?.createdAt ?? event?.at ?? order.createdAt,
     };
+  };
+  const rows = found.flatMap((order) => {
+    const its = failed.filter(({ orderId }) => orderId === order.id);
+    const refundRows = its.map((refund) =>
+      rowOf(
+        order,
+        own.find(({ attemptNo }) => attemptNo === refund.attemptNo),
+        refund,
+      ),
+    );
+    const isToldByRefund = its.some(({ attemptNo }) => attemptNo === order.paidAttemptNo);
+    if (order.state !== 'review' || isToldByRefund) return refundRows;
+    const attempt =
+      own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
+      own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
+    return [rowOf(order, attempt), ...refundRows];
   });
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Takes the money that does not fit as the order's price. Throws OperatorRefusal where there is none to be taken. */
+/** Leaves a paid order as it is: what no refund has taken is its price, and its closed refunds are not made again. */
+async function keepRest(
+  transaction: Transaction<ServerContext>,
+  order: Order,
+  attempt: Attempt,
+  data: Record<string, unknown>,
+): Promise<number> {
+  const { tx, at } = transaction;
+  const { id, orderNo, state, paidAt } = order;
+  const own = await refundsOf(tx, attempt.attemptNo);
+  const isWaiting = state === 'review' || own.some(isFailed);
+  if (!isWaiting) throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
+  const pending = own.find((refund) => isUnderWay(refund) || (isFailed(refund) && refund.state !== 'closed'));
+  if (pending) {
+    throw new OperatorRefusal(
+      `Order ${orderNo} waits for its refund ${pending.refundNo}, which the provider may still make: refund it again, or note that it was paid by hand.`,
+    );
+  }
+  const received = leftOf(attempt, own);
+  const told = { ...data, asked: attempt.amount, received };
+  await settleFailed(transaction, own);
+  if (state !== 'review') {
+    await noteOnOrder(transaction, order, 'accept', told);
+    return received;
+  }
+  await move(transaction, 'order', id, 'money', { data: told });
+  await enqueue(transaction, { orderId: id, kind: 'report' });
+  if (paidAt) return received;
+  // Its money did not fit, and was to go back.
+  const amount = attempt.receivedAmount ?? attempt.amount;
+  await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
+  await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));
+  await enqueueConversions(transaction, order);
+  return received;
+}
+
+/** Takes the money that does not fit, or what a refund left, as the order's price. Throws OperatorRefusal where there is none. */
 export async function acceptAsPaid(context: ServerContext, request: OperationRequest<'accept'>) {
   const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;
@@ -56,28 +126,17 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, id);
     const { state, paidAttemptNo, erasedAt } = order;
-    if (state !== 'review') {
-      throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
-    }
     const data = { decision: 'accept', reason: request.reason.trim(), by: request.by };
-    const [partly] = await tx
-      .select()
-      .from(attempts)
-      .leftJoin(refunds, eq(refunds.attemptNo, attempts.attemptNo))
-      .where(and(eq(attempts.attemptNo, paidAttemptNo ?? ''), isNull(refunds.refundNo)));
-    if (partly && !erasedAt) {
-      // A part went back in the provider's console: the rest is the price.
-      const received = leftOf(partly.attempts);
-      const told = { ...data, asked: partly.attempts.amount, received };
-      await move(transaction, 'order', id, 'money', { data: told });
-      await enqueue(transaction, { orderId: id, kind: 'report' });
+    if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
+    const paying = paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undefined;
+    if (paying && (state === 'paid' || state === 'review')) {
+      const received = await keepRest(transaction, order, paying, data);
       return { orderNo, state: 'paid', received };
     }
     const attempt = await findUndecided(tx, order);
-    if (!attempt) {
-      throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
+    if (state !== 'review' || !attempt) {
+      throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
-    if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);
     const told = { data: { ...data, asked, received } };

@@ -3,16 +3,13 @@ import type { ServerContext } from '../context/server-context.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
-import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
+import { openAttemptStates, refundLifeMs, stuckAfterTries } from '../store/states.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 const mostListed = 200;
-const hourMs = 3_600_000;
-/** A provider may take days to bring money to a bank: that is no failure yet. */
-const refundLifeMs = 72 * hourMs;
-const closingMs = 2 * hourMs;
+const closingMs = 2 * 3_600_000;
 
 /** What is tried again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
 export async function listStuck(context: ServerContext) {

@@ -69,7 +69,11 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
-    if ((await settleIn(transaction, money)) !== 'paid') throw new Error('A locked order changed.');
+    if ((await settleIn(transaction, money)) !== 'paid') {
+      throw new OperatorRefusal(
+        `The coupon of order ${orderNo} was paid with in another order: money ${id} can only be given back.`,
+      );
+    }
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
     return { id, orderNo, received: amount };
@@ -78,9 +82,14 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
 
 export async function returnMoney(context: ServerContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
-  const { money: id, by } = request;
+  const { money: id, by, isByHand } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
+  if (isByHand && found.settledAs) {
+    throw new OperatorRefusal(
+      `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
+    );
+  }
   // Of a second payment under one number a query tells nothing; its refund names the transaction.
   const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
@@ -88,18 +97,17 @@ export async function returnMoney(context: ServerContext, request: OperationRequ
   await transact(context, async (transaction) => {
     const { tx, at } = transaction;
     await requireOpen(tx, id);
-    const settled = isBack
-      ? ({ settledAs: 'returned', settledAt: at } as const)
-      : ({ settledAs: 'returning', settledAt: null } as const);
-    const set = { ...settled, amount, reason };
+    const isOver = isBack || isByHand === true;
+    const settledAs = isBack ? 'returned' : isByHand ? 'by-hand' : 'returning';
+    const set = { settledAs, settledAt: isOver ? at : null, amount, reason } as const;
     await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
     const entry = { orderId: found.orderId ?? '', event: 'return', data: { by, reason, amount } };
     await recordEvent(transaction, 'unmatched', id, entry);
-    if (!isBack) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
+    if (!isOver) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
   await submitReturn(context, id).catch((err: unknown) =>
     context.log.warn({ err, provider: found.provider }, 'Money is not back yet; the server goes on.'),
   );
   const [now] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id));
-  return { id, amount, state: now?.settledAs ?? ('refused' as const) };
+  return { id, amount, state: now?.settledAs ?? ('refused' as const), told: now?.told ?? '' };
 }

@@ -11,6 +11,7 @@ import {
   reports,
   visits,
 } from '../store/schema.ts';
+import { arrivedRefunds } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import { lockOrder } from './find.ts';
@@ -20,11 +21,16 @@ export const eraseAtOnce = 100;
 
 /** Past `before`, not erased yet, and no money under way, or only late money that settling sends back. */
 export function isDueToErase(db: Db | Tx, before: Date) {
-  const isUnderWay = notInArray(refunds.state, ['success', 'closed']);
   const underWay = db
     .select({ refundNo: refunds.refundNo })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), isUnderWay));
+    .where(
+      and(
+        eq(refunds.orderId, orders.id),
+        notInArray(refunds.state, arrivedRefunds),
+        isNull(refunds.settledAt),
+      ),
+    );
   return and(
     isNull(orders.erasedAt),
     lte(orders.createdAt, before),

@@ -140,17 +140,22 @@ export async function findMonth(
   }
 }
 
-/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (also in review, or given back), 404 (also once erased), 202 or 503. */
+/** A paid report closes when its money is back, and not while a refund is under way or waits for a person. Throws 404 or 402. */
+function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
+  if (erasedAt) throw new Refusal(404, words.erased);
+  if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
+  if (state === 'review') throw new Refusal(402, words.inReview);
+  throw new Refusal(402, state === 'refunding' || state === 'refunded' ? words.reportGone : words.notPaid);
+}
+
+/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid, or given back), 404 (also once erased), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
   const order = await requireOrder(context, orderId);
-  const { erasedAt, state } = order;
-  if (erasedAt) throw new Refusal(404, words.erased);
-  if (state === 'review') throw new Refusal(402, words.inReview);
-  if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
-  if (state !== 'paid') throw new Refusal(402, words.notPaid);
+  requirePaid(order);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
   if (!report) {
+    requirePaid(order, false);
     const isItsJob = and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report'));
     const [job] = await db.select().from(outbox).where(isItsJob);
     throw job?.lastError
@@ -167,9 +172,8 @@ export async function requireReport(context: OrderContext, orderId: string, lang
 export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = context.store;
   const order = await requireOrder(context, orderId);
-  if (order.erasedAt) throw new Refusal(404, words.erased);
-  if (order.openedAt) return order.openedAt;
-  if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  if (order.openedAt && !order.erasedAt) return order.openedAt;
+  requirePaid(order);
   const openedAt = new Date(context.now());
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
   await requireOwner(context, order, claim);

@@ -1,7 +1,11 @@
+import { and, ne } from 'drizzle-orm';
 import { note } from '../kernel/trail.ts';
+import type { Order } from '../orders/find.ts';
 import { moveAlone } from '../orders/transition.ts';
+import { orders } from '../store/schema.ts';
 import { openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
+import { type ClosedRivals, sharing } from './hold-coupon.ts';
 import { takeView } from './take-view.ts';
 
 /**
@@ -30,4 +34,16 @@ export async function closeOpenAttempts(
     }
   }
   return left;
+}
+
+/**
+ * Closes what is open of the other orders with the same coupon. Attempts the provider has never heard of cannot be closed, and
+ * whoever left such a page to order anew must not be kept from paying: should both be paid, settling sends the second back.
+ */
+export async function closeRivals(context: PaymentContext, order: Order): Promise<ClosedRivals> {
+  const others = and(sharing(order), ne(orders.id, order.id));
+  const absent: string[] = [];
+  for (const { id } of await context.store.db.select({ id: orders.id }).from(orders).where(others))
+    absent.push(...(await closeOpenAttempts(context, id)).absent);
+  return { order, absent };
 }

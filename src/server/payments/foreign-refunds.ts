@@ -1,25 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { eventsOf, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
-import { attempts, orders, refunds } from '../store/schema.ts';
+import { attempts, orders } from '../store/schema.ts';
+import type { Tx } from '../store/store.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { refundNoOf, startRefund } from './refunds.ts';
+import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './refunds.ts';
 import { settleMoney } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
 /** How much of it is new, in fen; null where the provider does not say how much it was, and it was not known at all. */
-async function freshOf({ tx }: Transaction, told: RefundEvidence, attempt: Attempt): Promise<number | null> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.attemptNo, attempt.attemptNo));
-  if (told.amount === null) return refund || attempt.givenBack > 0 ? 0 : null;
-  const ours = refund?.state === 'success' ? refund.amount : 0;
-  if (told.isSum) return told.amount - attempt.givenBack - ours;
+async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
+  if (told.amount === null)
+    return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
+  if (told.isSum) {
+    // One of ours that is under way will say itself what became of it.
+    const ours = own.filter((refund) => refund.state === 'success' || isUnderWay(refund));
+    return ours.reduce((rest, { amount }) => rest - amount, told.amount - attempt.givenBack);
+  }
   const known = await eventsOf(tx, attempt.orderId);
   const isKnown = known.some(({ event, data }) => event === 'given-back' && data.refundNo === told.refundNo);
   return isKnown ? 0 : told.amount;
 }
 
-async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<void> {
+/** Writes down a refund made in the provider's console, any number of times. After a part of it the rest is the price. */
+export async function refundedAtProvider(
+  transaction: Transaction<PaymentContext>,
+  told: RefundEvidence,
+): Promise<void> {
   const { tx, context } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
   const held = await lockAttempt(transaction, attemptNo);
@@ -29,8 +37,9 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
     return keepUnmatched(transaction, 'console-refund', money, held?.order.id);
   }
   const { order, attempt } = held;
-  if (order.state === 'refunded') return;
-  const fresh = await freshOf(transaction, told, attempt);
+  const own = await refundsOf(tx, attemptNo);
+  if (isBack(attempt, own)) return;
+  const fresh = await freshOf(tx, told, attempt, own);
   if (fresh !== null && fresh <= 0) return;
 
   const received = attempt.receivedAmount ?? 0;
@@ -44,32 +53,28 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
     'Money was given back in the provider’s console.',
   );
 
-  const isWhole = givenBack >= received;
-  if (isWhole) {
-    // The refund of ours stands for it, made now where there was none.
-    await startRefund(transaction, { orderId: order.id, attemptNo, amount: givenBack, reason: 'console' });
-    await move(transaction, 'refund', refundNoOf(attemptNo), 'success');
-  }
-  if (isWhole && !order.paidAttemptNo) {
+  if (!order.paidAttemptNo && isBack({ ...attempt, givenBack }, own)) {
     await move(transaction, 'attempt', attemptNo, 'success', { evidence, data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
-  } else if (order.paidAttemptNo !== attemptNo) return;
-  const event = isWhole ? 'refund-success' : 'refund-abnormal';
-  await move(transaction, 'order', order.id, event, { evidence, data });
+    order.paidAttemptNo = attemptNo;
+  }
+  await followRefunds(transaction, order, attemptNo, evidence);
+  // How much went back only the console shows: a person has to look.
+  if (fresh === null && order.paidAttemptNo === attemptNo)
+    await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-/** Takes in a refund made in the provider's console, any number of times; after a part of it a person decides. */
+/** The same, where the payment itself was never told of: that comes first. */
 export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(context.store.db, attemptNo);
   const provider = context.payments.findByName(name);
   if (attempt?.receivedAmount === null && provider) {
-    // Its payment was never told of: that comes first.
     const view = await context.providers.ask(provider, 'query', attemptNo);
     if (view.kind === 'success') {
       const { wasGivenBack: _, ...money } = view.money;
       await settleMoney(context, money);
     }
   }
-  await transact(context, (transaction) => takeIn(transaction, told));
+  await transact(context, (transaction) => refundedAtProvider(transaction, told));
 }

@@ -14,8 +14,8 @@ import { settleMoney } from './settle.ts';
 async function settleNotice(context: PaymentContext, notice: Notice): Promise<void> {
   if (notice.kind === 'money') await settleMoney(context, notice.money);
   if (notice.kind !== 'refund') return;
-  const isOurs = await settleRefund(context, notice.refundNo, notice.state, notice.evidence);
-  if (!isOurs && notice.state === 'success') await settleForeignRefund(context, notice);
+  const isOurs = await settleRefund(context, notice.refundNo, notice.view, notice.evidence);
+  if (!isOurs && notice.view.state === 'success') await settleForeignRefund(context, notice);
 }
 
 type Notified = { Params: { provider: string } };

@@ -20,9 +20,10 @@ import { type Given, statement } from '../store/statement.ts';
 import type { PayMode } from '../store/states.ts';
 import { refusalOf } from '../switches/switches.ts';
 import { type Attempt, openAttemptsOf } from './attempt.ts';
+import { closeRivals } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
-import { type ClosedRivals, closeRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
+import { type ClosedRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
 import { paymentScreenPath } from './payment-screen-path.ts';
 import { takeView } from './take-view.ts';
 

@@ -14,7 +14,7 @@ export async function sendBack(
   { amount, wasGivenBack }: MoneyEvidence,
   reason = paidTwice,
 ) {
-  if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  if (wasGivenBack !== 'whole') await startRefund(transaction, { orderId, attemptNo, amount, reason });
   return 'refunding' as const;
 }
 

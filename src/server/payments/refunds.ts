@@ -1,36 +1,92 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { note } from '../kernel/trail.ts';
-import { lockOrder } from '../orders/find.ts';
+import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundRequest, RefundView } from '../providers/port/provider.ts';
 import { attempts, refunds, unmatchedMoney } from '../store/schema.ts';
+import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../store/states.ts';
+import type { Db, Tx } from '../store/store.ts';
+import { type Attempt, findAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import type { Unmatched } from './unmatched.ts';
+
+export type Refund = typeof refunds.$inferSelect;
 
 /** The provider has taken it on and says so again: it is asked until it says how it ended. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
 
-/** The one number an attempt's refund ever has: retries reuse it, so that money goes back once. */
-export const refundNoOf = (attemptNo: string) => `R${attemptNo}`;
+const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
+  states.includes(refund.state);
+export const isUnderWay = isOneOf(refundsUnderWay);
+export const isArrived = isOneOf(arrivedRefunds);
+/** It failed, and nobody has settled yet what becomes of its money. */
+export const isFailed = (refund: Refund): boolean =>
+  isOneOf(failedRefunds)(refund) && refund.settledAt === null;
 
-/** Starts giving an attempt's money back; a second call for the same attempt changes nothing. */
+const sumOf = (all: readonly Refund[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? amount;
+
+/** What no refund of a payment has taken yet, in fen; only a closed refund takes nothing. */
+export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
+  receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
+
+/** Is all of a payment's money with the buyer again? */
+export const isBack = (attempt: Attempt, own: readonly Refund[]): boolean =>
+  attempt.givenBack + sumOf(own.filter(isArrived)) >= receivedOf(attempt);
+
+/** An attempt's refunds, the oldest first. */
+export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.attemptNo, attemptNo))
+    .orderBy(refunds.createdAt, refunds.refundNo);
+
+/** `R<number>`, then `R<number>-2` …: a number is used again until its refund is closed, so that money goes back once. */
+const refundNoOf = (number: string, earlier: number) =>
+  earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
+
+type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;
+
+/** Starts one more refund of a payment whose order is held, or notes one made by hand. Returns its number. */
 export async function startRefund(
   transaction: Transaction,
-  refund: { orderId: string; attemptNo: string; amount: number; reason: string },
-): Promise<void> {
+  refund: NewRefund,
+  { state = 'created', by }: { state?: 'created' | 'by-hand'; by?: string } = {},
+): Promise<string> {
+  const { tx, at } = transaction;
   const { orderId, attemptNo, amount, reason } = refund;
-  const refundNo = refundNoOf(attemptNo);
-  const inserted = await transaction.tx
-    .insert(refunds)
-    .values({ ...refund, refundNo, state: 'created', createdAt: transaction.at })
-    .onConflictDoNothing()
-    .returning();
-  if (inserted.length === 0) return;
-  const entry = { orderId, event: 'create', toState: 'created', data: { amount, reason } };
-  await recordEvent(transaction, 'refund', refundNo, entry);
-  await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
+  const refundNo = refundNoOf(attemptNo, (await refundsOf(tx, attemptNo)).length);
+  await tx.insert(refunds).values({ ...refund, refundNo, state, createdAt: at });
+  const data = { amount, reason, ...(by !== undefined && { by }) };
+  await recordEvent(transaction, 'refund', refundNo, { orderId, event: 'create', toState: state, data });
+  if (state === 'created') await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
+  return refundNo;
+}
+
+/** Moves a held order to where the refunds of its payment have come. Another payment's refunds do not move it. */
+export async function followRefunds(
+  transaction: Transaction,
+  order: Pick<Order, 'id' | 'state' | 'paidAttemptNo'>,
+  attemptNo: string,
+  evidence = '',
+): Promise<void> {
+  const attempt = await findAttempt(transaction.tx, attemptNo);
+  if (!attempt) return;
+  const own = await refundsOf(transaction.tx, attemptNo);
+  if (isBack(attempt, own)) await settleFailed(transaction, own);
+  if (order.paidAttemptNo !== attemptNo) return;
+  if (isBack(attempt, own)) await move(transaction, 'order', order.id, 'refund-success', { evidence });
+  else if (order.state === 'refunding' && !own.some(isUnderWay))
+    await move(transaction, 'order', order.id, 'refund-abnormal', { evidence });
+}
+
+/** Notes that failed refunds need nobody any more. */
+export async function settleFailed({ tx, at }: Transaction, own: readonly Refund[]): Promise<void> {
+  for (const { refundNo } of own.filter(isFailed))
+    await tx.update(refunds).set({ settledAt: at }).where(eq(refunds.refundNo, refundNo));
 }
 
 const moves = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
@@ -42,12 +98,14 @@ export function settleRefund(context: PaymentContext, refundNo: string, view: Re
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
     if (!refund) return false;
     const order = await lockOrder(transaction, refund.orderId);
-    await move(transaction, 'refund', refundNo, moves[view], { evidence });
-    // The order itself moves only when the money that paid it goes back.
-    if (order.paidAttemptNo !== refund.attemptNo || view === 'submitted') return true;
-    // Closed without having arrived: the money is still ours to give back, and somebody has to look.
-    const event = view === 'success' ? 'refund-success' : 'refund-abnormal';
-    await move(transaction, 'order', refund.orderId, event, { evidence });
+    const { state, told = '' } = view;
+    const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
+    if (moved === 'moved') await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
+    if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))
+      context.log.error({ refundNo, state, told }, 'A refund failed: a person has to look (orders review).');
+    if (moved === 'moved' && refund.state === 'by-hand')
+      context.log.error({ refundNo }, 'Money went back twice: by hand, and by the provider after all.');
+    await followRefunds(transaction, order, refund.attemptNo, evidence);
     return true;
   });
 }
@@ -64,39 +122,48 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
     .from(refunds)
     .innerJoin(attempts, eq(attempts.attemptNo, refunds.attemptNo))
     .where(eq(refunds.refundNo, refundNo));
-  if (!row || row.refund.state === 'success' || row.refund.state === 'closed') return;
+  if (!row || isArrived(row.refund) || row.refund.state === 'closed') return;
   const { attemptNo, amount, reason } = row.refund;
   note(context, { attemptNo });
   const asked = { refundNo, attemptNo, amount, total: row.received ?? amount, reason };
   const view = await ask(context, row.provider, 'refund', asked);
   await settleRefund(context, refundNo, view, `refund:${refundNo}`);
-  if (view === 'submitted') throw new StillUnderWay('The refund is still under way.');
-  if (view === 'abnormal') context.log.error({ provider: row.provider }, 'A refund failed at the provider.');
+  if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
 /** The number is the attempt's where it has one payment, so that its money goes back once. */
-const returnOf = ({ kind, attemptNo, transactionId, amount, reason }: Unmatched): RefundRequest => ({
-  attemptNo,
-  amount,
-  reason: reason ?? '',
-  ...(kind === 'second-transaction'
-    ? { refundNo: refundNoOf(transactionId), transactionId }
-    : { refundNo: refundNoOf(attemptNo) }),
-});
+const returnOf = (row: Unmatched): RefundRequest => {
+  const { kind, attemptNo, transactionId, amount, reason, closedRefunds } = row;
+  const isSecond = kind === 'second-transaction';
+  return {
+    attemptNo,
+    amount,
+    reason: reason ?? '',
+    refundNo: refundNoOf(isSecond ? transactionId : attemptNo, closedRefunds),
+    ...(isSecond && { transactionId }),
+  };
+};
 
 export async function submitReturn(context: PaymentContext, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = context.store;
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
-  const { provider, transactionId, amount, attemptNo } = row;
+  const { provider, transactionId, amount, attemptNo, closedRefunds } = row;
   note(context, { attemptNo });
-  const view = await ask(context, provider, 'money', returnOf(row));
-  if (view === 'submitted') throw new StillUnderWay('The money is still on its way back.');
-  const isBack = view === 'success';
+  const { state, told = '' } = await ask(context, provider, 'money', returnOf(row));
+  if (state === 'submitted') throw new StillUnderWay('The money is still on its way back.');
+  const isReturned = state === 'success';
+  const closed = closedRefunds + (state === 'closed' ? 1 : 0);
   await db
     .update(unmatchedMoney)
-    .set(isBack ? { settledAt: new Date(context.now()), settledAs: 'returned' } : { settledAs: null })
-    .where(isIt);
-  if (!isBack) context.log.error({ provider, transactionId, amount }, 'Money could not be given back.');
+    .set(
+      isReturned
+        ? { settledAt: new Date(context.now()), settledAs: 'returned', told: '' }
+        : { settledAs: null, told, closedRefunds: closed },
+    )
+    // A second answer about the same refund counts once.
+    .where(and(isIt, eq(unmatchedMoney.closedRefunds, closedRefunds)));
+  if (!isReturned)
+    context.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');
 }

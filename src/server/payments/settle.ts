@@ -6,6 +6,7 @@ import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
+import { isSpentElsewhere } from './hold-coupon.ts';
 import { sendBack, sendMisfitsBack } from './paid-twice.ts';
 import { keepUnmatched } from './unmatched.ts';
 
@@ -51,17 +52,19 @@ async function settleFit(
     seen: attempt.state,
     alongside: received,
   });
+  const isSpent = await isSpentElsewhere(transaction, order);
   const alongside = sql`, paid_at = ${at.toISOString()}::timestamptz, paid_attempt_no = ${attemptNo}`;
   const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
   if (moved !== 'moved') return sendBack(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
-  // Nothing is left to make a report from, or nothing to make it for.
-  const reason = money.wasGivenBack ? 'given-back' : erasedAt ? 'erased' : undefined;
+  // Nothing is left to make a report from, or the price was another order's.
+  const reason = erasedAt ? 'erased' : isSpent ? 'coupon-used' : undefined;
   if (reason) {
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
-    if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
     return sendBack(transaction, attempt, money, reason);
   }
+  // It came and went, perhaps in part: no report is made and no ad platform told before a person has looked.
+  if (money.wasGivenBack) return 'paid';
   const channel = channelOf(context.fleet().channels, order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
   transaction.committed.push(() => context.metrics.sold('paid', sold));

@@ -1,8 +1,8 @@
-import { moveAlone } from '../orders/transition.ts';
+import { moveAlone, transact } from '../orders/transition.ts';
 import type { AttemptView } from '../providers/port/provider.ts';
 import type { PaymentContext } from './context.ts';
-import { settleForeignRefund } from './foreign-refunds.ts';
-import { settleMoney } from './settle.ts';
+import { refundedAtProvider } from './foreign-refunds.ts';
+import { settleIn } from './settle.ts';
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
 export async function takeView(context: PaymentContext, attemptNo: string, view: AttemptView) {
@@ -12,10 +12,11 @@ export async function takeView(context: PaymentContext, attemptNo: string, view:
     return true;
   }
   const { money } = view;
-  const settled = await settleMoney(context, money);
-  if (settled === 'already' && money.wasGivenBack) {
+  await transact(context, async (transaction) => {
+    await settleIn(transaction, money);
+    if (!money.wasGivenBack) return;
     const amount = money.wasGivenBack === 'whole' ? money.amount : null;
-    await settleForeignRefund(context, { ...money, refundNo: '', amount, isSum: true });
-  }
+    await refundedAtProvider(transaction, { ...money, refundNo: '', amount, isSum: true });
+  });
   return true;
 }

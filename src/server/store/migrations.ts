@@ -338,4 +338,16 @@ end $$`,
     from visit_days group by 1, 2`,
   ],
   '0020-bills': makeBillTables,
+  '0021-refunds': [
+    'alter table refunds drop constraint if exists refunds_attempt_no_key',
+    'create index refunds_of_attempt on refunds (attempt_no)',
+    // A whole refund in the console was written down twice: as a refund, too.
+    `update attempts set given_back = 0 from refunds r where r.attempt_no = attempts.attempt_no and r.state = 'success'
+    and r.amount + given_back > received_amount`,
+    "alter table refunds add column told text not null default ''",
+    'alter table refunds add column settled_at timestamptz',
+    "create index refunds_unsettled on refunds (created_at) where state not in ('success', 'by-hand') and settled_at is null",
+    'alter table unmatched_money add column closed_refunds integer not null default 0',
+    "alter table unmatched_money add column told text not null default ''",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -108,6 +108,10 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   state: text('state').$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull(),
+  /** Why the provider did not make it: its own code. */
+  told: text('told').notNull().default(''),
+  /** When a failed one needed nobody any more: made again, paid by hand, or left as it is. */
+  settledAt: time('settled_at'),
 });
 
 const eventColumns = () => ({
@@ -280,9 +284,13 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   evidence: text('evidence').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned'>(),
+  settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
+  /** How many refunds of it the provider closed: the next one has a number of its own. */
+  closedRefunds: integer('closed_refunds').notNull().default(0),
+  /** Why it could not go back: the provider's own code. */
+  told: text('told').notNull().default(''),
 });
 
 /** Scripts and style sheets of every recent release: a page outlives the process that sent it. */

@@ -20,10 +20,21 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal'] as const;
+/** `by-hand`: a person gave the money back in another way, after the provider could not. */
+export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
-export const refundEvents = ['submit', 'success', 'close', 'abnormal'] as const;
+export const refundEvents = ['submit', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
+
+/** The provider still works on these; a person may not pay them by hand. */
+export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
+/** A person has to settle these, unless that is done (`settledAt`). */
+export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
+/** The buyer has the money of these. */
+export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
+
+/** A provider may take days to bring money to a bank (ms); a refund under way for longer is looked at. */
+export const refundLifeMs = 72 * 3_600_000;
 
 /** Attempts that may still bring money by themselves: the provider is asked about them. */
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
@@ -93,12 +104,38 @@ export const attemptMoves = {
   failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
+/** A closed refund is made again under a new number; an abnormal one keeps its number, or the money could go back twice. */
 export const refundMoves = {
-  created: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
-  submitted: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
-  success: { submit: 'success', success: 'success', close: null, abnormal: null },
-  closed: { submit: null, success: 'success', close: 'closed', abnormal: 'abnormal' },
-  abnormal: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
+  created: {
+    submit: 'submitted',
+    success: 'success',
+    close: 'closed',
+    abnormal: 'abnormal',
+    'by-hand': null,
+  },
+  submitted: {
+    submit: 'submitted',
+    success: 'success',
+    close: 'closed',
+    abnormal: 'abnormal',
+    'by-hand': null,
+  },
+  success: { submit: 'success', success: 'success', close: null, abnormal: null, 'by-hand': null },
+  closed: { submit: null, success: 'success', close: 'closed', abnormal: 'abnormal', 'by-hand': 'by-hand' },
+  abnormal: {
+    submit: 'submitted',
+    success: 'success',
+    close: 'closed',
+    abnormal: 'abnormal',
+    'by-hand': 'by-hand',
+  },
+  'by-hand': {
+    submit: null,
+    success: 'success',
+    close: 'by-hand',
+    abnormal: 'by-hand',
+    'by-hand': 'by-hand',
+  },
 } as const satisfies Moves<RefundState, RefundEvent>;
 
 export const switchKinds = ['till', 'funnel', 'channel', 'way', 'experiment'] as const;

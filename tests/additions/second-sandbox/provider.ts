@@ -52,7 +52,7 @@ export function openProvider({ key }: SecondSandboxSettings, { deliver }: Provid
     async refund({ attemptNo }) {
       const trade = trades.get(attemptNo);
       if (trade?.state === 'paid') trade.state = 'refunded';
-      return trade?.state === 'refunded' ? 'success' : 'abnormal';
+      return { state: trade?.state === 'refunded' ? 'success' : 'abnormal' };
     },
     bill: async () => ({ kind: 'no-bills' }),
     billHour: 0,

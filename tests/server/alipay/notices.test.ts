@@ -85,9 +85,16 @@ describe('a notification', () => {
     await test.simulator.pay(attemptNo);
     test.heard.length = 0;
     await test.simulator.refundInConsole(attemptNo, 1000);
-    const console = { kind: 'refund', refundNo: '', attemptNo, state: 'success', amount: 1000, isSum: true };
+    const console = {
+      kind: 'refund',
+      refundNo: '',
+      attemptNo,
+      view: { state: 'success' },
+      amount: 1000,
+      isSum: true,
+    };
     expect(test.heard).toMatchObject([console]);
-    const refund = { kind: 'refund', refundNo: `R${attemptNo}`, attemptNo, state: 'success' };
+    const refund = { kind: 'refund', refundNo: `R${attemptNo}`, attemptNo, view: { state: 'success' } };
     for (const trade_status of ['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']) {
       const told = { trade_status, out_biz_no: `R${attemptNo}` };
       expect(read(genuine(told))).toMatchObject(refund);

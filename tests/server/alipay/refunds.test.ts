@@ -9,10 +9,9 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const refund = (attemptNo: string, changes: { amount?: number; refundNo?: string } = {}, signal = later()) =>
-  test.provider.refund(
-    { refundNo: `R${attemptNo}`, attemptNo, amount: 2980, reason: 'wish', ...changes },
-    signal,
-  );
+  test.provider
+    .refund({ refundNo: `R${attemptNo}`, attemptNo, amount: 2980, reason: 'wish', ...changes }, signal)
+    .then(({ state }) => state);
 
 const refundsOf = (attemptNo: string) => [...test.simulator.ledger.get(attemptNo)!.refunds.values()];
 const once = (attemptNo: string) => [{ refundNo: `R${attemptNo}`, amount: 2980, state: 'success' }];
@@ -28,7 +27,7 @@ describe('giving money back', () => {
         kind: 'refund',
         refundNo: `R${attemptNo}`,
         attemptNo,
-        state: 'success',
+        view: { state: 'success' },
         amount: 2980,
         isSum: true,
         evidence: expect.stringMatching(/^notice:\d+$/),

@@ -151,7 +151,7 @@ describe('a query', () => {
       },
     };
     expect(await provider.query(attemptNo, soon())).toEqual(paid);
-    expect(await provider.refund(refundOf(attemptNo), soon())).toBe('success');
+    expect(await provider.refund(refundOf(attemptNo), soon())).toEqual({ state: 'success' });
     expect(await provider.query(attemptNo, soon())).toMatchObject({ money: { wasGivenBack: 'unsure' } });
     const other = await wechat.prepared();
     expect(await provider.close(other, soon())).toEqual({ kind: 'closed' });
@@ -214,7 +214,7 @@ describe('a refund', () => {
       simulator.setMode('refund', mode, 1);
       await provider.refund(refundOf(attemptNo), signalFor('refund', mode)).catch(() => {});
     }
-    expect(await provider.refund(refundOf(attemptNo), wechat.soon())).toBe('success');
+    expect(await provider.refund(refundOf(attemptNo), wechat.soon())).toEqual({ state: 'success' });
     expect([...simulator.ledger.get(attemptNo)!.refunds.values()]).toEqual([
       { refundNo: `R${attemptNo}`, amount: 990, state: 'success' },
     ]);
@@ -231,8 +231,8 @@ describe('a refund', () => {
   ] as const)('that is %s is told as %s', async (refundState, view) => {
     const attemptNo = await aPaidAttempt();
     wechat.simulator.refundState = refundState;
-    expect(await wechat.provider.refund(refundOf(attemptNo), wechat.soon())).toBe(view);
-    expect(await wechat.provider.refund(refundOf(attemptNo), wechat.soon())).toBe(view);
+    expect(await wechat.provider.refund(refundOf(attemptNo), wechat.soon())).toMatchObject({ state: view });
+    expect(await wechat.provider.refund(refundOf(attemptNo), wechat.soon())).toMatchObject({ state: view });
     wechat.simulator.refundState = 'success';
   });
 
@@ -246,6 +246,6 @@ describe('a refund', () => {
     const refused = await failureOf(wechat.provider.refund(refundOf(unpaid), wechat.soon()));
     expect(refused.message).toContain('RESOURCE_NOT_EXISTS');
     const more = await wechat.provider.refund(refundOf(await aPaidAttempt(), 991), wechat.soon());
-    expect(more).toBe('abnormal');
+    expect(more).toMatchObject({ state: 'abnormal', told: 'PARAM_ERROR' });
   });
 });

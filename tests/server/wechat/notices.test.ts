@@ -95,10 +95,12 @@ describe('a notification over HTTP', () => {
     await simulator.pay(attemptNo);
     simulator.refundState = 'processing';
     const refund = { refundNo: `R${attemptNo}`, attemptNo, amount: 990, reason: 'asked' };
-    expect(await provider.refund(refund, soon())).toBe('submitted');
+    expect(await provider.refund(refund, soon())).toEqual({ state: 'submitted' });
     notices.length = 0;
     expect(await simulator.endRefund(refund.refundNo, state)).toEqual([200]);
-    expect(notices).toMatchObject([{ kind: 'refund', refundNo: refund.refundNo, attemptNo, state }]);
+    expect(notices).toMatchObject([
+      { kind: 'refund', refundNo: refund.refundNo, attemptNo, view: { state } },
+    ]);
     simulator.refundState = 'success';
   });
 
@@ -221,7 +223,14 @@ describe('a genuine notification', () => {
     const told = (more: object) =>
       read(signed(envelope({ ...refund, ...more }, { event_type: 'REFUND.SUCCESS' })));
     expect(told({})).toMatchObject({
-      ...{ kind: 'refund', refundNo: 'RA', state: 'success', transactionId: 'T', amount: 1000, isSum: false },
+      ...{
+        kind: 'refund',
+        refundNo: 'RA',
+        view: { state: 'success' },
+        transactionId: 'T',
+        amount: 1000,
+        isSum: false,
+      },
     });
     for (const more of [{ mchid: '1900000110' }, { refund_status: 'SOMETHING' }]) {
       expect(() => told(more)).toThrow(UnreadableMessage);

@@ -28,6 +28,7 @@ export const paramError = (field: string) => refusal(400, 'PARAM_ERROR', `参数
 export const orderMissing = refusal(404, 'ORDER_NOT_EXIST', '订单不存在');
 
 const numberForm = /^[0-9A-Za-z_\-|*]{6,32}$/;
+const refundNumberForm = /^[0-9A-Za-z_\-|*@]{1,64}$/;
 const cashierMs = 5 * 60_000;
 
 const objectOf = (value: unknown): Fields =>
@@ -149,17 +150,21 @@ export function refundReply(order: Order, refund: LedgerRefund, extra: number): 
   };
 }
 
+/** Fen that refunds have taken of an order; a closed one has given its money back to the shop. */
+export const heldBack = ({ refunds }: Order): number =>
+  [...refunds.values()].reduce((sum, { state, amount }) => sum + (state === 'closed' ? 0 : amount), 0);
+
 /** Takes a refund on: the same number is the same refund, and refunds never exceed what was paid. */
 export function takeRefund(order: Order, body: Fields, state: LedgerRefund['state']): LedgerRefund | Reply {
   const refundNo = String(body.out_refund_no);
   const amount = objectOf(body.amount);
   const known = order.refunds.get(refundNo);
-  if (!numberForm.test(refundNo) || !isBytes(body.reason, 80)) return paramError('reason');
+  if (!refundNumberForm.test(refundNo) || !isBytes(body.reason, 80)) return paramError('reason');
   if (!Number.isInteger(amount.refund) || amount.total !== order.amount) return paramError('amount.total');
   if (known && known.amount !== amount.refund) return refusal(400, 'INVALID_REQUEST', '退款金额与首次不一致');
   if (known) return known;
-  const given = [...order.refunds.values()].reduce((sum, refund) => sum + refund.amount, 0);
-  if (given + Number(amount.refund) > order.amount) return refusal(400, 'INVALID_REQUEST', '退款金额超限');
+  if (heldBack(order) + Number(amount.refund) > order.amount)
+    return refusal(400, 'INVALID_REQUEST', '退款金额超限');
   const refund: LedgerRefund = { refundNo, amount: Number(amount.refund), state };
   order.refunds.set(refundNo, refund);
   return refund;

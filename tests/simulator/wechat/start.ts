@@ -7,7 +7,7 @@ import { billPath, openApi } from './api.ts';
 import { billText } from './bill.ts';
 import { type Credentials, credentials, environmentFor } from './credentials.ts';
 import { openCourier, type Posted } from './notices.ts';
-import { newOrder, type Order, type Reply, refundWord, transactionOf } from './orders.ts';
+import { heldBack, newOrder, type Order, type Reply, refundWord, transactionOf } from './orders.ts';
 import { findRequestFault, type Received, signedHeaders } from './protocol.ts';
 import { type Buyer, openVisits } from './visits.ts';
 
@@ -243,7 +243,8 @@ export async function startWechatSimulator({
     },
     refundInConsole(attemptNo, amount) {
       const order = api.ledger.get(attemptNo);
-      if (order?.state !== 'paid') throw new Error('There is nothing to give back.');
+      if (order?.state !== 'paid' || heldBack(order) + amount > order.amount)
+        throw new Error('There is nothing to give back.');
       const refund = { refundNo: `console${nextNumber()}`, amount, state: 'success' as const };
       order.refunds.set(refund.refundNo, refund);
       api.noteRefund(order, refund.refundNo, now());

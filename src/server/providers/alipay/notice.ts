@@ -44,7 +44,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     // Without a number it was made in Alipay's console. The fee is the sum of all refunds so far.
     const refundNo = fields.out_biz_no ?? '';
     const amount = findFen(fields.refund_fee) ?? null;
-    return { kind: 'refund', ...common, refundNo, state: 'success', amount, isSum: true };
+    return { kind: 'refund', ...common, refundNo, view: { state: 'success' }, amount, isSum: true };
   }
   if (!paidStates.has(fields.trade_status ?? '')) return { kind: 'other' };
   const amount = findFen(fields.total_amount);

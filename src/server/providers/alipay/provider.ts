@@ -5,6 +5,7 @@ import {
   ProviderRefused,
   type RefundRequest,
   type RefundView,
+  sayReason,
 } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
@@ -73,9 +74,9 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
   async function queryRefund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView> {
     const asked = { ...namedBy(refund), out_request_no: refund.refundNo };
     const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);
-    if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return 'submitted';
+    if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return { state: 'submitted' };
     requireSame(answer.fields, { ...asked, refund_amount: yuanOf(refund.amount) });
-    return 'success';
+    return { state: 'success' };
   }
 
   return {
@@ -103,19 +104,20 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         ...namedBy(refund),
         refund_amount: yuanOf(refund.amount),
         out_request_no: refund.refundNo,
-        refund_reason: refund.reason,
+        refund_reason: sayReason(refund.reason),
       };
       const answer = await gateway.call('alipay.trade.refund', asked, signal);
       if (answer.isOk) {
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
-        return answer.fields.fund_change === 'Y' ? 'success' : queryRefund(refund, signal);
+        return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
       // It may be refused because it was done before: only the refund itself tells.
-      if ((await queryRefund(refund, signal)) === 'success') return 'success';
+      const known = await queryRefund(refund, signal);
+      if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {
         throw new GatewayError(`Alipay cannot give the money back yet (${answer.code}).`);
       }
-      return 'abnormal';
+      return { state: 'abnormal', told: answer.code };
     },
     bill: (day, signal) => askForBill(gateway, settings, day, signal),
     billHour,

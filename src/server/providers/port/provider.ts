@@ -50,7 +50,19 @@ export type AttemptView =
   /** The provider has never heard of it. */
   | { kind: 'absent' };
 
-export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
+/** Where a refund is at its provider. `told`: why it failed, by the provider's own code. */
+export interface RefundView {
+  state: 'submitted' | 'success' | 'closed' | 'abnormal';
+  told?: string;
+}
+
+/** The buyer reads a refund's reason at the provider: our own codes are said in words. */
+const reasonWords: Readonly<Record<string, string>> = {
+  'paid-twice': '重复支付退款',
+  'coupon-used': '优惠券已使用，退款',
+  erased: '订单已失效退款',
+};
+export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
   /** Empty: the provider names none, as for refunds made in its console. */
@@ -62,7 +74,7 @@ export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGiven
 
 export type Notice =
   | { kind: 'money'; money: MoneyEvidence }
-  | ({ kind: 'refund'; state: RefundView } & RefundEvidence)
+  | ({ kind: 'refund'; view: RefundView } & RefundEvidence)
   | { kind: 'other' };
 
 /** Somebody else wrote it: signature, time or form is wrong. */

@@ -71,7 +71,7 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
       await endTrade(db, attemptNo, 'closed');
       return query(attemptNo);
     },
-    refund: async (refund) => ((await refundTrade(db, refund)) ? 'success' : 'abnormal'),
+    refund: async (refund) => ({ state: (await refundTrade(db, refund)) ? 'success' : 'abnormal' }),
     bill: async () => ({ kind: 'no-bills' }),
     billHour: 0,
     readNotice(headers, rawBody, at) {

@@ -88,7 +88,7 @@ export function readNotice(
     merchant: merchantOf(settings.appId, settings.mchId),
     refundNo: textOf(refund, 'out_refund_no'),
     attemptNo: textOf(refund, 'out_trade_no'),
-    state: refundViewOf(textOf(refund, 'refund_status')),
+    view: refundViewOf(refund, 'refund_status'),
     evidence,
   };
 }

@@ -1,31 +1,33 @@
 import { payPath } from '../port/pay-path.ts';
-import type { RefundRequest, RefundView } from '../port/provider.ts';
+import { type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
 import { type Client, OutcomeUnknown } from './client.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
 import { currency, providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 
-const views: Readonly<Record<string, RefundView>> = {
+const states: Readonly<Record<string, RefundView['state']>> = {
   SUCCESS: 'success',
   CLOSED: 'closed',
   PROCESSING: 'submitted',
   ABNORMAL: 'abnormal',
 };
 
-export function refundViewOf(state: string): RefundView {
-  const view = Object.hasOwn(views, state) ? views[state] : undefined;
-  if (!view) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
-  return view;
+/**
+ * Reads a refund's status from an answer or a notification. A success that went to the shop's own account is none for the
+ * buyer: somebody in the console chose that for an abnormal refund. Throws UnreadableMessage.
+ */
+export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): RefundView {
+  const status = textOf(fields, name);
+  const state = Object.hasOwn(states, status) ? states[status] : undefined;
+  if (!state) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
+  const { user_received_account: account } = fields;
+  if (state === 'success' && typeof account === 'string' && account.startsWith('商户'))
+    return { state: 'abnormal', told: 'MERCHANT_ACCOUNT' };
+  return state === 'closed' || state === 'abnormal' ? { state, told: status } : { state };
 }
 
 const mostReasonBytes = 80;
-
-/** The buyer reads the reason in WeChat: our own codes are said in words. */
-const reasonWords: Readonly<Record<string, string>> = {
-  'paid-twice': '重复支付退款',
-  erased: '订单已失效退款',
-};
 
 /** The buyer's account cannot take it, or more is to go back than came: asking again will not change that. */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
@@ -35,7 +37,7 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
   if (fenOf(nestedOf(fields, 'amount'), 'refund') !== amount) {
     throw new UnreadableMessage('WeChat Pay gives back another amount than was asked for.');
   }
-  return refundViewOf(textOf(fields, 'status'));
+  return refundViewOf(fields, 'status');
 }
 
 const target = '/v3/refund/domestic/refunds';
@@ -59,12 +61,12 @@ export async function giveBack(
   const body = {
     ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
     out_refund_no: refundNo,
-    reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
+    reason: cutToBytes(sayReason(reason), mostReasonBytes) || '退款',
     notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
     amount: { refund: amount, total, currency },
   };
   const answer = await client.call({ method: 'POST', target, body }, signal);
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
-  if (forAPerson.has(answer.code)) return 'abnormal';
+  if (forAPerson.has(answer.code)) return { state: 'abnormal', told: answer.code };
   throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
 }

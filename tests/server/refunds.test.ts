@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attempts, unmatchedMoney } from '../../src/server/store/schema.ts';
+import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { goToPay } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+describe.each(storesHere())('a refund, on %s', (kind) => {
+  let test: RealShop;
+  const { orderTool, numberOf } = anOperator(() => test);
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+  });
+  afterEach(async () => {
+    test.wechat.refundState = 'success';
+    await expectSoundBooks(test.store, test.paidThere());
+    expect((await orderTool(['books'])).out).toContain('The books agree.');
+  });
+  afterAll(() => test.close());
+
+  const refund = (which: string, ...more: string[]) =>
+    orderTool(['refund', which, '--reason', 'a wish', '--yes', ...more]);
+  const waiting = async () => (await orderTool(['review'])).out;
+  const nothingWaits = 'No order waits for a decision.\n';
+  const report = async (orderId: string) => (await test.browser.call('getResultV2', { orderId })).status;
+  const there = (attemptNo: string) =>
+    [...test.wechat.ledger.get(attemptNo)!.refunds.values()].map(
+      ({ refundNo, amount, state }) => `${refundNo} ${amount} ${state}`,
+    );
+  async function counted(state: string): Promise<number> {
+    const told = await test.shop.metrics.registry.metrics();
+    return Number(new RegExp(`^shop_refunds_open{state="${state}"} (\\d+)$`, 'm').exec(told)?.[1]);
+  }
+  async function paid() {
+    const { orderId, attemptNo } = await paidAt(test, 'wechat');
+    return { orderId, attemptNo, orderNo: await numberOf(orderId) };
+  }
+  /** Paid with Alipay, and with WeChat Pay once more, whose refund ends so. */
+  async function paidTwice(end: 'closed' | 'abnormal') {
+    const { orderId, attemptNo: good } = await atCashier(test, 'alipay');
+    await goToPay(test.browser, orderId, 'wechat');
+    const own = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+    const second = own.find(({ way }) => way === 'wechat')!.attemptNo;
+    await test.alipay.pay(good);
+    test.wechat.refundState = end;
+    await test.wechat.pay(second);
+    await test.work();
+    test.wechat.refundState = 'success';
+    return { orderId, orderNo: await numberOf(orderId), good, second };
+  }
+
+  it('that the provider closes waits for a person, and is made again under a new number', async () => {
+    const { orderId, attemptNo, orderNo } = await paid();
+    test.wechat.refundState = 'closed';
+    const first = await refund(orderNo);
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining('the provider closed the refund') });
+    expect(await waiting()).toMatch(
+      new RegExp(`${orderNo}.*the provider closed the refund.*R${attemptNo} .*¥29.80.*CLOSED`),
+    );
+    expect([await counted('closed'), await report(orderId)]).toEqual([1, 200]);
+    const shown = (await orderTool(['show', orderNo])).out;
+    for (const told of [`R${attemptNo}`, 'closed', 'makes it again under a new number'])
+      expect(shown).toContain(told);
+    // The second is closed as well: each number names one refund.
+    expect(await refund(orderNo)).toMatchObject({ code: 1 });
+    test.wechat.refundState = 'processing';
+    const third = await refund(`R${attemptNo}-2`);
+    expect(third.out).toBe(`Order ${orderNo}: ¥29.80 is on its way back; the server goes on asking.\n`);
+    expect([await waiting(), await counted('closed'), await counted('under-way')]).toEqual([
+      nothingWaits,
+      0,
+      1,
+    ]);
+    expect((await refund(`R${attemptNo}`)).err).toContain('was settled already');
+    expect((await refund(orderNo, '--by-hand')).err).toContain('is under way at the provider');
+    expect(await report(orderId)).toBe(200);
+    await test.wechat.endRefund(`R${attemptNo}-3`, 'success');
+    expect([await test.status(orderId), await report(orderId)]).toEqual(['refunded', 402]);
+    expect((await refund(orderNo)).out).toBe(`Order ${orderNo}: ¥29.80 was given back.\n`);
+    expect(there(attemptNo)).toEqual([
+      `R${attemptNo} 2980 closed`,
+      `R${attemptNo}-2 2980 closed`,
+      `R${attemptNo}-3 2980 success`,
+    ]);
+  });
+
+  it.each([
+    'closed',
+    'abnormal',
+  ] as const)('of a second payment that ends %s is seen, and the good payment stays', async (end) => {
+    const { orderId, orderNo, good, second } = await paidTwice(end);
+    expect(await test.status(orderId)).toBe('paid');
+    expect(await waiting()).toMatch(new RegExp(`${orderNo}.*\\(of a second payment\\).*R${second}`));
+    expect(await counted(end)).toBe(1);
+    const refused = await refund(orderNo);
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining(`refund R${second}`) });
+    expect((await orderTool(['review', orderNo, 'accept', '--reason', 'x', '--yes'])).code).toBe(1);
+    if (end === 'closed') expect((await refund(`R${second}`)).out).toContain('¥29.80 is given back');
+    else {
+      expect((await refund(`R${second}`)).out).toContain('merchant console');
+      await test.wechat.endRefund(`R${second}`, 'success');
+    }
+    expect([await test.status(orderId), await report(orderId), await waiting()]).toEqual([
+      'paid',
+      200,
+      nothingWaits,
+    ]);
+    expect(there(second).at(-1)).toBe(`R${second}${end === 'closed' ? '-2' : ''} 2980 success`);
+    expect(test.alipay.ledger.get(good)!.refunds.size).toBe(0);
+  });
+
+  it('that is abnormal says the way out: its notification ends it, or it is paid by hand', async () => {
+    const [settled, byHand] = [await paid(), await paid()];
+    test.wechat.refundState = 'abnormal';
+    for (const { orderNo } of [settled, byHand]) {
+      const { code, out } = await refund(orderNo);
+      expect([code, out]).toEqual([1, expect.stringContaining('merchant console')]);
+    }
+    expect(await waiting()).toContain('the refund does not reach the buyer');
+    await test.wechat.endRefund(`R${settled.attemptNo}`, 'success');
+    expect(await test.status(settled.orderId)).toBe('refunded');
+    const accept = await orderTool(['review', byHand.orderNo, 'accept', '--reason', 'x', '--yes']);
+    expect(accept).toMatchObject({ code: 1, err: expect.stringContaining('waits for its refund') });
+    const noted = await refund(byHand.orderNo, '--by-hand');
+    expect(noted).toMatchObject({ code: 0, out: expect.stringContaining('was paid back by hand') });
+    expect([await test.status(byHand.orderId), await waiting()]).toEqual(['refunded', nothingWaits]);
+    expect((await refund(byHand.orderNo, '--by-hand')).code).toBe(0);
+    expect(there(byHand.attemptNo)).toEqual([`R${byHand.attemptNo} 2980 abnormal`]);
+    expect(await counted('abnormal')).toBe(0);
+  });
+
+  it('of a part is made once, leaves the report open, and the rest can follow', async () => {
+    const { orderId, attemptNo, orderNo } = await paid();
+    const part = (...more: string[]) => refund(orderNo, '--amount', '9.90', ...more);
+    for (const [amount, told] of [
+      ['x', '--amount is yuan'],
+      ['0', '--amount is yuan'],
+      ['29.81', '2980 fen are left'],
+    ] as const)
+      expect((await refund(orderNo, '--amount', amount)).err).toContain(told);
+    test.wechat.refundState = 'closed';
+    expect((await part()).code).toBe(1);
+    expect([await test.status(orderId), await report(orderId)]).toEqual(['paid', 200]);
+    expect(await waiting()).toMatch(new RegExp(`${orderNo}.*closed the refund.*R${attemptNo} .*¥9.90`));
+    test.wechat.refundState = 'processing';
+    expect((await part()).out).toContain('¥9.90 is on its way back; the server');
+    expect((await part()).out).toContain('¥9.90 is on its way back already');
+    expect([await test.status(orderId), await report(orderId)]).toEqual(['paid', 200]);
+    await test.wechat.endRefund(`R${attemptNo}-2`, 'success');
+    expect((await part()).out).toContain('¥9.90 was given back');
+    expect([await test.status(orderId), await report(orderId)]).toEqual(['paid', 200]);
+    // A closed part that the buyer does without.
+    test.wechat.refundState = 'closed';
+    await orderTool(['refund', orderNo, '--reason', 'another', '--amount', '5', '--yes']);
+    expect((await orderTool(['review', orderNo, 'accept', '--reason', 'kept', '--yes'])).out).toContain(
+      '¥19.90',
+    );
+    expect(await waiting()).toBe(nothingWaits);
+    test.wechat.refundState = 'success';
+    expect((await refund(orderNo)).out).toContain('¥19.90 is given back');
+    expect([await test.status(orderId), await report(orderId)]).toEqual(['refunded', 402]);
+    const moved = [...test.wechat.ledger.get(attemptNo)!.refunds.values()].filter(
+      ({ state }) => state === 'success',
+    );
+    expect(moved.map(({ amount }) => amount)).toEqual([990, 1990]);
+  });
+
+  it('that a buyer goes without after all leaves the order paid', async () => {
+    const { orderId, orderNo, attemptNo } = await paid();
+    test.wechat.refundState = 'closed';
+    await refund(orderNo);
+    expect(await test.status(orderId)).toBe('review');
+    expect((await orderTool(['review', orderNo, 'accept', '--reason', 'kept', '--yes'])).code).toBe(0);
+    expect([await test.status(orderId), await report(orderId), await waiting()]).toEqual([
+      'paid',
+      200,
+      nothingWaits,
+    ]);
+    await test.wechat.endRefund(`R${attemptNo}`, 'success');
+    expect(await test.status(orderId)).toBe('refunded');
+  });
+
+  it('of money that belongs to no order is returned again under a new number, or by hand', async () => {
+    const numbers = ['LOSTREFUND1', 'LOSTREFUND2'];
+    for (const number of numbers) await test.wechat.payUnknown(number, 2980);
+    const rows = await test.store.db.select().from(unmatchedMoney).orderBy(unmatchedMoney.attemptNo);
+    const back = (id: string, ...more: string[]) =>
+      orderTool(['review', 'return', id, '--reason', 'not ours', '--yes', ...more]);
+    test.wechat.refundState = 'closed';
+    for (const { id } of rows)
+      expect(await back(id)).toMatchObject({ code: 1, out: expect.stringContaining('CLOSED') });
+    expect(await waiting()).toContain('did not go back: CLOSED');
+    test.wechat.refundState = 'success';
+    expect((await back(rows[0]!.id)).out).toBe('¥29.80 is given back.\n');
+    expect(there('LOSTREFUND1')).toEqual(['RLOSTREFUND1 2980 closed', 'RLOSTREFUND1-2 2980 success']);
+    expect((await back(rows[1]!.id, '--by-hand')).out).toContain('paid back by hand');
+    expect(there('LOSTREFUND2')).toHaveLength(1);
+    expect(await waiting()).toBe(nothingWaits);
+  });
+
+  it('that the provider has not taken on yet says why, and is tried again', async () => {
+    const { orderId } = await paidAt(test, 'alipay');
+    test.alipay.setBalance(100);
+    const { code, out } = await refund(await numberOf(orderId));
+    expect([code, out]).toEqual([1, expect.stringContaining('ACQ.SELLER_BALANCE_NOT_ENOUGH')]);
+    test.alipay.setBalance(Number.MAX_SAFE_INTEGER);
+    test.clock.now += 60_000;
+    await test.work();
+    expect(await test.status(orderId)).toBe('refunded');
+  });
+});
