@@ -68,12 +68,22 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
 }
 
 /** A file that nothing reads, and the name by which it would be read. */
-export function misnamedFile(file: string): CheckedFile {
+export function misnamedFile(file: string, text = ''): CheckedFile {
+  const message = t`nothing reads a file of this name`;
+  const isFunnel = /^(?:product|extends): ?\S/m.test(text) && !file.startsWith(`${imagesDir}/`);
+  const at = `funnels/${file.slice(file.lastIndexOf('/') + 1)}`;
+  if (isFunnel && findSchema(at) === 'funnel') {
+    const fix = t`this is a funnel: move it to ${at}`;
+    return {
+      file,
+      schema: 'funnel',
+      diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)],
+    };
+  }
   const right = readName(file);
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
   const fix = t`name it ${isRead ? name : t`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
-  const message = t`nothing reads a file of this name`;
   return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
@@ -91,7 +101,8 @@ function misencoded(file: string, bytes: Uint8Array): Diagnostic {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // YAML knows a lone carriage return as a line break (1.2.2, 5.4), the library does not.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n');
   } catch {
     return undefined;
   }
@@ -111,8 +122,8 @@ function rightPlace(file: string, value: unknown, schema: SchemaName, validators
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
-  if (!schema) return misnamedFile(file);
   const text = decode(bytes);
+  if (!schema) return misnamedFile(file, text);
   if (text === undefined) return { file, schema, diagnostics: [misencoded(file, bytes)] };
 
   const validatorFor = (value: unknown) =>

@@ -5,13 +5,20 @@ import { join } from 'node:path';
 import { t } from '../contract/t.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
-import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './check-file.ts';
+import { type CheckedFile, checkFile, diagnosticOfFile, misnamedFile, unreadableFile } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
 import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
 import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
-import { imagesDir, isMisnamedPicture, isYaml, yamlDirs } from './schema/file-names.ts';
+import {
+  funnelsDir,
+  imagesDir,
+  isMisnamedPicture,
+  isPicture,
+  isYaml,
+  yamlDirs,
+} from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 import { createTurns } from './turns.ts';
 
@@ -31,6 +38,34 @@ async function namesIn(path: string): Promise<string[]> {
     if (isGone(error)) return [];
     throw error;
   }
+}
+
+const knownFolders = [...yamlDirs, imagesDir].map((path) => path.slice(funnelsDir.length + 1));
+
+/** Funnels in a folder of their own, and pictures beside the funnels: nothing reads them there. */
+async function strayFiles(root: string): Promise<CheckedFile[]> {
+  const stray = (at: string, message: string, home: string): CheckedFile => {
+    const fix = t`move it to ${home}/${at.slice(at.lastIndexOf('/') + 1)}`;
+    const file = `${funnelsDir}/${at}`;
+    return {
+      file,
+      schema: 'funnel',
+      diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)],
+    };
+  };
+  const entries = await readdir(join(root, funnelsDir), { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !knownFolders.includes(entry.name));
+  const inside = await Promise.all(
+    folders.map(async ({ name }) =>
+      (await namesIn(join(root, funnelsDir, name))).filter(isYaml).map((file) => `${name}/${file}`),
+    ),
+  );
+  return [
+    ...inside.flat().map((at) => stray(at, t`no funnel is read in a folder of its own`, funnelsDir)),
+    ...entries
+      .filter((entry) => entry.isFile() && isPicture(entry.name))
+      .map(({ name }) => stray(name, t`no picture is read beside the funnels`, imagesDir)),
+  ];
 }
 
 const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
@@ -136,7 +171,8 @@ export function createFolderReader(
     remembered = now;
     const templates = readTemplates(named);
     const checked = [...now.values()].map((each) => each.checked);
-    const files = new Map([...checked, ...misnamed].map((each) => [each.file, each]));
+    const unread = [...misnamed, ...(await strayFiles(root))];
+    const files = new Map([...checked, ...unread].map((each) => [each.file, each]));
     return {
       files,
       images,

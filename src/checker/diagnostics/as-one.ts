@@ -7,16 +7,27 @@ type Telling = (each: readonly Diagnostic[]) => Pick<Diagnostic, 'message' | 'fi
 
 const linesOf = (each: readonly Diagnostic[]) => [...new Set(each.map(({ line }) => line))].join(', ');
 
-/** What whoever begins with a language or a file would be told the same of, dozens of times. */
+const inPlaces: Telling = (each) => {
+  const [{ message, fix }] = each as [Diagnostic];
+  const lines = linesOf(each);
+  const isOneLine = !lines.includes(',');
+  return {
+    message: isOneLine ? message : t`${message} (in ${each.length} places, by their lines: ${lines})`,
+    ...(fix !== undefined && { fix }),
+  };
+};
+
+/** Findings that a new language or file would repeat dozens of times. */
 const folded: Readonly<Partial<Record<Code, Telling>>> = {
   'meaning/missing-language': (each) => ({
     message: t`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
-    fix: t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
+    fix:
+      new Set(each.map(({ fix }) => fix)).size === 1 && !each[0]!.fix!.includes('…')
+        ? t`${each[0]!.fix!}, in ${each.length} places`
+        : t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
   }),
-  'product/unknown-name': (each) => ({
-    message: t`${each[0]!.message} (in ${each.length} places, by their lines: ${linesOf(each)})`,
-    fix: each[0]!.fix!,
-  }),
+  'product/unknown-name': inPlaces,
+  'meaning/unknown-fact': inPlaces,
   'words/starter': (each) => ({
     message: t`the starter’s words still stand in ${each.length} places, by their lines: ${linesOf(each)}`,
     fix: t`write your own; check --all shows each`,
@@ -31,9 +42,9 @@ function asOne(each: readonly Diagnostic[]): Diagnostic {
 /** Those of one kind in one file as one finding. */
 export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isFolded = ({ code }: Diagnostic) => folded[code] !== undefined;
-  // A name that is not there is told by itself.
+  // Each unknown name is a finding of its own.
   const keyOf = ({ file, code, message }: Diagnostic) =>
-    `${file} ${code} ${code === 'product/unknown-name' ? message : ''}`;
+    `${file} ${code} ${folded[code] === inPlaces ? message : ''}`;
   const groups = groupBy(diagnostics.filter(isFolded), keyOf);
   return diagnostics.flatMap((each) => {
     if (!isFolded(each)) return [each];

@@ -1,4 +1,4 @@
-import { isScalar, visit, type YAMLError } from 'yaml';
+import { isMap, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { faultsOf, type Parsed, parse } from './parse.ts';
 
 /**
@@ -29,4 +29,40 @@ export function findMissingDash(
   const after = faultsOf(parse(`${text.slice(0, found.offset - 2)}- ${text.slice(found.offset)}`));
   if (after.errors.length > 0 || after.duplicates.length >= duplicates.length) return undefined;
   return { ...found, left: after.duplicates };
+}
+
+/** The line that is put back for a try says what no schema lists, which counts as this many faults. */
+const faultsOfFirstLine = 2;
+
+/**
+ * Where an entry of a list has lost its first line, its keys became part of the entry above, some of them a second time: the
+ * offset of the first of them, and how the lost line began. `countFaults` counts what is wrong with a text.
+ */
+export function findLostEntry(
+  parsed: Parsed,
+  countFaults: (text: string) => number,
+): { offset: number; key: string; begin: string } | undefined {
+  const { document, text } = parsed;
+  const at = faultsOf(parsed).duplicates[0]?.pos[0];
+  if (at === undefined) return undefined;
+  const keysOf = (map: unknown): Scalar[] =>
+    isMap(map) && !map.flow ? map.items.map(({ key }) => key).filter(isScalar) : [];
+  let keys: Scalar[] = [];
+  visit(document, {
+    Seq: (_key, { items }) => {
+      keys = items.map(keysOf).find((each) => each.some(({ range }) => range![0] === at)) ?? keys;
+    },
+  });
+  const [first, ...others] = keys;
+  const before = others.slice(0, others.findIndex(({ range }) => range![0] === at) + 1);
+  const begin = `- ${String(first?.value)}: …`;
+  const withLine = (offset: number) => {
+    const start = text.lastIndexOf('\n', offset) + 1;
+    return `${text.slice(0, start)}${text.slice(start + 2, offset)}${begin}\n${text.slice(start)}`;
+  };
+  const [best] = before
+    .map((key) => ({ offset: key.range![0], key: String(key.value) }))
+    .map((place) => ({ ...place, faults: countFaults(withLine(place.offset)) }))
+    .toSorted((a, b) => a.faults - b.faults || b.offset - a.offset);
+  return best && best.faults <= faultsOfFirstLine ? { offset: best.offset, key: best.key, begin } : undefined;
 }

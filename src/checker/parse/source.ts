@@ -14,7 +14,7 @@ import { t } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
-import { findMissingDash } from './missing-dash.ts';
+import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { findOddSpaces } from './odd-spaces.ts';
 import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { findCause } from './syntax-cause.ts';
@@ -149,11 +149,32 @@ const keyTwice = (key: string, from: number, fix: string): TextFault => ({
   fix,
 });
 
-const repeatedKeys = ({ text }: Parsed, duplicates: readonly YAMLError[]): TextFault[] =>
-  duplicates.map(({ pos: [from] }) => {
-    const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
-    return keyTwice(key, from, t`keep one of the two`);
-  });
+/** So many keys of a file come twice only where another file was pasted behind it. */
+const keysOfSecondFile = 3;
+
+function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextFault[] {
+  const ofFile = duplicates.filter(({ pos: [from] }) => from === 0 || text[from - 1] === '\n');
+  const isSecond = ofFile.length >= keysOfSecondFile;
+  const [first] = isSecond ? ofFile : [];
+  const second: TextFault[] = first
+    ? [
+        {
+          at: [first.pos[0], first.pos[1]],
+          code: 'source/duplicate-key',
+          message: t`a second file begins here: ${ofFile.length} keys of this one come again`,
+          fix: t`move what follows into a file of its own, or delete it`,
+        },
+      ]
+    : [];
+  const left = isSecond ? duplicates.filter((each) => !ofFile.includes(each)) : duplicates;
+  return [
+    ...second,
+    ...left.map(({ pos: [from] }) => {
+      const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
+      return keyTwice(key, from, t`keep one of the two`);
+    }),
+  ];
+}
 
 /** Why the parser gave up, and the keys written twice before that: behind it they are mostly repeated because of it. */
 function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): Diagnostic[] {
@@ -183,7 +204,10 @@ function aliasFaults(document: Document): TextFault[] {
     Alias: (_key, alias, path) => {
       const target = alias.resolve(document);
       const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
-      if (!target) faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}` });
+      const quoted = JSON.stringify(`*${alias.source}`);
+      const fix = t`put a text that begins with * in quotes: ${quoted}`;
+      if (!target)
+        faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}`, fix });
       else if (path.includes(target))
         faults.push({ ...fault, message: t`*${alias.source} stands inside its own anchor` });
     },
@@ -246,6 +270,16 @@ export function readSource(file: string, text: string, countFaults: CountFaults 
     const fix = t`write "- " before it if an entry of the list begins here, else keep one of the two`;
     const faults = [keyTwice(key, offset, fix), ...repeatedKeys(parsed, left)];
     return { findings: [], diagnostics: told(faults) };
+  }
+  const lost = findLostEntry(parsed, (attempt) => countTextFaults(attempt, countFaults));
+  if (lost) {
+    const { offset, key, begin } = lost;
+    const message = t`an entry begins at "${key}", and its first line is missing`;
+    const fix = t`write ${begin} above it`;
+    return {
+      findings: [],
+      diagnostics: told([{ at: [offset, offset + key.length], code: 'source/duplicate-key', message, fix }]),
+    };
   }
   const repeated = repeatedKeys(parsed, faultsOf(parsed).duplicates);
   const failed = (faults: readonly TextFault[]) => ({

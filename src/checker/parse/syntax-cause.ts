@@ -1,7 +1,17 @@
 import { t } from '../../contract/t.ts';
 import { faultsOf, parse, valueIn } from './parse.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
-import { type Attempt, alikeOf, byOddness, indentOf, isBlank, shiftsOf } from './syntax-shifts.ts';
+import {
+  type Attempt,
+  alikeOf,
+  byOddness,
+  entryBefore,
+  indentOf,
+  isBlank,
+  keyAbove,
+  listKeysAt,
+  shiftsOf,
+} from './syntax-shifts.ts';
 
 export interface Cause extends Omit<Repair, 'line'> {
   /** From 1. */
@@ -9,7 +19,7 @@ export interface Cause extends Omit<Repair, 'line'> {
 }
 
 /** The parser takes its time, and where there is more than one mistake no single repair helps. */
-const mostTries = 30;
+const mostTries = 40;
 
 /** Is a quotation or a bracket opened here and not closed, or the other way round; or is this a word like `-x`? */
 function isUnbalanced(line: string): boolean {
@@ -101,24 +111,26 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
   const others = odd.filter((index) => !alone.includes(index));
   // The first slip that makes the text YAML is what happened.
   const isEnough = () => 0;
+  const isSound = (value: unknown) => (countFaults(value) === 0 ? 0 : Number.POSITIVE_INFINITY);
+  const shifts = shiftsOf(lines, alone, noticed - 1);
+  const lost = keyAbove(lines, noticed - 1);
+  const isList = /^\s*- /.test(lines[noticed - 1] ?? '');
   const groups: readonly [Attempt[], CountFaults][] = [
     [slips(plainSlips), isEnough],
-    [shiftsOf(lines, alone, noticed - 1), countFaults],
+    [listKeysAt(lines, noticed - 1), isSound],
+    [entryBefore(lines, noticed - 1), isEnough],
+    [shifts, isSound],
+    [isList ? lost : [], isEnough],
+    [shifts, countFaults],
     [slips(otherSlips), isEnough],
     [shiftsOf(lines, others, noticed - 1), countFaults],
+    [lost, isEnough],
   ];
-  const search = (read: Read): Cause | undefined => {
-    for (const [attempts, count] of groups) {
-      const found = bestOf(attempts, read, count);
-      if (found) return causeOf(found);
-    }
-    return undefined;
-  };
-
   const duplicates = faultsOf(parse(text)).duplicates.length;
   let tries = 0;
   let better: Cause | undefined;
-  const thorough = search((attempt) => {
+  const known = new Map<Attempt, { value: unknown } | undefined>();
+  const tryOut: Read = (attempt) => {
     tries += 1;
     if (tries > mostTries) return undefined;
     const parsed = parse(attempt.mended.join('\n'));
@@ -130,6 +142,14 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
     if (parsed.lines.linePos(next.pos[0]).line > Math.max(noticed, attempt.index + 1))
       better ??= causeOf(attempt);
     return undefined;
-  });
-  return thorough ?? better;
+  };
+  const read: Read = (attempt) => {
+    if (!known.has(attempt)) known.set(attempt, tryOut(attempt));
+    return known.get(attempt);
+  };
+  for (const [attempts, count] of groups) {
+    const found = bestOf(attempts, read, count);
+    if (found) return causeOf(found);
+  }
+  return better;
 }

@@ -155,7 +155,9 @@ function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
     : undefined;
 }
 
-const inQuotes = (text: string) => JSON.stringify(/^(["']).*\1$/.test(text) ? text.slice(1, -1) : text);
+/** The text in quotation marks that YAML knows, instead of those it may have. */
+const inQuotes = (text: string) =>
+  JSON.stringify(/^(["']).*\1$|^[“„‘].*[”“’]$/u.test(text) ? text.slice(1, -1) : text);
 
 const quotedText = [
   `((?:[{,]|${lead})\\s*${key}:\\s+)([^{[\\s].*?)${textEnd}`,
@@ -164,9 +166,11 @@ const quotedText = [
   `([{,]\\s*${key}:\\s+)([{[].*?)${textEnd}`,
   `(${lead}${key}:\\s+)([{[].*?)(?=\\s*$)`,
 ].map((source) =>
-  slip(source, inQuotes, (text) => {
+  slip(source, inQuotes, (text, before) => {
     const off = whatIsOff(text);
-    return off && { ...off, fix: rangeInstead(text) ?? t`put the text in quotes: ${inQuotes(text)}` };
+    // A language has a text, and no range.
+    const range = /(?:^|[\s{,])[a-z]{2}(?:-[A-Z]\w+)?:$/.test(before) ? undefined : rangeInstead(text);
+    return off && { ...off, fix: range ?? t`put the text in quotes: ${inQuotes(text)}` };
   }),
 );
 

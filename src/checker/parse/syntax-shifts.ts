@@ -40,7 +40,7 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
   const shifts = indices.flatMap((index) => {
     const own = indentOf(lines[index]!);
     const used = new Set(lines.filter((other, at) => at !== index && !isBlank(other)).map(indentOf));
-    return [-1, 1, -2, 2, -3, 3]
+    return [-1, 1, -2, 2, -3, 3, -4, 4]
       .filter((by) => used.has(own + by))
       .flatMap((by) => endsOf(lines, index, by, noticed).map((last) => ({ index, own, by, last })));
   });
@@ -60,6 +60,82 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
         fix: t`indent it by ${own + by}${last > index + 1 ? t`, and what belongs to it with it` : ''}`,
       },
     }));
+}
+
+const mostInsertions = 12;
+
+/** Puts the lost key of a list back where the parser `noticed` (from 0): one that other lists of the file have. */
+export function listKeysAt(lines: readonly string[], noticed: number): Attempt[] {
+  const list = lines[noticed];
+  if (!list?.trimStart().startsWith('- ')) return [];
+  const indent = Math.max(0, indentOf(list) - 2);
+  const opens = (line: string, at: number) =>
+    /^\s*(?:- )?[\w-]+:\s*$/.test(line) && (lines[at + 1] ?? '').trimStart().startsWith('- ');
+  const keys = lines.flatMap((line, at) => (opens(line, at) ? [line.trim().replace(/^- /, '')] : []));
+  return [...new Set(keys)].slice(0, mostInsertions).map((key) => ({
+    index: noticed,
+    mended: lines.toSpliced(noticed, 0, ' '.repeat(indent) + key),
+    repair: {
+      from: 0,
+      to: list.length,
+      code: 'source/syntax',
+      message: t`the line "${key}" is missing above this list`,
+      fix: t`write ${key} above it, indented by ${indent}`,
+    },
+  }));
+}
+
+/**
+ * Puts a key that nobody can name above the line that the parser `noticed` (from 0): what is deeper than a finished line
+ * belongs to none.
+ */
+export function keyAbove(lines: readonly string[], noticed: number): Attempt[] {
+  const index = lines.findIndex((other, at) => at >= noticed && !isBlank(other));
+  const line = lines[index] ?? '';
+  const above = lines.findLastIndex((other, at) => at < index && !isBlank(other));
+  const before = lines[above] ?? '';
+  const isFinished = /^\s*(?:- )?[\w-]+: +[^|>&*\s]/.test(before);
+  const [indent] = /^\s*(?:- )?/.exec(before)!;
+  if (!isFinished || indentOf(line) <= indentOf(before)) return [];
+  const isList = line.trimStart().startsWith('- ');
+  return [
+    {
+      index,
+      mended: lines.toSpliced(index, 0, `${' '.repeat(indent.length)}…:`),
+      repair: {
+        from: indentOf(line),
+        to: line.length,
+        code: 'source/syntax',
+        message: isList
+          ? t`the key of this list is missing above it`
+          : t`the key of these lines is missing above them`,
+        fix: t`write it above, indented by ${indent.length}; or align this line with the one before`,
+      },
+    },
+  ];
+}
+
+/** Puts the lost first line of an entry back, as the entry that the parser `noticed` (from 0) begins. */
+export function entryBefore(lines: readonly string[], noticed: number): Attempt[] {
+  const [begin] = /^\s*- [\w-]+:/.exec(lines[noticed] ?? '') ?? [];
+  if (begin === undefined) return [];
+  const level = indentOf(begin);
+  const above = lines.findLastIndex((line, at) => at < noticed && !isBlank(line) && indentOf(line) < level);
+  const index = lines.findIndex((line, at) => at > above && !isBlank(line));
+  if (!/^[^#]*:\s*$/.test(lines[above] ?? '') || indentOf(lines[index]!) <= level) return [];
+  return [
+    {
+      index,
+      mended: lines.toSpliced(index, 0, `${begin} x`),
+      repair: {
+        from: indentOf(lines[index]!),
+        to: lines[index]!.length,
+        code: 'source/syntax',
+        message: t`an entry of this list has lost its first line`,
+        fix: t`begin it as the next one begins: ${`${begin.trim()} …`}`,
+      },
+    },
+  ];
 }
 
 /** Puts lines first that stand out from their neighbours, and those that stand where few others do. */

@@ -32,7 +32,7 @@ const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/u;
 
 function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[] {
   const findings: Finding[] = [];
-  const { value, source, type } = scalar;
+  const { value, source } = scalar;
   const swallowed = swallowedAfter(text, scalar);
   if (swallowed !== undefined) {
     const message = t`${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
@@ -40,8 +40,24 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
     const fix = t`put the text in quotes: ${whole}; or write a space after the # of a comment`;
     findings.push(valueFinding('source/comment-in-text', pointer, message, fix));
   }
-  const character = type === 'QUOTE_DOUBLE' && invisible.exec(String(value))?.[0];
-  if (character) {
+  // A name in plain letters may be an anchor that somebody keeps for later.
+  const isText = value === null || /[^\x21-\x7e]/.test(scalar.anchor ?? '');
+  if (scalar.anchor && isText && !text.includes(`*${scalar.anchor}`)) {
+    const message = t`YAML takes &${scalar.anchor} for an anchor, and the text loses it`;
+    const whole = JSON.stringify(`&${scalar.anchor}${source ? ` ${source}` : ''}`);
+    const why = t`An anchor gives a value a name for others to repeat, and nothing repeats this one.`;
+    const fix = t`put the text in quotes: ${whole}`;
+    findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
+  }
+  const character = invisible.exec(String(value ?? ''))?.[0];
+  const isRaw = scalar.range && text.slice(scalar.range[0], scalar.range[1]).includes(character ?? '\0');
+  if (character && isRaw) {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
+    const why = t`Some programs end a line at it, and no font draws it.`;
+    const fix = t`delete it: it came with a text that was pasted`;
+    findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
+  } else if (character) {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
     const why = t`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
@@ -104,7 +120,8 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
     parts.push(String(key.value));
   }
   const message = t`"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
-  const fix = t`put a text that contains a comma in quotes: ${JSON.stringify(parts.join(', '))}`;
+  const whole = parts.join(', ').replace(/^[“„](.*)[”“]$/su, '$1');
+  const fix = t`put a text that contains a comma in quotes: ${JSON.stringify(whole)}`;
   return keyFinding('source/comma-in-text', pointer, message, fix);
 }
 

@@ -38,7 +38,7 @@ function checkForms({ entry }: Pick<FunnelFile, 'entry'>): Finding[] {
   const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
   const isPage = entry.layout === 'page';
   if (isPage && forms.length === 0) {
-    const fix = t`add a block { kind: form, submit: …, fields: […] }`;
+    const fix = t`add a block { kind: form, submit: …, fields: […] }; a variant changes one block, and keeps the others, with blocks: { hero: … }`;
     return [keyFinding('meaning/form-count', '/entry/blocks', t`the page has no form`, fix)];
   }
   const message = isPage ? t`a second form` : t`the layout ${entry.layout} brings its own form`;

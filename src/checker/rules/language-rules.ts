@@ -9,12 +9,22 @@ import { pointerTo } from '../diagnostics/pointer.ts';
 const lack = ({ area, missing, of, first }: Unwritten): string =>
   missing === of ? t`all ${of} of ${area}` : t`${missing} of ${of} sentences of ${area} (first ${first})`;
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const isLanguageName = (tag: string): boolean => languageNames.of(tag) !== undefined;
+
 /** `known`: languages that may stand here. */
 const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], known: readonly string[]) =>
   tags.flatMap((tag, index) => {
     if (known.includes(tag)) return [];
     const begin = `npm run funnels -- language ${tag}`;
     const parts = unwritten[tag]?.map(lack);
+    // Not a language but a country's two letters: jp, cn.
+    const spoken = /^[a-z]{2}$/.test(tag) && new Intl.Locale(`und-${tag}`).maximize().language;
+    if (!parts && spoken && spoken !== tag && !isLanguageName(tag)) {
+      const meant = known.find((each) => each.startsWith(spoken)) ?? spoken;
+      const message = t`${tag} is a country and no language`;
+      return [valueFinding('language/incomplete', `/${list}/${index}`, message, t`write ${meant}`)];
+    }
     const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
     const fix = parts
       ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`

@@ -44,11 +44,14 @@ function missingFinding(pointer: string, names: readonly string[], images: Reado
   const other = [...images].find((name) =>
     names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
   );
-  const fix = other
-    ? t`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
-    : isThere
-      ? t`put it there, too`
-      : write;
+  const video = [...images].find((name) => names.includes(name.replace(/\.(mp4|mov|webm|m4v|avi)$/i, '')));
+  const fix = video
+    ? t`${video} is a video, and pages show drawings and photos: save one picture of it as ${names[0]}.jpg`
+    : other
+      ? t`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
+      : isThere
+        ? t`put it there, too`
+        : write;
   return valueFinding('meaning/unknown-picture', pointer, message, fix);
 }
 

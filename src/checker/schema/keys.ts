@@ -6,7 +6,7 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
 import { keyOfRange } from '../parse/comparison.ts';
-import { entryWith, exampleOf, type SchemaNode, schemaOf } from './schema-node.ts';
+import { entryWith, exampleOf, resolved, type SchemaNode, schemaOf } from './schema-node.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -58,6 +58,12 @@ export function unknownKey(
     const hint = nearest(key, [meant]) ? didYouMean(meant) : t`, and no "${meant}"`;
     return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"${hint}`, t`write ${meant}`);
   }
+  const parts = Object.entries(schemaOf(error).properties ?? {});
+  const [group] = parts.find(([, part]) => keysOf(part, root).includes(key)) ?? [];
+  if (group) {
+    const message = t`"${key}" belongs to ${group}, here it is part of ${pathWords(error.instancePath)}`;
+    return keyFinding('shape/unknown-key', pointer, message, t`move it: ${group}: { ${key}: … }`);
+  }
   const home = entryWith(key, schemaOf(error), root);
   if (home) {
     const entry = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
@@ -98,6 +104,35 @@ export function missing(error: ErrorObject, value: unknown): Finding {
     t`${pathWords(error.instancePath)} has no "${key}"`,
     beside === undefined ? writeWords(property, key) : t`add ${t`“${beside}”, for example`}`,
   );
+}
+
+/** Every key that a schema, or an alternative of it, knows. */
+function keysOf(node: SchemaNode, root: SchemaNode): string[] {
+  const { properties = {}, allOf = [], anyOf = [], then } = resolved(node, root);
+  const parts = [...allOf, ...anyOf, ...(then ? [then] : [])];
+  return [...Object.keys(properties), ...parts.flatMap((part) => keysOf(part, root))];
+}
+
+/**
+ * The line `key:` was lost that began a group, so that the keys of the group became part of the one above: one finding at
+ * the first of them instead of one for each. Undefined where fewer than two such keys are unknown in one place.
+ */
+export function lostLine(
+  error: ErrorObject,
+  errors: readonly ErrorObject[],
+  root: SchemaNode,
+): { finding: Finding; told: readonly ErrorObject[] } | undefined {
+  const key = missingKey(error);
+  const known = new Set(keysOf(schemaOf(error).properties?.[key] ?? {}, root));
+  const orphans = errors.filter((other) => known.has(unknownKeyOf(other) ?? ''));
+  const place = orphans[0]?.instancePath;
+  const told = orphans.filter(({ instancePath }) => instancePath === place);
+  if (place === undefined || told.length < 2 || !isWithin(place, error.instancePath)) return undefined;
+  const names = told.map(unknownKeyOf);
+  const first = Object.keys(told[0]!.data as object).find((name) => names.includes(name))!;
+  const message = t`the line "${key}:" is missing above "${first}"`;
+  const fix = t`write ${key}: on a line of its own above it`;
+  return { finding: keyFinding('shape/missing-key', pointerTo(place, first), message, fix), told };
 }
 
 export const unknownKeyOf = (error: ErrorObject): string | undefined => {

@@ -10,6 +10,7 @@ import {
   isMissing,
   isSwallowed,
   isWithin,
+  lostLine,
   meantKey,
   missing,
   missingKey,
@@ -22,7 +23,15 @@ import {
 } from './keys.ts';
 import { exampleOf, type SchemaNode, schemaOf } from './schema-node.ts';
 import type { Validators } from './schemas.ts';
-import { limitFix, patternSlip, patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
+import {
+  disguised,
+  limitFix,
+  patternSlip,
+  patternWords,
+  typeFix,
+  typeWord,
+  valueWords,
+} from './value-words.ts';
 
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
@@ -43,6 +52,14 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
   const key = lastSegmentOf(pointer);
   const name = /^\d+$/.test(key) ? pathWords(pointer) : key;
   const written = typeof data === 'object' ? valueWords(data) : `"${String(data)}"`;
+  const strange = disguised(String(data));
+  if (strange)
+    return valueFinding(
+      'shape/unknown-value',
+      pointer,
+      strange.message ?? t`${name} cannot be ${written}`,
+      strange.fix,
+    );
   const hint = didYouMean(nearest(String(data), allowed));
   const fix = /[，、]/u.test(String(data))
     ? t`separate the entries with plain commas: [a, b]`
@@ -155,7 +172,7 @@ function explain(
       return wrongType(error, source, validate);
     case 'pattern': {
       const { pattern } = error.params;
-      const slip = patternSlip(pattern, String(data));
+      const slip = disguised(String(data)) ?? patternSlip(pattern, String(data));
       const message = slip?.message ?? t`${pathWords(pointer)} cannot be "${String(data)}"`;
       return valueFinding('shape/pattern', pointer, message, slip?.fix ?? writtenAs(pattern));
     }
@@ -195,7 +212,17 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
 
 /** How `source` differs from its schema, one finding for each mistake. */
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
-  const errors = errorsOf(source, validate);
+  const all = errorsOf(source, validate);
+  const lost = all.flatMap((error) => {
+    const found = isMissing(error) && lostLine(error, all, validate.schema as SchemaNode);
+    return found ? [{ ...found, told: [error, ...found.told] }] : [];
+  });
+  if (lost.length === 0) return findingsOf(all, source, validate);
+  const left = all.filter((error) => !lost.some(({ told }) => told.includes(error)));
+  return [...lost.map(({ finding }) => finding), ...findingsOf(left, source, validate)];
+}
+
+function findingsOf(errors: readonly ErrorObject[], source: Source, validate: ValidateFunction): Finding[] {
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );

@@ -75,6 +75,26 @@ function fenFix(written: string): string {
   return t`money is written in fen, digits only${fen === undefined ? t`, such as 1990` : `: ${fen}`}`;
 }
 
+/** A value in quotation marks that YAML does not know, or with a character that nobody sees. */
+export function disguised(written: string): { message?: string; fix: string } | undefined {
+  const [, mark = '', inner = ''] = /^([“”„‘’「『«])(.*)[“”’」』»]$/su.exec(written) ?? [];
+  if (mark) {
+    const quoted = inner.startsWith('#') ? `'${inner}'` : JSON.stringify(inner);
+    return { fix: t`${mark} is no quotation mark of YAML: write ${quoted}` };
+  }
+  const [hidden] = /\p{Cf}/u.exec(written) ?? [];
+  if (!hidden) return undefined;
+  const code = hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  const plain = written.replace(/\p{Cf}/gu, '');
+  return {
+    message: t`"${plain}" is written with an invisible character (U+${code})`,
+    fix: t`type it anew: ${plain}`,
+  };
+}
+
+/** The day after one that is written as YYYY-MM-DD. */
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
 const lengthOf = /^(\d+)\s*(分钟?|min(?:ute)?s?\.?|h(?:our|r)?s?|小时|个小时)?$/i;
 
 /** What is said of a value that is nearly what a pattern wants, before the pattern itself is put into words. */
@@ -82,6 +102,9 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   const [, count, unit] = (pattern.endsWith('[mh]$') && lengthOf.exec(written)) || [];
   if (count && !unit) return { message: t`${written} has no unit`, fix: t`write ${count}m or ${count}h` };
   if (count) return { fix: t`write ${count}${/^(分|m)/i.test(unit!) ? 'm' : 'h'}` };
+  const [, full] = /^(\d{4}-\d\d-\d\d) 24:00$/.exec(written) ?? [];
+  if (full && pattern.startsWith('^[0-9]{4}-') && pattern.includes(':'))
+    return { fix: t`a day ends when the next begins: write "${nextDay(full)}"` };
   // Around it stand the quotation marks of a document, where there are any.
   const [, year, month = '', day = '', hour, minute] =
     /^\D?(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D{1,2}([01]?\d|2[0-3])[:：]([0-5]\d))?\D?$/u.exec(
@@ -95,7 +118,12 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   if (digits && pattern.startsWith('^#'))
     return { fix: t`write '#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}'` };
   const [, name = '', ending] =
-    /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic))?$/i.exec(written) ?? [];
+    /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic|mp4|mov|webm|m4v|avi))?$/i.exec(written) ?? [];
+  if (pattern.includes('webp') && /^(mp4|mov|webm|m4v|avi)$/i.test(ending ?? ''))
+    return {
+      message: t`${written} is a video, and pages show drawings and photos`,
+      fix: t`save one picture of it as ${name}.jpg, and write ${name}`,
+    };
   if (pattern.includes('webp') && /^(gif|heic)$/i.test(ending ?? ''))
     return {
       message: t`no .${ending} can be shown`,
@@ -120,6 +148,8 @@ const isMoney = ({ description = '' }: SchemaNode) => /\bfen\b/.test(description
 
 /** How a whole number is written instead of `value`. */
 function integerFix(value: unknown, schema: SchemaNode): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return isMoney(schema) ? t`money is written in fen, digits only, such as 1990` : t`write it in digits`;
   if (typeof value === 'number')
     return isMoney(schema)
       ? t`amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`
@@ -140,12 +170,16 @@ function comparisonFix(value: unknown, { properties: { all, age, under } = {} }:
   return range && !age && !under ? translated(numbersAlone) : range;
 }
 
+/** A text as it is written between braces. */
+const inFlow = (text: string) =>
+  /[,:#?{}[\]"'&*!|>%@`]|^[\s-]|\s$/.test(text) ? JSON.stringify(text) : text;
+
 /** How a value of another type is written; of money and of texts there is more to say. */
 export function typeFix(type: string, value: unknown, schema: SchemaNode): string | undefined {
   if (schema.propertyNames && typeof value === 'string')
     return /\p{Script=Han}/u.test(value)
-      ? t`write it in every language: { en: …, zh-CN: ${value} }`
-      : t`write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
+      ? t`write it in every language: { en: …, zh-CN: ${inFlow(value)} }`
+      : t`write it in every language: { en: ${inFlow(value)}, zh-CN: … }`;
   if (type === 'array' && !/^[—–－−]/.test(String(value)) && /^(string|number)$/.test(typeof value))
     return t`write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
   if (type === 'array') return t`begin each entry with "- "`;
@@ -169,5 +203,6 @@ export function limitFix(
 ): string | undefined {
   if (keyword === 'minimum')
     return isMoney(schema) && value < 0 ? t`write ${-value}` : t`write ${limit} or more`;
+  if (keyword === 'minLength') return t`write the text, or leave the key out`;
   return keyword === 'maximum' ? t`write ${limit} or less` : undefined;
 }

@@ -61,7 +61,7 @@ test.each([
     typed: '“2027-02-14”',
     line: 4,
     message: 'overrides[0].to cannot be "“2027-02-14”"',
-    fix: 'write "2027-02-14"',
+    fix: '“ is no quotation mark of YAML: write "2027-02-14"',
   },
   {
     slip: 'a minute as programs write it',
