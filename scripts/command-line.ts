@@ -48,7 +48,9 @@ export function readOptions<Value extends string = never, Flag extends string = 
     const flag = flags.find((each) => each === name);
     if (name === undefined) words.push(word);
     else if (dashes !== '--' || (flag === undefined && !values.includes(name as Value)))
-      throw new UsageError(t`there is no option ${dashes}${name}${meant(name, [...values, ...flags], '--')}`);
+      throw new UsageError(
+        t`there is no option ${dashes}${name}${meant(name, [...values, ...flags, 'lang'], '--')}`,
+      );
     else if (flag === undefined) {
       const value = inOne ?? (left[0]?.startsWith('--') ? '' : left.shift());
       if (!value?.trim()) throw new UsageError(t`--${name} needs a value`);

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
 import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { didYouMean, nearOnes } from '../../src/checker/diagnostics/nearest.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
@@ -32,9 +33,15 @@ interface Arguments {
 
 /** The path below the root of a file or folder that was typed, or of the funnel at an address; of one that is not checked nothing could be said. */
 function fileTyped(argument: string, root: string): string {
-  const meant = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
-  const path = meant.map((each) => resolve(root, each)).find((each) => existsSync(each));
-  if (!path) throw new UsageError(t`there is no ${argument}`);
+  const tried = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
+  const path = tried.map((each) => resolve(root, each)).find((each) => existsSync(each));
+  if (!path) {
+    const near = nearOnes(
+      argument,
+      readdirSync(join(root, funnelsDir)).map((name) => parse(name).name),
+    ).slice(0, 3);
+    throw new UsageError(t`there is no ${argument}${didYouMean(...near)}`);
+  }
   const file = relative(root, path).split(sep).join('/');
   const isChecked = ['', ...yamlDirs].includes(file) || isOneOfThem(file);
   if (!isChecked) throw new UsageError(t`${argument} is none of the YAML files in ${funnelsDir}`);

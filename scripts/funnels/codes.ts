@@ -6,7 +6,8 @@ import { meant, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { readVerdict } from './read-verdict.ts';
 
-const passes = {
+/** What each group of codes looks at. */
+export const passes = {
   source: later`is it YAML, and does YAML read what is written`,
   shape: later`are the right keys there, with values of the right kind (schemas/*.schema.json)`,
   meaning: later`do names, prices, dates and languages fit together`,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 
@@ -50,8 +51,10 @@ export async function commitAt(root: string, ref: string): Promise<string> {
     '--quiet',
     '--end-of-options',
     `${ref}^{commit}`,
-  ]).catch(() => {
-    throw new GitError(t`git knows no ${ref}: name a branch, a tag or a commit`);
+  ]).catch(async () => {
+    const names = await git(root, ['for-each-ref', '--format=%(refname:short)']);
+    const hint = didYouMean(nearest(ref, names.toString().split('\n').filter(Boolean)));
+    throw new GitError(t`git knows no ${ref}: name a branch, a tag or a commit${hint}`);
   });
   return commit.toString().trim();
 }
