@@ -88,7 +88,7 @@ const batchOf = (round: number, step: number) => {
 
 async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'visits-'));
-  const store = await openEmbeddedStore(join(folder, 'pg'));
+  const store = await openEmbeddedStore(join(folder, 'pg'), 'apply');
   try {
     const { db } = store;
     const fleet = await loadFleet('.');

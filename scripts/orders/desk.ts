@@ -7,7 +7,7 @@ import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
-import { openContext } from '../../src/server/open-context.ts';
+import { openOperatorContext } from '../../src/server/open-context.ts';
 import { type OperationAnswer, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
@@ -82,6 +82,13 @@ function deskAt(address: string): Desk {
   };
 }
 
+interface DeskParts {
+  store: Store;
+  log: Log;
+  settings: Pick<Settings, 'payments' | 'conversions' | 'publicOrigin'>;
+  now?: () => number;
+}
+
 /** The channels as a server of this database knows them: as published, or where nothing ever was, as the folder has them. */
 async function liveChannels({ db }: Store): Promise<ChannelsFile> {
   const published = await findLatest(db, 'shared/channels');
@@ -103,52 +110,45 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
 }
 
-async function deskOver(
-  store: Store,
-  log: Log,
-  { retentionDays, payments, conversions }: Pick<Settings, 'retentionDays' | 'payments' | 'conversions'>,
+/**
+ * The order tool over an open database: what it does is done in this process, whether a server runs beside it or not. `unlock`
+ * releases the data folder of an embedded database.
+ */
+export async function deskOver(
+  { store, log, now, settings }: DeskParts,
   unlock?: () => Promise<void>,
-) {
-  const unused = (): never => {
-    throw new Error('The order tool makes no reports.');
-  };
+): Promise<Desk> {
   const channels = await liveChannels(store);
-  const shop = await openContext({
+  const context = await openOperatorContext({
     store,
-    fleet: unused,
+    log,
+    now,
     channels: () => channels,
     experimentFile: (name) => findExperiment(store, name),
-    reports: {
-      makeReport: unused,
-      makeForetaste: unused,
-      makeAsks: unused,
-      makeChapters: unused,
-      makeMonth: unused,
-      findYearOffer: unused,
-    },
-    log,
     // The sandbox's notifications wait for the server.
     deliver: async () => 503,
-    retentionDays,
-    payments,
-    conversions,
+    origin: settings.publicOrigin,
+    payments: settings.payments,
+    conversions: settings.conversions,
   });
-  const desk: Desk = {
-    call: (name, request) => runOperation(shop, name, request),
+  return {
+    call: (name, request) => runOperation(context, name, request),
     isBesideServers: unlock === undefined,
     close: async () => {
-      await shop.statuses.close();
+      await context.statuses.close();
       await store.close();
       await unlock?.();
     },
   };
-  return desk;
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof Error
     ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
     : String(error);
+
+/** A look must not change what running servers rely on. */
+const migrate = 'refuse';
 
 /**
  * Opens the orders of the environment's database: PostgreSQL, the data folder where no server has it open, else the
@@ -158,10 +158,10 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
   const settings = readEnv(env);
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) {
-    const store = await openPostgresStore(databaseUrl, settings).catch((error: unknown) => {
+    const store = await openPostgresStore(databaseUrl, { ...settings, migrate }).catch((error: unknown) => {
       throw new NoDeskError(t`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
-    return deskOver(store, log, settings);
+    return deskOver({ store, log, settings });
   }
   const files = join(dataDir, 'pg');
   if (!existsSync(files)) {
@@ -181,7 +181,7 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
     );
   }
   try {
-    return await deskOver(await openEmbeddedStore(files), log, settings, unlock);
+    return await deskOver({ store: await openEmbeddedStore(files, migrate), log, settings }, unlock);
   } catch (error) {
     await unlock();
     throw new NoDeskError(t`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);

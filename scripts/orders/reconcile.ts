@@ -5,18 +5,26 @@ import { json } from './print.ts';
 
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',
-  summary: later`asks the providers now about every open payment, or those of one order`,
-  run: async (args, { out, openDesk }) => {
+  summary: later`asks the providers now about every open payment, or those of one order; exit 1 where one gave no answer`,
+  run: async (args, { out, err, openDesk }) => {
     const typed = readOptions(args, { flags: ['json'] });
     const order = typed.words.length > 0 ? onlyWord(typed, 'order') : undefined;
     const desk = await openDesk();
     const found = await desk.call('reconcile', order === undefined ? {} : { order });
     if (typed.flags.has('json')) out(json(found));
-    else if (found.asked === 0) out(t`No payment is open.\n`);
-    else {
+    else if (found.asked === 0 && found.troubles.length === 0) out(t`No payment is open.\n`);
+    else if (found.asked > 0) {
       const states = Object.entries(found.states).map(([state, count]) => `${count} ${state}`);
       out(t`${plural(found.asked, 'payment')} asked about: ${states.join(', ')}.\n`);
     }
-    return exitCodes.done;
+    for (const { provider, failed, reason, unasked } of found.troubles) {
+      const rest = unasked > 0 ? t`; ${unasked} were not asked about: try again later` : '';
+      err(
+        failed > 0
+          ? t`${provider} gave no answer about ${plural(failed, 'payment')} (${reason})${rest}.\n`
+          : t`${provider} was too slow${rest}.\n`,
+      );
+    }
+    return found.troubles.length === 0 ? exitCodes.done : exitCodes.refused;
   },
 };

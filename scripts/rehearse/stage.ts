@@ -65,7 +65,7 @@ async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
       await pause(1000);
     }
   });
-  const store = await openPostgresStore(url);
+  const store = await openPostgresStore(url, { migrate: 'apply' });
   await expectSoundBooks(store, new Set(paid)).finally(() => store.close());
   return outcome;
 }

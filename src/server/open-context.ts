@@ -1,5 +1,5 @@
 import { addAlarmGauges } from './alarms/gauges.ts';
-import type { ServerContext } from './context/server-context.ts';
+import type { OperatorContext, ServerContext } from './context/server-context.ts';
 import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -16,14 +16,46 @@ import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 import { createCounts } from './visits/counts.ts';
 
-type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
+/** What an operator's context is opened with. */
+interface OperatorParts extends Pick<OperatorContext, 'store' | 'log' | 'channels' | 'experimentFile'> {
+  deliver: Deliver;
+  now?: (() => number) | undefined;
+  origin?: string | undefined;
+  payments?: PaymentSettings | undefined;
+  conversions?: ConversionSettings | undefined;
+}
+
+/** Puts together over an open store what operations need. `wake` does nothing until the workers are started. */
+export async function openOperatorContext(parts: OperatorParts): Promise<OperatorContext> {
+  const { store, log, channels, experimentFile, origin, deliver, now = Date.now } = parts;
+  const { payments = { kind: 'sandbox' }, conversions = noConversions } = parts;
+  const { db } = store;
+  const secret = await requireSecret(db);
+  const metrics = createMetrics(db, now);
+  const shop = { db, cell: store.cell?.name ?? '', secret, deliver, now };
+  return {
+    store,
+    log,
+    now,
+    origin,
+    secret,
+    channels,
+    experimentFile,
+    conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
+    metrics,
+    providers: watchProviders(metrics),
+    payments: paymentsWith(await providersFor(payments, shop)),
+    statuses: await openStatusCache(store, log),
+    switches: await openSwitches(db),
+    wake: () => {},
+  };
+}
+
+type ContextParts = Pick<ServerContext, 'fleet' | 'reports'> &
+  Pick<OperatorParts, 'store' | 'log' | 'deliver' | 'now' | 'origin' | 'payments' | 'conversions'> &
   Partial<
     Pick<
       ServerContext,
-      | 'now'
-      | 'origin'
-      | 'channels'
-      | 'experimentFile'
       | 'limits'
       | 'retentionDays'
       | 'visitDays'
@@ -32,65 +64,43 @@ type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
       | 'findPicture'
       | 'alarmWebhook'
     >
-  > & {
-    payments?: PaymentSettings;
-    conversions?: ConversionSettings;
-    deliver: Deliver;
-  };
+  >;
 
-/** Puts the context together over an open store. `wake` does nothing until the workers are started. */
+/** Puts the server's context together over an open store. */
 export async function openContext(parts: ContextParts): Promise<ServerContext> {
+  const { fleet, reports, store, log } = parts;
+  const operator = await openOperatorContext({
+    ...parts,
+    channels: () => fleet().channels,
+    experimentFile: async (name) => fleet().experiments.get(name)?.file,
+  });
+  const { now, secret, metrics, statuses } = operator;
   const {
-    store,
-    fleet,
-    log,
-    deliver,
-    now = Date.now,
     limits = memoryLimits(now),
     retentionDays = defaultRetentionDays,
     visitDays = defaultVisitDays,
     countsHeadless = false,
-    payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
     findPicture = async () => undefined,
-    conversions = noConversions,
+    alarmWebhook,
   } = parts;
-  const { db } = store;
-  const secret = await requireSecret(db);
-  const metrics = createMetrics(db, now);
-  addAlarmGauges([metrics.registry], db, now);
-  const statuses = await openStatusCache(store, log);
+  addAlarmGauges([metrics.registry], store.db, now);
   addListenerGauge([metrics.registry], statuses.isHearing);
   return {
-    store,
+    ...operator,
     fleet,
-    reports: parts.reports,
-    log,
-    origin: parts.origin,
-    channels: parts.channels ?? (() => fleet().channels),
-    experimentFile: parts.experimentFile ?? (async (name) => fleet().experiments.get(name)?.file),
-    conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
-    now,
+    reports,
     limits,
     retentionDays,
     visitDays,
     countsHeadless,
-    secret,
     cookieKeys: cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,
     ),
-    metrics,
-    providers: watchProviders(metrics),
-    payments: paymentsWith(
-      await providersFor(payments, { db, cell: store.cell?.name ?? '', secret, deliver, now }),
-    ),
-    statuses,
     health: createHealth(store),
     counts: createCounts({ store, fleet, now, limits, log, visitDays, countsHeadless }),
-    switches: await openSwitches(db),
     writeOrder: createOrderWriter(store),
     findPicture,
-    alarmWebhook: parts.alarmWebhook,
-    wake: () => {},
+    alarmWebhook,
   };
 }

@@ -210,7 +210,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
   });
 
   it('are opened only where they are, and by nobody who could change their events', async () => {
-    await expect(openPostgresStore(url, { cell: 'zz' })).rejects.toThrow(
+    await expect(openPostgresStore(url, { migrate: 'apply', cell: 'zz' })).rejects.toThrow(
       'no schema cell_zz: npm run cells -- add',
     );
     const login = `plain_${process.pid}`;

@@ -307,7 +307,7 @@ describe('after all of it', () => {
     await counted;
     await close();
     await server.stop();
-    const store = await openEmbeddedStore(join(server.dataDir, 'pg'));
+    const store = await openEmbeddedStore(join(server.dataDir, 'pg'), 'apply');
     const count = async (table: string) =>
       (await store.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
         rows: { n: number }[];

@@ -20,7 +20,7 @@ describe.runIf(hasPostgres)('a primary with its standby', () => {
     const [first, second] = [new URL(standby.url), new URL(primary.url)];
     // The standby stands first: its answer decides, not its place.
     const url = `postgres://owner@${first.host},${second.host}/postgres?target_session_attrs=read-write`;
-    store = await openPostgresStore(url);
+    store = await openPostgresStore(url, { migrate: 'apply' });
     stop = await store.listen('news', {
       message: (payload) => void heard.said.push(payload),
       heard: () => {
@@ -52,7 +52,7 @@ describe.runIf(hasPostgres)('a primary with its standby', () => {
   it('is written to at the primary, and at the standby once that has taken over', async () => {
     expect(await write('before')).toBe(true);
     expect(heard.isHearing).toBe(true);
-    const other = await openPostgresStore(standby.url).catch((error: Error) => error);
+    const other = await openPostgresStore(standby.url, { migrate: 'apply' }).catch((error: Error) => error);
     expect(other).toBeInstanceOf(Error);
 
     const copy = new pg.Client({ connectionString: standby.url });

@@ -22,7 +22,7 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
     await owner.query("delete from schema_migrations where name = '0007-failures'");
   };
   const open = async (options = {}) => {
-    const store = await openPostgresStore(url, options);
+    const store = await openPostgresStore(url, { migrate: 'apply', ...options });
     await store.close();
     return store.migrated;
   };
@@ -45,7 +45,7 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
 
   it('by a newer release is refused, in words', async () => {
     await owner.query("insert into schema_migrations (name) values ('9999-future')");
-    const words = /migrated by a newer release \(9999-future\).*start the newer release, or restore/;
+    const words = /migrated by a newer release \(9999-future\).*use the newer release, or restore/;
     await expect(open()).rejects.toThrow(words);
     await expect(open({ migrate: 'refuse' })).rejects.toThrow(words);
     await owner.query("delete from schema_migrations where name = '9999-future'");

@@ -20,7 +20,7 @@ const neverMade = () => Promise.reject(new Error('made anew'));
 
 describe('a new database', () => {
   it('is a copy of the first one ever made here, whole, with nothing beside it', async () => {
-    const store = await openEmbeddedStore(join(folder, 'first/pg'));
+    const store = await openEmbeddedStore(join(folder, 'first/pg'), 'apply');
     await store.close();
     await newDatabase(join(folder, 'second/pg'), neverMade);
     expect(existsSync(join(folder, 'second/pg/PG_VERSION'))).toBe(true);

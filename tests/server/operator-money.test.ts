@@ -1,11 +1,10 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { anOperator, askDesk } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator’s money on %s', (kind) => {
@@ -88,9 +87,9 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect((await orderTool(line, 'no')).code).toBe(1);
     expect((await orderTool(line, 'yes')).out).toBe(`Order ${orderNo} is paid with ¥29.80.\n`);
     expect((await orderTool([...line, '--yes'])).err).toContain('is paid: it waits for no decision');
-    await expect(
-      runOperation(test.shop, 'accept', { order: orderNo, reason: 'x', by: 'clerk' }),
-    ).rejects.toThrow(OperatorRefusal);
+    await expect(askDesk(test, 'accept', { order: orderNo, reason: 'x', by: 'clerk' })).rejects.toThrow(
+      OperatorRefusal,
+    );
     await test.work();
     expect(await test.status(orderId)).toBe('paid');
     expect(await test.store.db.$count(reports)).toBe(1);

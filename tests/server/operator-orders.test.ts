@@ -183,7 +183,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
 });
 
 describe('the order tool', () => {
-  const nobody: Desk['call'] = () => Promise.reject(new Error('Nothing should be asked.'));
+  const nobody = (): Promise<Desk> => Promise.reject(new Error('Nothing should be asked.'));
 
   it.each<[string[], string]>([
     [[], 'npm run orders'],

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/operations.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { followSwitches, openSwitches } from '../../src/server/switches/switches.ts';
 import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { anOperator, typeOrders } from '../support/an-operator.ts';
+import { anOperator, deskBeside, typeOrders } from '../support/an-operator.ts';
 import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
@@ -132,7 +131,7 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
 
   it('is followed by the servers beside a tool that has the database open', async () => {
     const type = (line: string[], isBesideServers: boolean) =>
-      typeOrders(line, (name, request) => runOperation(shop.shop, name, request), undefined, isBesideServers);
+      typeOrders(line, async () => ({ ...(await deskBeside(shop)), isBesideServers }));
     const soon = 'Every running server follows within a second.\n';
     expect((await type(['pause', 'till'], true)).out).toMatch(new RegExp(`^paused[^]*${soon}$`));
     expect((await type(['resume', 'till'], true)).out).toBe(`Nothing is paused.\n${soon}`);

@@ -27,7 +27,10 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
   });
 
   async function aProcess(databaseListenUrl?: string) {
-    const store = await openPostgresStore(throughPooler(shop.url, pooler.address), { databaseListenUrl });
+    const store = await openPostgresStore(throughPooler(shop.url, pooler.address), {
+      migrate: 'apply',
+      databaseListenUrl,
+    });
     const said: string[] = [];
     const write = (_: object, message: string) => void said.push(message);
     const context = await openContext({
@@ -89,7 +92,10 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
     await asOwner(`alter role ${login} set role = storefront_serving`);
     const url = Object.assign(new URL(shop.url), { username: login, password: 'clerk' }).href;
     const own = await aPooler(url);
-    const store = await openPostgresStore(throughPooler(url, own.address), { databaseOwnerUrl: shop.url });
+    const store = await openPostgresStore(throughPooler(url, own.address), {
+      migrate: 'apply',
+      databaseOwnerUrl: shop.url,
+    });
     expect(store.isGuarded).toBe(true);
     await expect(store.db.execute(sql`update events set event = ''`)).rejects.toMatchObject({
       cause: { code: '42501' },

@@ -106,7 +106,7 @@ describe.runIf(stores.includes('postgres'))('two servers on one PostgreSQL', () 
   it('agree on the secret, hear each other’s transitions, and settle one payment once (B33)', async () => {
     const first = await aShop('postgres');
     closers.push(() => first.close());
-    const store = await openPostgresStore(first.url, { cell: first.store.cell?.name });
+    const store = await openPostgresStore(first.url, { migrate: 'apply', cell: first.store.cell?.name });
     closers.push(() => store.close());
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
     const second = await openContext({

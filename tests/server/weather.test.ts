@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** A second server on the database of `url`. */
 async function aSecondShop(first: TestShop, url: string) {
-  const store = await openPostgresStore(url);
+  const store = await openPostgresStore(url, { migrate: 'apply' });
   closers.push(() => store.close());
   const fleet = aFleet();
   const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -89,7 +89,7 @@ async function aStormyShop() {
       }
       for (const { child } of servers) expect(child.exitCode).toBeNull();
       await Promise.all(servers.map((server) => server.end('SIGTERM')));
-      const store = await openPostgresStore(cluster.url);
+      const store = await openPostgresStore(cluster.url, { migrate: 'apply' });
       const rows = new Set((await store.db.select().from(orders)).map(({ id }) => id));
       await expectSoundBooks(store, new Set(cashiers.paid().map(({ attemptNo }) => attemptNo)));
       await store.close();

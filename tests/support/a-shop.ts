@@ -12,7 +12,7 @@ import { openContext } from '../../src/server/open-context.ts';
 import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
-import type { ConversionSettings } from '../../src/server/settings/conversions.ts';
+import { type ConversionSettings, noConversions } from '../../src/server/settings/conversions.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
@@ -153,11 +153,14 @@ export async function aShop(
 ) {
   const { store, url } = await aStore(kind);
   const { clock = { now: Date.parse('2026-11-21T12:00:00+08:00') }, ...parts } = options;
+  const { payments = { kind: 'sandbox' }, conversions = noConversions } = options;
   const fleet = aFleet();
   const { made, maker } = countingReports();
   const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
   const logged: string[] = [];
   const answered: number[] = [];
+  /** What else ends with the shop, before it. */
+  const closers: (() => Promise<void>)[] = [];
   const write = (facts: object, message: string) => {
     // As the server's own log writes it.
     const told = { ...facts, ...('err' in facts && { err: loggedError(facts.err) }) };
@@ -227,6 +230,7 @@ export async function aShop(
   const end = async () => {
     const leaked = logged.filter((line) => [...personal].some((secret) => line.includes(secret)));
     if (leaked.length > 0) throw new Error(`The log names somebody:\n${leaked.join('\n')}`);
+    for (const closer of closers) await closer();
     await app.close();
     await shop.statuses.close();
     await shop.counts.flush();
@@ -243,6 +247,8 @@ export async function aShop(
     store,
     url,
     clock,
+    closers,
+    settings: { publicOrigin: undefined, payments, conversions } as const,
     fleet,
     made,
     mail,

@@ -77,7 +77,7 @@ async function openCell(url: string, cell: string): Promise<TestStore> {
   } finally {
     await owner.end();
   }
-  return { store: await openPostgresStore(url, { cell }), url };
+  return { store: await openPostgresStore(url, { migrate: 'apply', cell }), url };
 }
 
 async function openPostgres(name: string): Promise<TestStore> {
@@ -90,8 +90,8 @@ async function openPostgres(name: string): Promise<TestStore> {
   if (cell) return openCell(url.href, cell);
   const pooler = inject('pooler');
   const store = await (pooler
-    ? openPostgresStore(throughPooler(url.href, pooler), { databaseListenUrl: url.href })
-    : openPostgresStore(url.href));
+    ? openPostgresStore(throughPooler(url.href, pooler), { migrate: 'apply', databaseListenUrl: url.href })
+    : openPostgresStore(url.href, { migrate: 'apply' }));
   return { store, url: url.href };
 }
 

@@ -1,8 +1,16 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import type { Desk } from '../../scripts/orders/desk.ts';
-import { runOperation } from '../../src/server/operator/operations.ts';
+import { type Desk, deskOver, openDesk } from '../../scripts/orders/desk.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import type { OperatorView } from '../../src/server/operator/page.ts';
+import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
+import { openOperatorSocket } from '../../src/server/operator/socket.ts';
+import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { attempts, orders } from '../../src/server/store/schema.ts';
 import { aFleet } from './a-fleet.ts';
 import { type TestShop, until } from './a-shop.ts';
@@ -22,7 +30,7 @@ export const quietView: OperatorView = {
 };
 
 /** Types a command of the order tool; what it printed, and was asked. `says`: what the person answers. */
-export async function typeOrders(line: string[], call: Desk['call'], says?: string, isBesideServers = false) {
+export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, says?: string) {
   const said = { out: '', err: '', asked: '' };
   const write = (to: keyof typeof said) => (text: string) => {
     said[to] += text;
@@ -35,15 +43,68 @@ export async function typeOrders(line: string[], call: Desk['call'], says?: stri
       return says;
     },
     account: 'clerk',
-    openDesk: async () => ({ call, isBesideServers, close: async () => {} }),
+    openDesk,
   });
   return { code, ...said };
 }
 
+const folders = new WeakMap<TestShop, Promise<string>>();
+
+/** The data folder of a shop whose server holds the embedded database and listens for its operator. */
+async function openFolder({ shop, closers }: TestShop): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-desk-'));
+  await mkdir(join(folder, 'pg'));
+  const unlock = await lockDataDir(folder);
+  const closeSocket = await openOperatorSocket(shop, folder);
+  closers.push(async () => {
+    await closeSocket();
+    await unlock();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The desk as the order tool opens it beside this shop: over the socket, on PostgreSQL over a connection of its own. */
+export async function deskBeside(test: TestShop): Promise<Desk> {
+  const { url, clock, settings } = test;
+  if (url) {
+    const store = await openPostgresStore(url, { cell: inject('cell'), migrate: 'refuse' });
+    return deskOver({ store, log, now: () => clock.now, settings });
+  }
+  const opening = folders.get(test) ?? openFolder(test);
+  folders.set(test, opening);
+  return openDesk({ DATA_DIR: await opening }, log);
+}
+
+/** Asks the desk one thing, without the checks of the commands before it. */
+export async function askDesk<Name extends OperationName>(
+  test: TestShop,
+  name: Name,
+  request: OperationRequest<Name>,
+): Promise<OperationAnswer<Name>> {
+  const desk = await deskBeside(test);
+  return desk.call(name, request).finally(() => desk.close());
+}
+
+/** Waits until the server has heard what the order tool did beside it. */
+async function heard({ shop, store }: TestShop): Promise<void> {
+  await shop.switches.refresh();
+  await until(async () => {
+    const rows = await store.db.select({ id: orders.id, state: orders.state }).from(orders);
+    const known = await Promise.all(rows.map(({ id }) => shop.statuses.find(id)));
+    return rows.every(({ state }, index) => known[index] === state);
+  });
+}
+
 /** The operator of `shop`, and what they look at. */
 export function anOperator(shop: () => TestShop) {
-  const orderTool = (line: string[], says?: string) =>
-    typeOrders(line, (name, request) => runOperation(shop().shop, name, request), says);
+  const orderTool = async (line: string[], says?: string) => {
+    const said = await typeOrders(line, () => deskBeside(shop()), says);
+    if (shop().url) await heard(shop());
+    return said;
+  };
 
   const rowOf = async (orderId: string) =>
     (await shop().store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
 import { startWorkers } from '../../src/server/jobs/workers.ts';
-import { reconcileDue } from '../../src/server/payments/reconcile.ts';
+import { createReconciler } from '../../src/server/payments/reconcile.ts';
 
 /** Runs everything that is due once, instead of waiting for the workers. */
 export async function workOnce(context: ServerContext): Promise<void> {
@@ -10,7 +10,9 @@ export async function workOnce(context: ServerContext): Promise<void> {
   await workOutbox(context, 'return');
   while (await workOutbox(context, 'conversion'));
   await workOutbox(context, 'alarm');
-  await reconcileDue(context);
+  const reconciler = createReconciler(context);
+  await reconciler.askDue();
+  await reconciler.settle();
 }
 
 /** Workers on a machine whose clock is right, allowed to erase and close everything that is due. */

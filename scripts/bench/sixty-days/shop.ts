@@ -19,7 +19,9 @@ const atOnce = 5000;
 const dayMs = 24 * 3_600_000;
 
 const openStore = ({ dataDir, databaseUrl }: Place) =>
-  databaseUrl ? openPostgresStore(databaseUrl) : openEmbeddedStore(join(dataDir, 'pg'));
+  databaseUrl
+    ? openPostgresStore(databaseUrl, { migrate: 'apply' })
+    : openEmbeddedStore(join(dataDir, 'pg'), 'apply');
 
 async function write(db: Db, tables: Tables, now: number): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) {

@@ -1,9 +1,9 @@
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
-import type { OrderContext } from '../orders/context.ts';
+import type { TransitionContext } from '../orders/context.ts';
 import type { ConversionSettings } from '../settings/conversions.ts';
 
-export interface ConversionContext extends OrderContext {
-  /** What is live of them; the order tool, which has no fleet, knows them too. */
+export interface ConversionContext extends TransitionContext {
+  /** As they are live. */
   channels: () => ChannelsFile;
   /** Undefined: payments move no real money, and no platform is told of one. */
   conversions: ConversionSettings | undefined;

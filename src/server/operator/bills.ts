@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { Provider } from '../providers/port/provider.ts';
@@ -13,7 +13,7 @@ const mostListed = 200;
 const limitMs = 50_000;
 
 /** Those that nobody has seen to come first; `inAll`: also those that the list leaves out. */
-async function differencesWhere({ store: { db } }: ServerContext, isMeant: ReturnType<typeof and>) {
+async function differencesWhere({ store: { db } }: OperatorContext, isMeant: ReturnType<typeof and>) {
   const differences = await db
     .select()
     .from(billDifferences)
@@ -23,7 +23,7 @@ async function differencesWhere({ store: { db } }: ServerContext, isMeant: Retur
   return { differences, inAll: await db.$count(billDifferences, isMeant) };
 }
 
-async function billOf(context: ServerContext, provider: Provider, day: string, isAgain: boolean) {
+async function billOf(context: OperatorContext, provider: Provider, day: string, isAgain: boolean) {
   const { db } = context.store;
   const { name } = provider;
   const known = isAgain ? undefined : await findBill(db, name, day);
@@ -43,7 +43,7 @@ async function billOf(context: ServerContext, provider: Provider, day: string, i
 }
 
 /** The bills of a day, fetched where they are not here yet, and our books; fen. `isAgain`: fetched anew. */
-export async function showBills(context: ServerContext, { day, isAgain }: OperationRequest<'bill'>) {
+export async function showBills(context: OperatorContext, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(context.now())) {
     throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
   }
@@ -53,10 +53,13 @@ export async function showBills(context: ServerContext, { day, isAgain }: Operat
 }
 
 /** Where bills and our books do not agree and nobody has seen to it. */
-export const listDifferences = (context: ServerContext) =>
+export const listDifferences = (context: OperatorContext) =>
   differencesWhere(context, isNull(billDifferences.settledAt));
 
-export async function closeDifference(context: ServerContext, request: OperationRequest<'closeDifference'>) {
+export async function closeDifference(
+  context: OperatorContext,
+  request: OperationRequest<'closeDifference'>,
+) {
   const id = request.difference.toUpperCase();
   const closed = {
     settledAt: new Date(context.now()),

@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { complaints, orders } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
@@ -24,7 +24,7 @@ function rowOf(row: { complaint: Complaint; orderNo: string | null }, isPersonal
   return { complaintNo, orderNo, reason, state, createdAt, answeredAt, closedAt, ...personal };
 }
 
-export async function listComplaints({ store }: ServerContext, request: OperationRequest<'complaints'>) {
+export async function listComplaints({ store }: OperatorContext, request: OperationRequest<'complaints'>) {
   const rows = await selectFrom(store.db)
     .where(request.isAll ? undefined : isNull(complaints.closedAt))
     .orderBy(desc(complaints.createdAt))
@@ -40,7 +40,7 @@ async function requireComplaint(db: Db | Tx, complaintNo: string) {
 
 type Decision = { event: 'answer' | 'close'; by: string; set: Partial<Complaint> };
 
-function decide(context: ServerContext, complaintNo: string, { event, by, set }: Decision) {
+function decide(context: OperatorContext, complaintNo: string, { event, by, set }: Decision) {
   return transact(context, async (transaction) => {
     const { tx } = transaction;
     const isIt = eq(complaints.complaintNo, complaintNo);
@@ -52,7 +52,7 @@ function decide(context: ServerContext, complaintNo: string, { event, by, set }:
 }
 
 /** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
-export async function answerComplaint(context: ServerContext, request: OperationRequest<'answer'>) {
+export async function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
   const { complaintNo, closedAt } = await requireComplaint(context.store.db, request.complaint);
   if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);
   const answer = request.text.normalize('NFC').trim();
@@ -60,7 +60,7 @@ export async function answerComplaint(context: ServerContext, request: Operation
   return decide(context, complaintNo, { event: 'answer', by: request.by, set });
 }
 
-export async function closeComplaint(context: ServerContext, request: OperationRequest<'close'>) {
+export async function closeComplaint(context: OperatorContext, request: OperationRequest<'close'>) {
   const before = await requireComplaint(context.store.db, request.complaint);
   if (before.closedAt) return before;
   const set = { closedAt: new Date(context.now()) };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -10,7 +10,7 @@ import { OperatorRefusal } from './refusal.ts';
 
 /** What the provider says of a payment now, since a notice can lie. Throws OperatorRefusal where it does not confirm it. */
 export async function requireConfirmed(
-  { payments, providers }: ServerContext,
+  { payments, providers }: OperatorContext,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
   whose: string,
 ): Promise<MoneyEvidence> {
@@ -37,7 +37,7 @@ export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }:
   );
 }
 
-export async function confirmUndecided(context: ServerContext, order: Order) {
+export async function confirmUndecided(context: OperatorContext, order: Order) {
   const undecided = await findUndecided(context.store.db, order);
   return undecided && requireConfirmed(context, undecided, `order ${order.orderNo}`);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, like, or } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { orders, outbox } from '../store/schema.ts';
 
 const mostListed = 200;
@@ -7,7 +7,7 @@ const isGivenUp = like(outbox.lastError, 'given-up:%');
 const isUntold = and(eq(outbox.kind, 'conversion'), or(isNull(outbox.doneAt), isGivenUp));
 
 /** Call-backs that wait or were given up, the newest first. */
-export async function listConversions({ store: { db } }: ServerContext) {
+export async function listConversions({ store: { db } }: OperatorContext) {
   const { ref, tries, doneAt, lastError: reason } = outbox;
   const { orderNo, channelKey, paidAt } = orders;
   const rows = await db
@@ -21,7 +21,7 @@ export async function listConversions({ store: { db } }: ServerContext) {
 }
 
 /** Makes all of them due now, those that were given up too. */
-export async function retryConversions({ store: { db }, now, wake }: ServerContext) {
+export async function retryConversions({ store: { db }, now, wake }: OperatorContext) {
   const due = { nextAt: new Date(now()), tries: 0, doneAt: null };
   const again = await db.update(outbox).set(due).where(isUntold).returning({ id: outbox.id });
   wake('conversion');

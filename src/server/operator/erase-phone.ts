@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
@@ -16,7 +16,7 @@ const isContact = (phone: string) =>
   );
 
 /** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
-async function heldOf({ store: { db } }: ServerContext, typed: string) {
+async function heldOf({ store: { db } }: OperatorContext, typed: string) {
   const phone = findPhone(typed);
   if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
   const bound = db
@@ -34,12 +34,12 @@ async function heldOf({ store: { db } }: ServerContext, typed: string) {
   return { phone, orderNos: found.map(({ orderNo }) => orderNo), countComplaints };
 }
 
-export async function findByPhone(context: ServerContext, request: OperationRequest<'findPhone'>) {
+export async function findByPhone(context: OperatorContext, request: OperationRequest<'findPhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
-export async function eraseByPhone(context: ServerContext, request: OperationRequest<'erasePhone'>) {
+export async function eraseByPhone(context: OperatorContext, request: OperationRequest<'erasePhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   const held = await countComplaints();
   const kept: string[] = [];

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import { eventsOf } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -43,7 +43,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-export async function listOrders({ store: { db } }: ServerContext, request: OperationRequest<'list'>) {
+export async function listOrders({ store: { db } }: OperatorContext, request: OperationRequest<'list'>) {
   const { states, funnel, channelKey, refund, since, until, limit, isPersonal } = request;
   const withRefund = db.select({ orderId: refunds.orderId }).from(refunds);
   const found = await db
@@ -77,7 +77,7 @@ async function personOf(db: Db, { id, details, answers, query, visitorId }: Orde
   return { details, answers, query, visitorId, phoneNumber: phone?.phoneNumber ?? null };
 }
 
-export async function showOrder({ store: { db } }: ServerContext, request: OperationRequest<'show'>) {
+export async function showOrder({ store: { db } }: OperatorContext, request: OperationRequest<'show'>) {
   const { isPersonal } = request;
   const order = await requireOrder(db, request.order);
   const { id, orderNo, listAmount, offerEndsAt } = order;

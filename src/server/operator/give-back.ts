@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, transact } from '../orders/transition.ts';
@@ -178,7 +178,7 @@ async function start(
  * Gives a payment's money back, or a part of it, in fen; the same again changes nothing, and `isNew` is false. `trouble`: why
  * the provider has not taken it on yet. Throws OperatorRefusal.
  */
-export async function giveBack(context: ServerContext, request: Request) {
+export async function giveBack(context: OperatorContext, request: Request) {
   const { db } = context.store;
   const order = await requireOrder(db, request.order);
   const { id, orderNo } = order;

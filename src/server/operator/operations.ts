@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { listTrials } from '../evidence/ledger.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
@@ -20,7 +20,7 @@ import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
 
 type Operations = {
-  [Name in OperationName]: (context: ServerContext, request: OperationRequest<Name>) => Promise<unknown>;
+  [Name in OperationName]: (context: OperatorContext, request: OperationRequest<Name>) => Promise<unknown>;
 };
 
 const operations = {
@@ -75,7 +75,7 @@ export type OperationAnswer<Name extends OperationName> = Json<
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 export async function runOperation<Name extends OperationName>(
-  context: ServerContext,
+  context: OperatorContext,
   name: Name,
   request: unknown,
 ): Promise<OperationAnswer<Name>> {
@@ -85,7 +85,7 @@ export async function runOperation<Name extends OperationName>(
     const field = fault?.instancePath.split('/')[1] ?? '';
     throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
   }
-  const run = operations[name] as (context: ServerContext, request: unknown) => Promise<unknown>;
+  const run = operations[name] as (context: OperatorContext, request: unknown) => Promise<unknown>;
   // In this process an answer is what it would be over the socket.
   return JSON.parse(JSON.stringify(await run(context, request))) as OperationAnswer<Name>;
 }

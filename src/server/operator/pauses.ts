@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
@@ -11,10 +11,10 @@ import type { OperationRequest } from './requests.ts';
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export const listPaused = ({ switches }: ServerContext) => switches.refresh();
+export const listPaused = ({ switches }: OperatorContext) => switches.refresh();
 
 /** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
-async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
+async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: string): Promise<void> {
   if (kind === 'till' || kind === 'way') return;
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =
@@ -32,7 +32,7 @@ async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: str
 }
 
 /** Takes no new orders or payments, or shows a funnel as it is, until it is resumed. What is paused already gets these words. */
-export async function pause(context: ServerContext, request: OperationRequest<'pause'>) {
+export async function pause(context: OperatorContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);
   await transact(context, async (transaction) => {
@@ -49,7 +49,7 @@ export async function pause(context: ServerContext, request: OperationRequest<'p
   return listPaused(context);
 }
 
-export async function resume(context: ServerContext, { kind, key, by }: OperationRequest<'resume'>) {
+export async function resume(context: OperatorContext, { kind, key, by }: OperationRequest<'resume'>) {
   const isIt = and(eq(switches.kind, kind), eq(switches.key, key));
   const name = switchName(kind, key);
   await transact(context, async (transaction) => {

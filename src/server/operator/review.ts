@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { enqueueConversions } from '../conversions/enqueue.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
@@ -24,7 +24,7 @@ export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause 
 }
 
 /** Orders that wait for a decision and refunds that failed, the oldest first; amounts are fen. */
-export async function listReviews({ store: { db } }: ServerContext) {
+export async function listReviews({ store: { db } }: OperatorContext) {
   const isUnsettled = and(inArray(refunds.state, failedRefunds), isNull(refunds.settledAt));
   const failed = await db.select().from(refunds).where(isUnsettled).orderBy(refunds.createdAt);
   const ofRefunds = inArray(
@@ -83,7 +83,7 @@ export async function listReviews({ store: { db } }: ServerContext) {
 
 /** Leaves a paid order as it is: what no refund has taken is its price, and its closed refunds are not made again. */
 async function keepRest(
-  transaction: Transaction<ServerContext>,
+  transaction: Transaction<OperatorContext>,
   order: Order,
   attempt: Attempt,
   data: Record<string, unknown>,
@@ -118,7 +118,7 @@ async function keepRest(
 }
 
 /** Takes the money that does not fit, or what a refund left, as the order's price. Throws OperatorRefusal where there is none. */
-export async function acceptAsPaid(context: ServerContext, request: OperationRequest<'accept'>) {
+export async function acceptAsPaid(context: OperatorContext, request: OperationRequest<'accept'>) {
   const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(context, found);

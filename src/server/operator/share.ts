@@ -6,7 +6,7 @@ import type { Validators } from '../../checker/schema/schemas.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../kernel/cell.ts';
 import { draftToken } from '../publishing/draft-token.ts';
@@ -37,7 +37,7 @@ export function draftIn(
  * shows yet; one that only changed is shown as it is live.
  */
 export async function shareDraft(
-  { store: { db, cell }, secret, now, origin }: ServerContext,
+  { store: { db, cell }, secret, now, origin }: OperatorContext,
   { funnel, pictures, seconds, by, schemas }: Draft,
 ) {
   const publications = openPublications(db, now);
@@ -60,7 +60,7 @@ export async function shareDraft(
 }
 
 /** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
-export async function linkArm(context: ServerContext, { experiment, arm }: OperationRequest<'arm'>) {
+export async function linkArm(context: OperatorContext, { experiment, arm }: OperationRequest<'arm'>) {
   const file = await context.experimentFile(experiment);
   if (!file || !Object.hasOwn(file.arms, arm))
     throw new OperatorRefusal(
@@ -75,7 +75,7 @@ export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.Stri
 
 /** Shares what a marketer's machine sent, once this machine reads the same in it. Throws OperatorRefusal. */
 export async function shareSent(
-  context: ServerContext,
+  context: OperatorContext,
   { slug, hash, folder, seconds, by }: Static<typeof SentDraft>,
   validators: Validators,
 ) {

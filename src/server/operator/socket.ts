@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, realpath, rename, rm, unlink } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { isOperation, runOperation } from './operations.ts';
 import { OperatorRefusal } from './refusal.ts';
 
@@ -27,7 +27,7 @@ export async function isOwnSocket(address: string): Promise<boolean> {
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-function operatorApp(context: ServerContext): FastifyInstance {
+function operatorApp(context: OperatorContext): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
     const { operation } = request.params;
@@ -47,7 +47,7 @@ function operatorApp(context: ServerContext): FastifyInstance {
 }
 
 /** Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end. */
-export async function openOperatorSocket(context: ServerContext, dataDir: string) {
+export async function openOperatorSocket(context: OperatorContext, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(context);
   // Bound where nobody else can go, and moved into place once only its user may open it.

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
@@ -12,7 +12,7 @@ const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
 /** What is tried again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
-export async function listStuck(context: ServerContext) {
+export async function listStuck(context: OperatorContext) {
   const { db } = context.store;
   const now = context.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
@@ -53,7 +53,7 @@ export async function listStuck(context: ServerContext) {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-export async function retryNow(context: ServerContext, { order }: OperationRequest<'retry'>) {
+export async function retryNow(context: OperatorContext, { order }: OperationRequest<'retry'>) {
   const { db } = context.store;
   const { id, orderNo } = await requireOrder(db, order);
   const now = new Date(context.now());

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import type { OperatorContext } from '../context/server-context.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, transact } from '../orders/transition.ts';
 import { submitReturn } from '../payments/refunds.ts';
@@ -13,7 +13,7 @@ import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-export async function listUnmatched({ store: { db } }: ServerContext) {
+export async function listUnmatched({ store: { db } }: OperatorContext) {
   const isWaiting = isNull(unmatchedMoney.settledAt);
   const rows = await db.select().from(unmatchedMoney).where(isWaiting).orderBy(unmatchedMoney.firstAt);
   return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }) => ({
@@ -29,14 +29,14 @@ async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
   return row;
 }
 
-async function confirm(context: ServerContext, row: Unmatched): Promise<MoneyEvidence> {
+async function confirm(context: OperatorContext, row: Unmatched): Promise<MoneyEvidence> {
   const money = await requireConfirmed(context, row, `money ${row.id}`);
   if (money.transactionId === row.transactionId) return money;
   throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
 }
 
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
-export async function attachMoney(context: ServerContext, request: OperationRequest<'attach'>) {
+export async function attachMoney(context: OperatorContext, request: OperationRequest<'attach'>) {
   const { db } = context.store;
   const { money: id, by } = request;
   const reason = request.reason.trim();
@@ -80,7 +80,7 @@ export async function attachMoney(context: ServerContext, request: OperationRequ
   });
 }
 
-export async function returnMoney(context: ServerContext, request: OperationRequest<'return'>) {
+export async function returnMoney(context: OperatorContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
   const { money: id, by, isByHand } = request;
   const reason = request.reason.trim();

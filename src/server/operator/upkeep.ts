@@ -1,46 +1,96 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
+import { groupBy } from '../../engine/group-by.ts';
+import type { OperatorContext } from '../context/server-context.ts';
+import { loggedError } from '../monitoring/logging.ts';
 import { eraseOrder } from '../orders/erase.ts';
 import { moveAlone } from '../orders/transition.ts';
-import { findAttempt, isOpenAttempt } from '../payments/attempt.ts';
+import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
 import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
-import { askAbout, reconcileDue } from '../payments/reconcile.ts';
+import { askAbout } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import type { AttemptState } from '../store/states.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-export async function reconcileNow(context: ServerContext, request: OperationRequest<'reconcile'>) {
+/** Questions on their way to one provider at a time. */
+const lanes = 20;
+/** A provider that leaves so many questions in a row without an answer is asked no more. */
+const mostUnanswered = 5;
+/** Whoever waits for the answer gives up after a minute (ms). */
+const limitMs = 45_000;
+
+interface Trouble {
+  provider: string;
+  /** Payments it was asked about in vain, with the last reason. */
+  failed: number;
+  reason: string;
+  /** Payments it was not asked about any more. */
+  unasked: number;
+}
+
+/** Asks about payments of one provider until all are answered, it is silent, or the time is over. */
+async function askProvider(context: OperatorContext, own: readonly Attempt[], endsAt: number) {
+  const answered: string[] = [];
+  const trouble: Trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
+  let inVain = 0;
+  const left = own.values();
+  const lane = async () => {
+    for (const attempt of left) {
+      if (inVain >= mostUnanswered || performance.now() > endsAt) {
+        trouble.unasked += 1;
+        continue;
+      }
+      try {
+        await askAbout(context, attempt);
+        answered.push(attempt.attemptNo);
+        inVain = 0;
+      } catch (error) {
+        trouble.failed += 1;
+        trouble.reason = loggedError(error).message;
+        inVain += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { answered, trouble };
+}
+
+/** Asks the providers now about open payments, of one order or of all; `troubles`: each that did not answer, and what was not asked. */
+export async function reconcileNow(context: OperatorContext, request: OperationRequest<'reconcile'>) {
   const { db } = context.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
-  const due = { nextQueryAt: new Date(context.now()) };
-  const hurried = await db.update(attempts).set(due).where(isMeant).returning();
-  // Each round moves the next question on, so that this ends.
-  while ((await reconcileDue(context)) > 0);
-  const numbers = hurried.map(({ attemptNo }) => attemptNo);
+  const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = await findAttempt(db, order?.paidAttemptNo ?? '');
-  if (paid) {
-    // Its money may have gone back without us.
-    await askAbout(context, paid);
-    numbers.push(paid.attemptNo);
-  }
-  const asked = await db.select().from(attempts).where(inArray(attempts.attemptNo, numbers));
+  // Its money may have gone back without us.
+  if (paid) meant.push(paid);
+  const endsAt = performance.now() + limitMs;
+  const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
+  const asked = await Promise.all(byProvider.map((own) => askProvider(context, own, endsAt)));
+  const answered = asked.flatMap((each) => each.answered);
   const states: Partial<Record<AttemptState | 'review', number>> = {};
-  for (const { state, receivedAmount } of asked) {
+  const rows = await db.select().from(attempts).where(inArray(attempts.attemptNo, answered));
+  for (const { state, receivedAmount } of rows) {
     const shown = receivedAmount !== null && state !== 'success' ? 'review' : state;
     states[shown] = (states[shown] ?? 0) + 1;
   }
-  return { asked: asked.length, states };
+  const troubles = asked.map(({ trouble }) => trouble).filter(({ failed, unasked }) => failed + unasked > 0);
+  return { asked: answered.length, states, troubles };
 }
 
 /** Erases what one order holds of people; its money facts stay. `isNew`: not erased before. Throws OperatorRefusal. */
-export async function eraseNow(context: ServerContext, { order, by }: OperationRequest<'erase'>) {
+export async function eraseNow(context: OperatorContext, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
   if (state === 'created') {
     const { open, absent } = await closeOpenAttempts(context, id);
+    const now = await requireOrder(context.store.db, orderNo);
+    if (now.state !== 'created') {
+      throw new OperatorRefusal(
+        `Order ${orderNo} is ${now.state}: its provider says so just now. Look at it (show ${orderNo}), then say again.`,
+      );
+    }
     if (open.length + absent.length > 0) {
       throw new OperatorRefusal(
         `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,

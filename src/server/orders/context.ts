@@ -28,16 +28,20 @@ export interface ReportMaker {
 /** What the workers can be woken for. */
 export type Work = typeof outbox.$inferSelect.kind | 'question';
 
-export interface OrderContext extends Payable, Followed {
+/** What moving an order from state to state takes; `secret` keys its lookup. */
+export interface TransitionContext extends Followed {
   store: Store;
   now: () => number;
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;
+  /** Has work begun at once, of one kind or of every. */
+  wake: (work?: Work) => void;
+}
+
+export interface OrderContext extends Payable, TransitionContext {
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;
   retentionDays: number;
-  /** Has work begun at once, of one kind or of every. */
-  wake: (work?: Work) => void;
 }

@@ -13,7 +13,7 @@ import {
 } from '../store/schema.ts';
 import { arrivedRefunds } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
-import type { OrderContext } from './context.ts';
+import type { OrderContext, TransitionContext } from './context.ts';
 import { lockOrder } from './find.ts';
 import { noteOnOrder, type Transaction, transact } from './transition.ts';
 
@@ -77,7 +77,7 @@ async function eraseIn(
 }
 
 /** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
-export const eraseOrder = (context: OrderContext, orderId: string, by: string): Promise<boolean> =>
+export const eraseOrder = (context: TransitionContext, orderId: string, by: string): Promise<boolean> =>
   transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now()), by));
 
 /** Erases what is past the retention period; returns how many orders. Complaints go by their own age: many have no order. */

@@ -14,11 +14,11 @@ import {
   type Subject,
 } from '../store/states.ts';
 import { type Db, readRows, type Tx } from '../store/store.ts';
-import type { OrderContext } from './context.ts';
+import type { TransitionContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
 
-export interface Transaction<Context extends OrderContext = OrderContext> {
+export interface Transaction<Context extends TransitionContext = TransitionContext> {
   tx: Tx;
   context: Context;
   at: Date;
@@ -26,7 +26,7 @@ export interface Transaction<Context extends OrderContext = OrderContext> {
 }
 
 /** Runs `work` in one transaction; memory and workers hear of it only after the commit. */
-export async function transact<Context extends OrderContext, T>(
+export async function transact<Context extends TransitionContext, T>(
   context: Context,
   work: (transaction: Transaction<Context>) => Promise<T>,
 ): Promise<T> {
@@ -173,7 +173,7 @@ export async function move<S extends Subject>(
 }
 
 export const moveAlone = <S extends Subject>(
-  context: OrderContext,
+  context: TransitionContext,
   subject: S,
   id: string,
   event: EventOf[S],

@@ -11,7 +11,6 @@ import { takeView } from './take-view.ts';
 
 /** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
-const atOnce = 20;
 /** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
 const mostPending = 40;
 /** How long a round waits, in ms, while so many are on their way. */
@@ -87,13 +86,6 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
 
 const askAlone = (context: PaymentContext, attempt: Attempt) =>
   ask(follow(context, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
-
-/** Waits for all answers; how many were asked about. */
-export async function reconcileDue(context: PaymentContext): Promise<number> {
-  const due = await claimDue(context, atOnce);
-  await Promise.all(due.map((attempt) => askAlone(context, attempt)));
-  return due.length;
-}
 
 /** For a process that goes on: an answer that is late holds up no other question. */
 export function createReconciler(context: PaymentContext) {

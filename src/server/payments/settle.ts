@@ -65,7 +65,7 @@ async function settleFit(
   }
   // It came and went, perhaps in part: no report is made and no ad platform told before a person has looked.
   if (money.wasGivenBack) return 'paid';
-  const channel = channelOf(context.fleet().channels, order.channelKey).key;
+  const channel = channelOf(context.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
   transaction.committed.push(() => context.metrics.sold('paid', sold));
   await enqueue(transaction, { orderId, kind: 'report' });

@@ -34,7 +34,11 @@ async function watchSpace(dataDir: string, fewest: number) {
  * Opens PostgreSQL inside this process, in memory only without `dataDir`, there from a `copy` if there is one. It serves in
  * the same role as a server.
  */
-export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode, copy?: Blob): Promise<Store> {
+export async function openEmbeddedStore(
+  dataDir: string | undefined,
+  mode: MigrateMode,
+  copy?: Blob,
+): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {

@@ -9,7 +9,7 @@ import { type Db, readRows } from './store.ts';
 
 type Migration = keyof typeof migrations;
 
-/** `refuse`: another command migrates, and this process only looks. */
+/** `apply`: for `npm run migrate` and the start of a server. `refuse`: this process takes the database as it is, or not at all. */
 export type MigrateMode = 'apply' | 'refuse';
 
 const names = Object.keys(migrations) as Migration[];
@@ -26,7 +26,7 @@ async function pendingOf(db: Db): Promise<Migration[]> {
   const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new Error(
-      `the database was migrated by a newer release (${unknown.sort().join(', ')}), and this one does not know what that means for orders: start the newer release, or restore the backup from before it`,
+      `the database was migrated by a newer release (${unknown.sort().join(', ')}), and this one does not know what that means for orders: use the newer release, or restore the backup from before it`,
     );
   }
   return names.filter((name) => !applied.has(name));
@@ -82,11 +82,7 @@ const makeTable = (db: Db, statement: string) =>
   });
 
 /** Brings a room of the database up to date, on a connection whose search path is that room, and returns the migrations it applied. Throws with a message for who starts the server. */
-export async function migrate(
-  db: Db,
-  mode: MigrateMode = 'apply',
-  room: Room = wholeShop,
-): Promise<readonly string[]> {
+export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(
       db,
@@ -102,6 +98,6 @@ export async function migrate(
   });
   if (pending.length === 0) return [];
   throw new Error(
-    `it lacks ${pending.join(', ')}, which is left to another command: run "npm run migrate" for this database`,
+    `it lacks ${pending.join(', ')}, so this release is newer than the shop's: use the shop's, or bring the database up with "npm run migrate", after which no older process can start`,
   );
 }

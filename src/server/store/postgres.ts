@@ -92,10 +92,12 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
   }
 }
 
+type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
+
 /** Opens a PostgreSQL server; throws what is wrong with it. Every wait has a limit: connection, lock, statement, answer. */
 export async function openPostgresStore(
   url: string,
-  { databaseOwnerUrl, databaseListenUrl, migrate: mode = 'apply', cell }: Partial<DatabaseSettings> = {},
+  { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,
 ): Promise<Store> {
   const { Pool } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../src/server/operator/operations.ts';
 import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
 import { paymentsWith } from '../../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../../src/server/providers/returns/tickets.ts';
@@ -8,6 +7,7 @@ import { attempts, events, orders, refunds, reports } from '../../../src/server/
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
 import { aShop, goToPay, type TestShop } from '../../support/a-shop.ts';
 import { keys, settingsFor } from '../../support/an-alipay.ts';
+import { askDesk } from '../../support/an-operator.ts';
 import { expireUnpaid } from '../../support/expire-unpaid.ts';
 
 /* The order code with Alipay behind it: what each failure comes to for an order and its money. */
@@ -95,7 +95,7 @@ describe('an order paid with Alipay', () => {
     expect(await test.status(orderId)).toBe('review');
     expect(await test.store.db.$count(reports)).toBe(0);
     // Alipay holds less than its notification claimed: asked before anything is decided, it says how much.
-    const given = await runOperation(test.shop, 'refund', {
+    const given = await askDesk(test, 'refund', {
       order: attemptNo,
       reason: 'no sale',
       by: 'clerk',
@@ -137,7 +137,7 @@ describe('an order paid with Alipay', () => {
 
   it('is not erased while its page could still be paid', async () => {
     const { orderId, attemptNo } = await atCashier();
-    await expect(runOperation(test.shop, 'erase', { order: attemptNo, by: 'clerk' })).rejects.toThrow(
+    await expect(askDesk(test, 'erase', { order: attemptNo, by: 'clerk' })).rejects.toThrow(
       'may still be paid',
     );
     await alipay.pay(attemptNo);
@@ -149,7 +149,7 @@ describe('an order paid with Alipay', () => {
     await alipay.pay(attemptNo);
     alipay.setMode('refund', 'wrong-signature', 1);
     alipay.setMode('notify', 'never');
-    const given = await runOperation(test.shop, 'refund', {
+    const given = await askDesk(test, 'refund', {
       order: attemptNo,
       reason: 'a wish',
       by: 'clerk',

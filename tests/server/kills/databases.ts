@@ -30,7 +30,7 @@ export async function newDatabase(kind: StoreKind): Promise<Database> {
     const dataDir = await mkdtemp(join(tmpdir(), 'storefront-data-'));
     return {
       env: { DATA_DIR: dataDir, DATABASE_URL: 'embedded' },
-      open: () => openEmbeddedStore(join(dataDir, 'pg')),
+      open: () => openEmbeddedStore(join(dataDir, 'pg'), 'apply'),
       remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
     };
   }
@@ -42,7 +42,7 @@ export async function newDatabase(kind: StoreKind): Promise<Database> {
   url.pathname = `/${name}`;
   return {
     env: { DATABASE_URL: url.href },
-    open: () => openPostgresStore(url.href),
+    open: () => openPostgresStore(url.href, { migrate: 'apply' }),
     remove: () => admin(`drop database ${name} with (force)`),
   };
 }
