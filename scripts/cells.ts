@@ -1,7 +1,9 @@
 import { StartError } from '../src/server/kernel/start-error.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { runCells } from './cells/command.ts';
+import { outliveReader } from './command-line.ts';
 
+outliveReader();
 /** `npm run cells`: the cells of the database of the environment. */
 try {
   const { databaseOwnerUrl, databaseUrl } = readEnv(process.env);

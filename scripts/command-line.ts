@@ -1,6 +1,14 @@
 import { nearest } from '../src/checker/diagnostics/nearest.ts';
 import { t, translated } from '../src/contract/t.ts';
 
+/** Lets the command end as it would where its reader, such as `head`, has closed the pipe: the exit code is what was done. */
+export function outliveReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 /** What commands do, as it is told to whoever asks. */
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
   commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');

@@ -1,11 +1,8 @@
+import { outliveReader } from './command-line.ts';
 import { runFunnels } from './funnels/commands.ts';
 import { speakAsAsked } from './work-language.ts';
 
-// Whoever closes the pipe, such as `head`, has read enough: the exit code stays that of what was found.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+outliveReader();
 
 const { NO_COLOR, TERM } = process.env;
 

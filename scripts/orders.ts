@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Log } from '../src/server/kernel/log.ts';
+import { outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
 import { openDesk } from './orders/desk.ts';
 import { speakAsAsked } from './work-language.ts';
@@ -25,6 +26,7 @@ const log: Log = {
   error: (_facts, message) => err(`${message}\n`),
 };
 
+outliveReader();
 process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.env), {
   out: (text) => process.stdout.write(text),
   err,

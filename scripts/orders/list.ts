@@ -64,15 +64,15 @@ const headings = () => [
 
 export const list: Command = {
   usage:
-    'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--since day] [--until day] [--limit 50] [--personal] [--json]',
+    'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--phone number] [--since day] [--until day] [--limit 50] [--personal] [--json]',
   summary: later`orders, the newest first; days are Shanghai’s`,
   run: async (args, { out, err, openDesk }) => {
     const { flags, values, words } = readOptions(args, {
       flags: ['personal', 'json'],
-      values: ['state', 'funnel', 'channel', 'refund', 'since', 'until', 'limit'],
+      values: ['state', 'funnel', 'channel', 'refund', 'phone', 'since', 'until', 'limit'],
     });
     if (words.length > 0) throw new UsageError(t`list takes no ${words[0]}: show ${words[0]}?`);
-    const { state, funnel, channel, refund, since, until } = values;
+    const { state, funnel, channel, refund, phone, since, until } = values;
     const refundState = refundStates.find((each) => each === refund);
     if (refund !== undefined && !refundState)
       throw new UsageError(t`--refund is one of ${refundStates.join(', ')}`);
@@ -85,6 +85,7 @@ export const list: Command = {
       ...(funnel !== undefined && { funnel: funnel.replace(/^\//, '') }),
       ...(channel !== undefined && { channelKey: channel }),
       ...(refundState && { refund: refundState }),
+      ...(phone !== undefined && { phone }),
       ...(since !== undefined && { since: dayOf('since', since) }),
       ...(until !== undefined && { until: dayOf('until', until) }),
     };

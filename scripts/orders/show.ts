@@ -97,7 +97,7 @@ const eventRows = (events: History['events']) =>
 
 export const show: Command = {
   usage: 'show <order> [--personal] [--json]',
-  summary: later`one order with its payments, refunds and events; <order> is the bill’s number, or a payment’s`,
+  summary: later`one order with its payments, refunds and events; <order> is its number, or any number on the buyer’s bill: the provider’s transaction, the payment’s or the refund’s`,
   run: async (args, { out, openDesk }) => {
     const typed = readOptions(args, { flags: ['personal', 'json'] });
     const order = onlyWord(typed, 'order');

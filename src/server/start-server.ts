@@ -33,7 +33,7 @@ export interface ServerParts {
 }
 
 const unguarded =
-  'Events can be changed by who serves: the role of DATABASE_URL may not make or take on the role storefront_serving.';
+  'Events can be changed by who serves: DATABASE_URL logs in as their owner. Name the owner in DATABASE_OWNER_URL and another login in DATABASE_URL.';
 
 /** A log that keeps its lines until Fastify's is there. */
 function createEarlyLog() {

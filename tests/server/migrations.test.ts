@@ -51,6 +51,40 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
     await owner.query("delete from schema_migrations where name = '9999-future'");
   });
 
+  it('is served by a login that can change no event, not even as itself', async () => {
+    const name = `shop_${process.pid}`;
+    const serving = new URL(url);
+    serving.username = name;
+    serving.password = 'its-own';
+    const store = await openPostgresStore(serving.href, { migrate: 'apply', databaseOwnerUrl: url });
+    const login = new pg.Client({ connectionString: serving.href });
+    try {
+      expect(store.isGuarded).toBe(true);
+      await login.connect();
+      await login.query('set role none');
+      expect((await login.query('select session_user, current_user')).rows).toEqual([
+        { session_user: name, current_user: name },
+      ]);
+      for (const change of [
+        "update events set event = 'x'",
+        'delete from events',
+        'truncate events',
+        'alter table events disable trigger all',
+        'drop table events',
+        `grant update on events to ${name}`,
+        'set role root',
+      ])
+        await expect(login.query(change), change).rejects.toThrow(/permission denied|must be owner/);
+    } finally {
+      await login.end();
+      await store.close();
+      await owner.query(`drop role ${name}`);
+    }
+    const owned = await openPostgresStore(url, { migrate: 'refuse' });
+    expect(owned.isGuarded).toBe(false);
+    await owned.close();
+  });
+
   it('is left alone where others migrate it, and refused until they have', async () => {
     await takeBack();
     await expect(open({ migrate: 'refuse' })).rejects.toThrow('lacks 0007-failures');

@@ -71,7 +71,7 @@ describe.skipIf(!adminUrl)('moving from the embedded database to a server', () =
       const moved = promisify(execFile)('node_modules/.bin/jiti', ['scripts/move-database.ts'], { env });
       await expect(moved).rejects.toMatchObject({
         stderr: expect.stringMatching(
-          /of FROM_DATABASE_URL cannot be used: it lacks .* no older process can start\nNothing was moved/,
+          /of FROM_DATABASE_URL cannot be used: it holds no shop yet: .*\nNothing was moved/,
         ) as string,
       });
       const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");

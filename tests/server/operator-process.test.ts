@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { storesHere } from '../support/a-store.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { typed } from '../support/typed-details.ts';
+import { type Database, newDatabase } from './kills/databases.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');
@@ -22,8 +26,8 @@ const run = (script: string, args: string[], env: Record<string, string>): Child
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = run(path('./operator-process.ts'), [], { DATA_DIR: dataDir });
+async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = run(path('./operator-process.ts'), [], env);
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (data: Buffer) => {
@@ -75,6 +79,19 @@ async function orderTool(env: Record<string, string>, ...args: string[]) {
   return { code, ...said };
 }
 
+/** An order whose buyer stands at the cashier of the sandbox. */
+async function goToCashier(url: string) {
+  const order = { funnel: 'marriage_v1', channelKey: '10', requestId: randomUUID(), ...typed };
+  const created = await fetch(`${url}/api/order/create`, {
+    method: 'POST',
+    body: new URLSearchParams(order),
+  });
+  const { data } = (await created.json()) as { data: { id: string; orderNo: string } };
+  const pay = await fetch(`${url}/api/pay/alipay/pay?orderId=${data.id}`, { redirect: 'manual' });
+  const cashier = pay.headers.get('location')!;
+  return { ...data, cashier, attemptNo: cashier.split('/').at(-1)! };
+}
+
 describe('the order tool', () => {
   let dataDir: string;
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -93,19 +110,9 @@ describe('the order tool', () => {
     expect(early.err).toContain('There is no database in DATA_DIR');
     expect(await readdir(dataDir)).toEqual([]);
 
-    server = await startServer(dataDir);
-    const created = await fetch(`${server.url}/api/order/create`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        funnel: 'marriage_v1',
-        channelKey: '10',
-        requestId: 'request-1',
-        ...typed,
-      }),
-    });
-    const { data } = (await created.json()) as { data: { id: string; orderNo: string } };
-    const pay = await fetch(`${server.url}/api/pay/alipay/pay?orderId=${data.id}`, { redirect: 'manual' });
-    await fetch(`${server.url}${pay.headers.get('location')}`, {
+    server = await startServer(env);
+    const { cashier, ...data } = await goToCashier(server.url);
+    await fetch(`${server.url}${cashier}`, {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay' }),
       redirect: 'manual',
@@ -124,7 +131,16 @@ describe('the order tool', () => {
       out: '',
       err: 'There is no order 20261121NOBODY.\n',
     });
-    const given = await typeInTerminal(env, 'refund', data.orderNo, '--reason', 'a wish', '--yes');
+    const given = await typeInTerminal(
+      env,
+      'refund',
+      data.orderNo,
+      '--reason',
+      'a wish',
+      '--yes',
+      '--by',
+      'ann',
+    );
     expect(given, given.err).toMatchObject({
       code: 0,
       out: `Order ${data.orderNo}: ¥29.80 is given back.\n`,
@@ -140,6 +156,7 @@ describe('the order tool', () => {
     expect(alone, alone.err).toMatchObject({ code: 0 });
     expect(alone.out).toContain('refunded');
     expect(await orderTool(env, 'erase', data.orderNo, '--yes')).toMatchObject({ code: 0 });
+    expect(await orderTool(env, 'books')).toMatchObject({ code: 0 });
 
     // Somebody has the folder open, and does not listen.
     const release = await lockDataDir(dataDir);
@@ -147,7 +164,131 @@ describe('the order tool', () => {
     await release();
     expect(silent.code).toBe(2);
     expect(silent.err).toContain('cannot be spoken to');
-  }, 120_000);
+  }, 300_000);
+});
+
+/** What only looks. */
+const lookers = [
+  ['list'],
+  ['review'],
+  ['complaints'],
+  ['conversions'],
+  ['books'],
+  ['bill', '2026-11-01'],
+  ['pause'],
+];
+
+describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL', () => {
+  let database: Database;
+  let books: pg.Client;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let type: (...args: string[]) => ReturnType<typeof orderTool>;
+  beforeAll(async () => {
+    database = await newDatabase('postgres');
+    // It leaves all questions to the tool.
+    server = await startServer({ ...database.env, ROLE: 'web' });
+    type = (...args) => orderTool({ ...database.env }, ...args);
+    books = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await books.connect();
+  });
+  afterAll(async () => {
+    server.child.kill('SIGKILL');
+    await books.end();
+    await database.remove();
+  });
+
+  /** The buyer has paid, and no notification ever came. */
+  const payUnheard = (attemptNo: string) =>
+    books.query(
+      `update sandbox_trades set state = 'paid', transaction_id = 'T' || attempt_no where attempt_no = $1`,
+      [attemptNo],
+    );
+
+  async function loseMoney(id: string): Promise<void> {
+    const now = new Date();
+    const money = ['sandbox', `LOST${id}`, `TLOST${id}`, 2980];
+    await books.query(
+      `insert into sandbox_trades values ($1, $2, $3, '', 'en', '', 'paid', null, $2, null)`,
+      money.slice(1),
+    );
+    await books.query(
+      `insert into unmatched_money values ($5, $1, 'unknown-attempt', $2, $3, $4, 'CNY', 'sandbox-shop', '', $6)`,
+      [...money, id, now],
+    );
+  }
+
+  it('takes money in beside a running server and without one', async () => {
+    const [paid, meant, late] = await Promise.all([1, 2, 3].map(() => goToCashier(server.url)));
+    for (const { attemptNo } of [paid!, meant!]) await payUnheard(attemptNo);
+    const asked = await type('reconcile', paid!.orderNo);
+    expect(asked).toEqual({ code: 0, out: '1 payment asked about: 1 success.\n', err: '' });
+    const early = await type('erase', meant!.orderNo, '--yes');
+    expect(early).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('is paid: its provider says'),
+    });
+    await loseMoney('U2026112100001');
+    const attached = await type(
+      'review',
+      'attach',
+      'U2026112100001',
+      late!.orderNo,
+      '--reason',
+      'x',
+      '--yes',
+    );
+    expect(attached).toEqual({ code: 0, out: `Order ${late!.orderNo} is paid with ¥29.80.\n`, err: '' });
+
+    const alone = await goToCashier(server.url);
+    const attachedAlone = await goToCashier(server.url);
+    await stop(server.child, 'SIGKILL');
+    await payUnheard(alone.attemptNo);
+    await loseMoney('U2026112100002');
+    const line = ['review', 'attach', 'U2026112100002', attachedAlone.orderNo, '--reason', 'x', '--yes'];
+    const asRoot = await typeInTerminal({ ...database.env }, ...line);
+    expect(asRoot, 'root is nobody’s name').toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--by name'),
+    });
+    for (const [words, said] of [
+      [['reconcile', alone.orderNo], '1 payment asked about: 1 success.\n'],
+      [[...line, '--by', 'ann'], `Order ${attachedAlone.orderNo} is paid with ¥29.80.\n`],
+      [['refund', paid!.orderNo, '--reason', 'x', '--yes', '--by', 'ann'], /is given back/],
+      [['show', `T${paid!.attemptNo}`], /refunded/],
+      [['erase', paid!.orderNo, '--yes', '--by', 'ann'], /is erased/],
+      [['pause', 'till', '--by', 'ann'], /the till/],
+      [['resume', 'till', '--by', 'ann'], /Nothing is paused/],
+      ...lookers.map((each) => [each, /./] as const),
+    ] as const) {
+      const told = await typeInTerminal({ ...database.env }, ...words);
+      expect(told, words.join(' ')).toMatchObject({ code: 0, err: '' });
+      if (typeof said === 'string') expect(told.out).toBe(said);
+      else expect(told.out).toMatch(said);
+    }
+  }, 900_000);
+
+  it('looks at no database of another release, and brings none up to its own', async () => {
+    const applied = async () => (await books.query('select name from schema_migrations order by 1')).rows;
+    await books.query("insert into schema_migrations (name) values ('9999-future')");
+    const older = await type('list');
+    expect(older).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('newer release (9999-future)'),
+    });
+    await books.query("delete from schema_migrations where name in ('9999-future', '0022-transactions')");
+    await books.query('drop index attempts_of_transaction');
+    const before = await applied();
+    for (const line of lookers) {
+      const newer = await type(...line);
+      expect(newer, line.join()).toMatchObject({ code: 2, out: '' });
+      expect(newer.err).toMatch(
+        /it lacks 0022-transactions, so this release is newer than the shop's: .*npm run migrate/,
+      );
+    }
+    expect(await applied()).toEqual(before);
+  });
 });
 
 describe('the operator’s socket', () => {

@@ -11,7 +11,8 @@ const server = await startServer(settings, {
   fleet: () => fleet,
   reports: countingReports().maker,
   registerPages: async (app, { context }) => {
-    app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
+    if (settings.databaseUrl === '')
+      app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
   },
 });
 closeOnSignal(server);

@@ -22,6 +22,8 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
   it('a report that cannot be made stands in review with its reason, and is made once it can be', async () => {
     const orderId = await test.paidOrder();
     const orderNo = await numberOf(orderId);
+    const early = await orderTool(['review', orderNo, 'retry']);
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('Nothing of order') });
     test.made.during = () => {
       throw new RangeError('the moon has no such day');
     };

@@ -68,10 +68,10 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The desk as the order tool opens it beside this shop: over the socket, on PostgreSQL over a connection of its own. */
 export async function deskBeside(test: TestShop): Promise<Desk> {
-  const { url, clock, settings } = test;
+  const { shop, url, clock, settings } = test;
   if (url) {
     const store = await openPostgresStore(url, { cell: inject('cell'), migrate: 'refuse' });
-    return deskOver({ store, log, now: () => clock.now, settings });
+    return deskOver({ store, log: shop.log, now: () => clock.now, settings });
   }
   const opening = folders.get(test) ?? openFolder(test);
   folders.set(test, opening);
@@ -88,21 +88,29 @@ export async function askDesk<Name extends OperationName>(
   return desk.call(name, request).finally(() => desk.close());
 }
 
+const versionsOf = async ({ store }: TestShop) => {
+  const rows = await store.db
+    .select({ id: orders.id, state: orders.state, version: orders.version })
+    .from(orders);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+};
+
 /** Waits until the server has heard what the order tool did beside it. */
-async function heard({ shop, store }: TestShop): Promise<void> {
-  await shop.switches.refresh();
-  await until(async () => {
-    const rows = await store.db.select({ id: orders.id, state: orders.state }).from(orders);
-    const known = await Promise.all(rows.map(({ id }) => shop.statuses.find(id)));
-    return rows.every(({ state }, index) => known[index] === state);
-  });
+async function heard(test: TestShop, before: Awaited<ReturnType<typeof versionsOf>>): Promise<void> {
+  const { switches, statuses } = test.shop;
+  await switches.refresh();
+  const now = await versionsOf(test);
+  const changed = [...now].filter(([id, { version }]) => version !== before.get(id)?.version);
+  for (const [id, { state }] of changed) await until(async () => (await statuses.find(id)) === state);
 }
 
 /** The operator of `shop`, and what they look at. */
 export function anOperator(shop: () => TestShop) {
   const orderTool = async (line: string[], says?: string) => {
-    const said = await typeOrders(line, () => deskBeside(shop()), says);
-    if (shop().url) await heard(shop());
+    const test = shop();
+    const before = test.url ? await versionsOf(test) : undefined;
+    const said = await typeOrders(line, () => deskBeside(test), says);
+    if (before) await heard(test, before);
     return said;
   };
 

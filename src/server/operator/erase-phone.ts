@@ -4,6 +4,7 @@ import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
@@ -15,19 +16,30 @@ const isContact = (phone: string) =>
     [phone, `86${phone}`, `0086${phone}`],
   );
 
-/** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
-async function heldOf({ store: { db } }: OperatorContext, typed: string) {
+/** A phone number as orders keep it. Throws OperatorRefusal. */
+export function requirePhone(typed: string): string {
   const phone = findPhone(typed);
   if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
+  return phone;
+}
+
+/** Does an order name this phone number, or is it bound to it? */
+export function isOfPhone(db: Db, phone: string) {
   const bound = db
     .select({ orderId: phoneBindings.orderId })
     .from(phoneBindings)
     .where(eq(phoneBindings.phoneNumber, phone));
-  const named = sql`exists (select from jsonb_each_text(${orders.details}) as given where given.value = ${phone})`;
+  const isNamed = sql`exists (select from jsonb_each_text(${orders.details}) as given where given.value = ${phone})`;
+  return or(inArray(orders.id, bound), isNamed);
+}
+
+/** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
+async function heldOf({ store: { db } }: OperatorContext, typed: string) {
+  const phone = requirePhone(typed);
   const found = await db
     .select({ id: orders.id, orderNo: orders.orderNo })
     .from(orders)
-    .where(and(isNull(orders.erasedAt), or(inArray(orders.id, bound), named)));
+    .where(and(isNull(orders.erasedAt), isOfPhone(db, phone)));
   const ids = found.map(({ id }) => id);
   const isTheirs = and(holdsWords, or(isContact(phone), inArray(complaints.orderId, ids)));
   const countComplaints = () => db.$count(complaints, isTheirs);

@@ -7,6 +7,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import { leftOf, type Refund } from '../payments/refunds.ts';
 import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -44,7 +45,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 export async function listOrders({ store: { db } }: OperatorContext, request: OperationRequest<'list'>) {
-  const { states, funnel, channelKey, refund, since, until, limit, isPersonal } = request;
+  const { states, funnel, channelKey, refund, phone, since, until, limit, isPersonal } = request;
   const withRefund = db.select({ orderId: refunds.orderId }).from(refunds);
   const found = await db
     .select()
@@ -56,6 +57,7 @@ export async function listOrders({ store: { db } }: OperatorContext, request: Op
         channelKey === undefined ? undefined : eq(orders.channelKey, channelKey),
         since === undefined ? undefined : gte(orders.createdAt, new Date(startOf(since))),
         until === undefined ? undefined : lt(orders.createdAt, new Date(startOf(until) + dayMs)),
+        phone === undefined ? undefined : isOfPhone(db, requirePhone(phone)),
         refund && inArray(orders.id, withRefund.where(eq(refunds.state, refund))),
       ),
     )

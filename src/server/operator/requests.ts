@@ -35,6 +35,7 @@ export const requests = {
     funnel: Type.Optional(Type.String({ maxLength: 60 })),
     channelKey: Type.Optional(Type.String({ maxLength: 64 })),
     refund: Type.Optional(oneOf(refundStates)),
+    phone: Type.Optional(Words(40)),
     since: Type.Optional(Day),
     until: Type.Optional(Day),
     limit: Type.Integer({ minimum: 1, maximum: 500 }),

@@ -1,22 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { cellIn } from '../kernel/cell.ts';
 import type { Order } from '../orders/find.ts';
-import { attempts, orders, refunds } from '../store/schema.ts';
+import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/** The order of a bill's number, of its own id, or of a payment's or refund's number. Throws OperatorRefusal. */
+/** The order of a bill's number or its own id, or of its payment's, refund's or provider's transaction number. Throws OperatorRefusal. */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
   // Each by its own index: with `or` the whole table would be read.
   const isIt = sql`${orders.id} = any(array(
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}
     union all select order_id from ${attempts} where ${attempts.attemptNo} = ${number}
+    union all select order_id from ${attempts} where ${attempts.transactionId} = ${reference}
     union all select order_id from ${refunds} where ${refunds.refundNo} = ${reference.toUpperCase()}))`;
   const [order] = await db.select().from(orders).where(isIt);
-  if (!order) throw new OperatorRefusal(`There is no order ${reference}${await whereElse(db, reference)}.`);
-  return order;
+  if (order) return order;
+  const isMoney = or(eq(unmatchedMoney.transactionId, reference), eq(unmatchedMoney.attemptNo, number));
+  const [money] = await db.select({ id: unmatchedMoney.id }).from(unmatchedMoney).where(isMoney);
+  throw new OperatorRefusal(
+    money
+      ? `${reference} is money ${money.id}, which belongs to no order: see review.`
+      : `There is no order ${reference}${await whereElse(db, reference)}.`,
+  );
 }
 
 /** Names the cell that a number belongs to, where that is another one than this database's. */

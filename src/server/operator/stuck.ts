@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { OperatorContext } from '../context/server-context.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
@@ -57,13 +57,20 @@ export async function retryNow(context: OperatorContext, { order }: OperationReq
   const { db } = context.store;
   const { id, orderNo } = await requireOrder(db, order);
   const now = new Date(context.now());
-  const isWaiting = and(eq(outbox.orderId, id), isNull(outbox.doneAt));
+  const isWaiting = and(eq(outbox.orderId, id), isNull(outbox.doneAt), gt(outbox.tries, 0));
   const jobs = await db.update(outbox).set({ nextAt: now, tries: 0 }).where(isWaiting).returning();
-  const isOpen = and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates));
+  const isOpen = and(inArray(attempts.state, openAttemptStates), gt(attempts.failures, 0));
   const again = { nextQueryAt: now, failures: 0 };
-  const asked = await db.update(attempts).set(again).where(isOpen).returning();
+  const asked = await db
+    .update(attempts)
+    .set(again)
+    .where(and(eq(attempts.orderId, id), isOpen))
+    .returning();
   const count = jobs.length + asked.length;
-  if (count === 0) throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
+  if (count === 0)
+    throw new OperatorRefusal(
+      `Nothing of order ${orderNo} has failed: there is no work that waits to be done again.`,
+    );
   context.wake();
   return { orderNo, jobs: count };
 }

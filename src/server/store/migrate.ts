@@ -93,8 +93,8 @@ export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop)
     return applyAll(db, lease, room).finally(() => lease.release());
   }
   const pending = await pendingOf(db).catch((error: unknown) => {
-    if (sqlStateOf(error) === '42P01') return names;
-    throw error;
+    if (sqlStateOf(error) !== '42P01') throw error;
+    throw new Error('it holds no shop yet: a start of the server or "npm run migrate" makes one there');
   });
   if (pending.length === 0) return [];
   throw new Error(

@@ -350,4 +350,7 @@ end $$`,
     'alter table unmatched_money add column closed_refunds integer not null default 0',
     "alter table unmatched_money add column told text not null default ''",
   ],
+  '0022-transactions': [
+    'create index attempts_of_transaction on attempts (transaction_id) where transaction_id is not null',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { dropConnection } from './drop-connection.ts';
 import { clientFor } from './hosts.ts';
 import { listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
-import { canServe, servingRole } from './rights.ts';
+import { admitLogin, canServe, servingRole } from './rights.ts';
 import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
@@ -36,7 +36,7 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
   }) as typeof client.query;
 }
 
-async function prepareRoom(url: string, mode: MigrateMode, room: Room) {
+async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUrl?: string) {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { Client, connectionString } = await clientFor(url);
   const options = room === wholeShop ? {} : { options: `-c search_path=${room.schema}` };
@@ -50,15 +50,21 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room) {
     }
     const db = drizzle(client, { schema }) as unknown as Db;
     const migrated = await migrate(db, mode, room);
+    if (mode === 'apply' && servingUrl) await admitLogin(db, servingUrl);
     return { migrated, isServing: await canServe(db, room) };
   } finally {
     await client.end();
   }
 }
 
-/** What is shared comes first: a cell's tables may lean on it. */
-export async function prepareDatabase(url: string, mode: MigrateMode, cell: string | undefined) {
-  if (!cell) return prepareRoom(url, mode, wholeShop);
+/** What is shared comes first: a cell's tables may lean on it. `servingUrl`: where another login than the owner's serves. */
+export async function prepareDatabase(
+  url: string,
+  mode: MigrateMode,
+  cell: string | undefined,
+  servingUrl?: string,
+) {
+  if (!cell) return prepareRoom(url, mode, wholeShop, servingUrl);
   const shared = await prepareRoom(url, mode, sharedRoom);
   const own = await prepareRoom(url, mode, roomOf(cell));
   if (!shared.isServing || !own.isServing)
@@ -84,7 +90,10 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(`select has_table_privilege('events', 'update') as can_change`);
+    // Who has logged in may always go back from the serving role to itself.
+    const { rows } = await client.query(`select bool_or(pg_has_role(who, relowner, 'member')
+        or has_table_privilege(who, oid, 'update, delete, truncate')) as can_change
+      from pg_class, (values (current_user), (session_user)) as whoever(who) where oid = 'events'::regclass`);
     const cell = name === undefined ? undefined : await findCell(client, name);
     return { takesLimits, isGuarded: rows[0]?.can_change === false, cell };
   } finally {
@@ -101,7 +110,12 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const { Pool } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrated, isServing } = await prepareDatabase(databaseOwnerUrl ?? url, mode, cell);
+  const { migrated, isServing } = await prepareDatabase(
+    databaseOwnerUrl ?? url,
+    mode,
+    cell,
+    databaseOwnerUrl && url,
+  );
 
   const own = { connectionTimeoutMillis: connectMs, keepAlive: true, query_timeout: silenceMs };
   const { Client, connectionString } = await clientFor(url);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Room, sharedRoom, wholeShop } from './rooms.ts';
+import { sqlStateOf } from './sql-state.ts';
 import { type Db, readRows } from './store.ts';
 
-/** The role that serves visitors: it writes orders, and can only add events. Nobody logs in as it. */
+/** The role that serves visitors: it writes orders, and can only add events. */
 export const servingRole = 'storefront_serving';
 
 /*
@@ -47,6 +48,32 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
       select from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p')
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
+
+/** It may not, or another process that starts at this moment does it. */
+const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
+
+/**
+ * Makes the login of a PostgreSQL address and lets it serve. To be run as the tables' owner; where that may make no roles, it
+ * changes nothing, and the login has to be there.
+ */
+export async function admitLogin(db: Db, url: string): Promise<void> {
+  const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
+  if (name === undefined || password === undefined) return;
+  const [row] = await readRows<{ make: string; admit: string; isKnown: boolean; isMember: boolean }>(
+    db,
+    sql`select format('create role %I login password %L', ${name}::text, ${password}::text) as make,
+      format('grant %I to %I', ${servingRole}::text, ${name}::text) as admit,
+      exists (select from pg_roles where rolname = ${name}) as "isKnown",
+      exists (select from pg_auth_members where roleid = to_regrole(${servingRole})
+        and member = to_regrole(quote_ident(${name}))) as "isMember"`,
+  );
+  if (!row || row.isMember) return;
+  for (const statement of row.isKnown ? [row.admit] : [row.make, row.admit]) {
+    await db.execute(sql.raw(statement)).catch((error: unknown) => {
+      if (!isLeftToOthers.includes(sqlStateOf(error) ?? '')) throw error;
+    });
+  }
+}
 
 /** Gives the serving role its rights on all tables there are now. To be run as their owner. */
 export async function grantServing(db: Db, room: Room): Promise<void> {

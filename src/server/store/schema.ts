@@ -128,7 +128,7 @@ const eventColumns = () => ({
   at: time('at').notNull(),
 });
 
-/** Append-only: a trigger refuses changes, in a cell the rights of who serves. Replaying the accepted ones gives every current state. */
+/** Append-only: the rights of who serves allow no change, and outside of cells a trigger refuses it. Replaying the accepted ones gives every current state. */
 export const events = pgTable('events', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   ...eventColumns(),
