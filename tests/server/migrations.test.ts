@@ -65,13 +65,14 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
       expect((await login.query('select session_user, current_user')).rows).toEqual([
         { session_user: name, current_user: name },
       ]);
+      // It gives nothing, and PostgreSQL only warns.
+      await login.query(`grant update on events to ${name}`);
       for (const change of [
         "update events set event = 'x'",
         'delete from events',
         'truncate events',
         'alter table events disable trigger all',
         'drop table events',
-        `grant update on events to ${name}`,
         'set role root',
       ])
         await expect(login.query(change), change).rejects.toThrow(/permission denied|must be owner/);

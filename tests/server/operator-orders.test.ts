@@ -104,13 +104,14 @@ describe.each(storesHere())('the operator on %s', (kind) => {
       asked += 1;
       return Promise.reject(new Error('silence'));
     };
-    expect(await orderTool(['reconcile'])).toEqual({
-      code: 1,
-      out: '',
-      err: 'sandbox gave no answer about 20 payments (silence); 10 were not asked about: try again later.\n',
-      asked: '',
-    });
-    expect(asked).toBe(20);
+    const said = await orderTool(['reconcile']);
+    expect(said).toMatchObject({ code: 1, out: '' });
+    const told =
+      /^sandbox gave no answer about (\d+) payments \(silence\); (\d+) were not asked about: try again later\.\n$/;
+    const [failed, unasked] = (told.exec(said.err) ?? []).slice(1).map(Number);
+    // Those that were on their way when the fifth stayed without an answer.
+    expect(failed).toBeLessThan(30);
+    expect([asked, unasked]).toEqual([failed, 30 - failed!]);
   });
 
   it('keeps the answers to complaints and closes them; their words only when asked', async () => {

@@ -42,7 +42,7 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
     await test.work();
     expect((await test.browser.call('getResult', { orderId })).status).toBe(200);
     expect((await orderTool(['review'])).out).toBe('No order waits for a decision.\n');
-    expect((await orderTool(['review', orderNo, 'retry'])).err).toContain('has no work that waits');
+    expect((await orderTool(['review', orderNo, 'retry'])).err).toContain('no work that waits');
   });
 
   it('a payment that cannot be asked about stands there too, and leaves once it can', async () => {
