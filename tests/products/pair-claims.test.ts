@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { makeReport } from '../../src/products/make-report.ts';
+import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { prose } from '../../src/products/pair/prose.ts';
 import { report as pairReport } from '../../src/products/pair/report.ts';
 import { characterElement } from '../../src/reports/names/elements.ts';
@@ -274,6 +274,33 @@ describe('what a pair report claims', () => {
   it('shows both forms of a disputed character with both sets of grids', () => {
     const text = textsOf(reportOf(orderOf({ fullName: '陆游', partnerName: '王美丽' }))).join('\n');
     expect(text).toContain('家里若写作遊，就是16画，单换这一个字，五格是17/32/17/2/32');
+  });
+});
+
+describe('a character that nobody knows', () => {
+  it.each([
+    '王〇',
+    '王\u{2a6d5}',
+    '〇\u{2a6d5}',
+  ])('gets a sentence in %s and no sum, before paying and after', (fullName) => {
+    const input = orderOf({ fullName, partnerName: '林晚晴' });
+    const [fact] = makeForetaste(input)?.facts ?? [];
+    const texts = textsOf(pairReport.report(input, speaker('zh-CN')));
+    expect(fact?.value).toContain('不在我们的笔画字表里');
+    expect(texts.filter((text) => text.includes('不在我们的笔画字表里'))).toHaveLength(1);
+    expect([fact!.value, ...texts].filter((text) => /[写共]作?王?，?共?4画/.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['王〇', '李𪛕'],
+    ['勘解由小路', '王〇'],
+  ])('in the Chinese names %s and %s asks for no Chinese name', (fullName, partnerName) => {
+    expect(textsOf(reportOf(orderOf({ fullName, partnerName }))).join('\n')).not.toContain('还有中文名');
+  });
+
+  it('asks for a Chinese name once where one is in letters', () => {
+    const texts = textsOf(reportOf(orderOf({ fullName: '王〇', partnerName: 'Anna Smith' })));
+    expect(texts.join('\n').match(/还有中文名/g)).toHaveLength(1);
   });
 });
 

@@ -64,7 +64,21 @@ describe('strokes of names', () => {
     expect(marked('陈不器')).toEqual(['chén', 'bù', 'qì']);
   });
 
+  it.each([
+    '乾',
+    '徵',
+    '昇',
+    '濛',
+  ])('tells %s by itself, and not by what the simplification made of it', (character) => {
+    expect(readName(`王${character}`).characters[1]?.simplified).toBe(character);
+  });
+
+  it('finds no surname in a name of parts', () => {
+    expect(readName('古丽米热·艾比布力').characters.filter(({ isSurname }) => isSurname)).toEqual([]);
+  });
+
   it('takes a compound surname whole', () => {
+    expect(Object.values(readName('尔朱荣').grids ?? {}).slice(0, 3)).toEqual([20, 20, 15]);
     const name = readName('欧阳明');
     expect(name.romanised).toBe('Ouyang Ming');
     expect(name.grids).toEqual(
@@ -123,6 +137,14 @@ describe('a name that everybody knows', () => {
     ['𠀀重阳', 'chóng yáng'],
     ['李朝霞', 'lǐ zhāo xiá'],
     ['宁浩', 'níng hào'],
+    ['王乾', 'wáng qián'],
+    ['王乾乾', 'wáng qián qián'],
+    ['魏徵', 'wèi zhēng'],
+    ['文徵明', 'wén zhēng míng'],
+    ['宫徵羽', 'gōng zhǐ yǔ'],
+    ['贠强', 'yùn qiáng'],
+    ['於小明', 'yū xiǎo míng'],
+    ['樊於期', 'fán wū jī'],
     ['祭遵', 'zhài zūn'],
     ['公乘良', 'gōng shèng liáng'],
     ['张朝阳', 'zhāng cháo yáng'],

@@ -188,7 +188,7 @@ export function surnameTexts(
   say: Say,
 ): string[] {
   const [surname, second] = characters;
-  if (!surname || second?.isSurname || surname.alternate) return [];
+  if (!surname?.isSurname || second?.isSurname || surname.alternate) return [];
   const told = before.flatMap(({ read }) => read.characters).map(({ simplified }) => simplified);
   if (told.includes(surname.simplified)) return [];
   const origin = findSense(surname.simplified)?.origin;

@@ -29,7 +29,10 @@ export const strokesOf = ({ characters }: ReadName) =>
   characters.reduce((sum, { strokes }) => sum + strokes, 0);
 
 /** Letters and characters as written, without spaces and marks. */
-export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}\p{Script=Han}]/gu)?.length ?? 0;
+
+/** Written in characters alone, known or not. */
+export const isHan = (read: ReadName) => read.characters.length + read.unknown.length === countSigns(read);
 
 /** For a name that nothing can be computed of, or of a part of which nothing can be. */
 export function unreadTexts(name: PairName, say: Say): string[] {
@@ -50,7 +53,7 @@ const scriptTexts = ({ read, call: name }: PairName, say: Say): string[] =>
   );
 
 function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
-  const signs = [...read.typed].filter((sign) => /\p{L}/u.test(sign));
+  const signs = [...read.typed].filter((sign) => /[\p{L}\p{Script=Han}]/u.test(sign));
   const [opens, closes] = [signs[0], signs.at(-1)];
   return [
     say(prose.lengthText, { name, count: countSigns(read) }),

@@ -19,6 +19,7 @@ import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
 import {
   countSigns,
+  isHan,
   isWholeHan,
   type Names,
   type PairName,
@@ -157,12 +158,13 @@ const traditionalOf = (name: ReadName) => name.characters.map(({ traditional }) 
 function countFact({ read, spelling }: PairName, say: Say): Fact {
   const label = nameText(read, say);
   const { typed: name, unknown } = read;
-  if (read.characters.length > 0) {
+  if (isWholeHan(read)) {
     const traditional = traditionalOf(read);
     const text = traditional === name ? prose.countAlike : prose.count;
     return { label, value: say(text, { strokes: strokesOf(read), traditional }) };
   }
-  if (unknown.length > 0 || !spelling) return { label, value: countedText(read, say) };
+  if (read.characters.length + unknown.length > 0 || !spelling)
+    return { label, value: countedText(read, say) };
   const { letters, beats } = spelling;
   const text = beats === 1 ? prose.countLettersOfOne : prose.countLetters;
   return { label, value: say(text, { letters: letters.length, beats }) };
@@ -174,15 +176,15 @@ const isLettered = ({ read, spelling }: PairName) =>
 
 function countedText(read: ReadName, say: Say): string {
   const { typed: name, unknown } = read;
+  if (unknown.length > 0) return say(prose.unknown, { name, characters: unknown.join('') });
   if (read.characters.length > 0) {
     const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
     return say(strokesText(read, count.traditional), count);
   }
-  if (unknown.length > 0) return say(prose.unknown, { name, characters: unknown.join('') });
   return say(pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript, { name });
 }
 
-/** Of a name that is only partly Han, or partly known, only the strokes that were counted. */
+/** Of a name that is only partly Han only the strokes that were counted. */
 function strokesText(read: ReadName, traditional: string) {
   if (!isWholeHan(read)) return prose.charactersPartly;
   return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
@@ -219,11 +221,16 @@ function useBlocks(
   const isUnread = own.some(({ spelling }) => !spelling);
   // All of it is done by two.
   const isAlone = register === 'unsaid';
+  const hasAsk = names.some(({ read }) => !isHan(read));
+  const hasGrids = own.some(({ read }) => read.grids);
+  const notes = [
+    ...(hasGrids ? [] : [say(prose.gridless, slots)]),
+    ...(lettered.length > 0 ? [] : [say(prose.otherScripts)]),
+  ];
   // Of what cannot be read no letters choose.
   const trials = lettered.length > 0 ? lettered : prose.trials.map((text) => say(text, slots));
   return [
-    ...textBlocks(own.some(({ read }) => read.grids) ? [] : [say(prose.gridless, slots)]),
-    ...textBlocks(lettered.length > 0 ? [] : [say(prose.otherScripts)]),
+    ...textBlocks([...notes, ...(hasAsk && notes.length > 0 ? [say(prose.chineseName)] : [])]),
     ...textBlocks(isUnread && !isAlone ? prose.unreadPair.map((text) => say(text, slots)) : []),
     ...(isAlone
       ? []
@@ -258,16 +265,14 @@ function nameBlocks(
   register: Register,
   say: Say,
 ): ReportBlock[] {
-  const { characters, unknown } = name.read;
+  const { characters } = name.read;
   const hanzi = hanziBlock(name.read, say);
-  const isPartly = characters.length > 0 && unknown.length > 0;
   const origins = before.flatMap(({ read }) => originTexts(read, say));
   const paragraphs = [
     ...(isLettered(name) && before.some(isLettered) ? [] : [countedText(name.read, say)]),
     ...originTexts(name.read, say).filter((text) => !origins.includes(text)),
     ...surnameTexts(name, before, say),
     ...characterTexts(name, names, before, register, say),
-    ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, say),
   ];
   return [

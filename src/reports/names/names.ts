@@ -4,6 +4,7 @@ import { pinyin } from 'pinyin-pro';
 import { disputedForms, keptAlways, keptInSurnames, traditionalOverrides } from './disputed-forms.ts';
 import { type CharacterElement, characterElement } from './elements.ts';
 import kangxi from './kangxi.json' with { type: 'json' };
+import { findSense } from './senses.ts';
 import { compoundSurnames, givenReadings, nameReadings, surnameReadings } from './surnames.ts';
 
 /**
@@ -63,6 +64,9 @@ const strokesOf = new Map(
   ),
 );
 
+/** A character that we know a meaning of stays itself, as 乾, though the simplification made most of its uses 干. */
+const simplifiedOf = (character: string) => (findSense(character) ? character : toSimplified(character));
+
 /** Made when the first name is read: its dictionary takes a tenth of a second, which a start need not wait for. */
 const onFirstUse = (make: () => (text: string) => string) => {
   let convert: ((text: string) => string) | undefined;
@@ -75,7 +79,7 @@ const toTraditional = onFirstUse(() => ToTraditional({ from: 'cn', to: 't' }));
 /** The readings in use today are those of the simplified forms: 麗 alone is read as it was long ago. */
 const toSimplified = onFirstUse(() => ToSimplified({ from: 't', to: 'cn' }));
 
-const dots = /[·•・‧]/;
+const dots = /·/;
 /** Letters beside the Han characters, kana for instance: then these are only a part of the name. */
 const hasOtherLetters = (typed: string) =>
   [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
@@ -125,8 +129,8 @@ export function alternateGrids({ characters, grids }: ReadName) {
 
 /** `forms`: how a family writes those of its characters that have two full forms, as far as it was said. */
 export function readName(typed: string, forms = ''): ReadName {
-  const han = [...typed.normalize('NFC')].filter((character) => /\p{Script=Han}/u.test(character));
-  const surnameLength = surnameLengthOf(han);
+  const han = [...typed].filter((character) => /\p{Script=Han}/u.test(character));
+  const surnameLength = surnameLengthOf(typed, han);
   const readings = readingsOf(han, surnameLength);
   const characters: NameCharacter[] = [];
   const unknown: string[] = [];
@@ -140,7 +144,7 @@ export function readName(typed: string, forms = ''): ReadName {
     const { marked = '', tone = 0, plain = '' } = readings[index] ?? {};
     characters.push({
       character,
-      simplified: toSimplified(character),
+      simplified: simplifiedOf(character),
       ...written,
       element: characterElement(written.traditional),
       isSurname,
@@ -182,7 +186,9 @@ export function fiveGrids(strokes: readonly number[], surnameLength: number): Fi
   };
 }
 
-function surnameLengthOf(han: readonly string[]): number {
+/** None of a name with a dot in it: its parts are a sound, written down in characters. */
+function surnameLengthOf(typed: string, han: readonly string[]): number {
+  if (dots.test(typed)) return 0;
   return han.length > 2 && compoundSurnames.has(han.slice(0, 2).join('')) ? 2 : 1;
 }
 
@@ -193,12 +199,15 @@ interface Reading {
 }
 
 function readingsOf(han: readonly string[], surnameLength: number): Reading[] {
-  const text = toSimplified(han.join(''));
+  const text = han.map(simplifiedOf).join('');
   const marked = pinyin(text, { type: 'array', surname: 'head', toneSandhi: false });
   const surname = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
   const given = givenReadings[[...text].slice(surnameLength).join('')] ?? [];
   return han.map((_, index) => {
-    const known = nameReadings[text]?.[index] ?? surname[index] ?? given[index - surnameLength];
+    const known =
+      (nameReadings[han.join('')] ?? nameReadings[text])?.[index] ??
+      surname[index] ??
+      given[index - surnameLength];
     const syllable = known ?? marked[index] ?? '';
     const isReading = /\p{Script=Latin}/u.test(syllable);
     return isReading

@@ -4,7 +4,7 @@ export const compoundSurnames: ReadonlySet<string> = new Set(
     '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 ' +
     '仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 宰父 谷梁 拓跋 夹谷 轩辕 令狐 ' +
     '段干 百里 呼延 东郭 南门 羊舌 微生 梁丘 左丘 东门 西门 南荣 第五 公仪 公乘 太公 单于 淳于 叱干 纳兰 完颜 富察 叶赫 那拉 ' +
-    '耶律 贺兰 歐陽 東方 南宮 萬俟 聞人 諸葛 尉遲 赫連 澹臺 濮陽 公孫 仲孫 鍾離 長孫 鮮于 司馬 東郭 西門 軒轅 納蘭 單于'
+    '耶律 贺兰 歐陽 東方 南宮 萬俟 聞人 諸葛 尉遲 赫連 澹臺 濮陽 公孫 仲孫 鍾離 長孫 鮮于 司馬 東郭 西門 軒轅 納蘭 單于 尔朱 爾朱'
   ).split(' '),
 );
 
@@ -20,13 +20,15 @@ export const surnameReadings: Readonly<Record<string, readonly string[]>> = {
   宁: ['níng'],
   占: ['zhān'],
   佴: ['nài'],
+  贠: ['yùn'],
+  於: ['yū'],
   公乘: ['gōng', 'shèng'],
 };
 
 const known =
   '刘禅 liú shàn,墨翟 mò dí,曾参 zēng shēn,岑参 cén shēn,秦桧 qín huì,老舍 lǎo shě,范蠡 fàn lǐ,张角 zhāng jué,魏徵 wèi zhēng,' +
   '贾平凹 jiǎ píng wā,重耳 chóng ěr,夫差 fū chāi,伍员 wǔ yún,皋陶 gāo yáo,樊於期 fán wū jī,郦食其 lì yì jī,金日䃅 jīn mì dī,' +
-  '盖叫天 gài jiào tiān,朴树 pǔ shù';
+  '盖叫天 gài jiào tiān,朴树 pǔ shù,文徵明 wén zhēng míng';
 
 /**
  * Names whose bearers everybody knows by another reading than their characters have elsewhere, simplified: by CC-CEDICT

@@ -45,9 +45,15 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   ];
   return {
     ...emptyParts,
-    ...Object.fromEntries(told.map(([name, value]) => [name, canDraw(String(value)) ? value : ''])),
+    ...Object.fromEntries(told),
   };
 }
+
+/** Half a name is nobody's: what holds a character that cannot be drawn is left out whole. */
+const drawn = (values: SlotValues): SlotValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, canDraw(String(value)) ? value : '']),
+  );
 
 /** All that a picture of a report may tell; with one of its chapters, that of the chapter, too. */
 export async function slotValues(
@@ -73,12 +79,14 @@ export async function slotValues(
   return {
     title: capital(report.title),
     name: '',
-    sentence: report.motto ?? '',
     figure: '',
     'figure-label': '',
     portrait: portrait?.svg ?? '',
-    ...report.keepsake,
-    ...(section && partsOf(section, report.keepsake)),
+    ...drawn({
+      sentence: report.motto ?? '',
+      ...report.keepsake,
+      ...(section && partsOf(section, report.keepsake)),
+    }),
     art: face.art ?? '',
     foot,
     ...face.words,
