@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { basesOf } from '../../src/changes/causes.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, schemaOfPart } from '../../src/changes/parts.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
-import type { Content } from '../../src/server/publishing/look-at.ts';
+import { type Content, lookAt } from '../../src/server/publishing/look-at.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { UsageError } from '../command-line.ts';
 import { exitCodes } from './command.ts';
@@ -30,12 +32,43 @@ export async function pastOf(shop: Shop, file: string): Promise<PastFile[]> {
 const fits = (name: string, content: Content | null, validators: Validators): boolean =>
   content === null || typeof content === 'string' || validators[schemaOfPart(name)](content);
 
-/** An earlier word on a file, to be said again: by the number or the name of its publication. */
+interface Restored {
+  name: string;
+  now: Content | null;
+  was: Content | null;
+  number: number;
+}
+
+/**
+ * What extends a file, as it last was before publication `until`; `later`: the names of those that came after it, or
+ * were out of sale then.
+ */
+async function heirsBefore(shop: Shop, file: string, until: number, { bases }: Pick<Fleet, 'bases'>) {
+  const names = [...bases.keys()].filter((name) => basesOf(name, bases).includes(file));
+  const changed: Restored[] = [];
+  const later: string[] = [];
+  for (const name of names) {
+    const past = await shop.call('publications', { file: name });
+    const now = past[0]?.content ?? null;
+    const then = past.find(({ number }) => number < until);
+    if (now === null) continue;
+    if (!then?.content) later.push(name);
+    else if (!isDeepStrictEqual(now, then.content))
+      changed.push({ name, now, was: then.content, number: then.number });
+  }
+  return { changed, later };
+}
+
+/**
+ * An earlier word on a file, to be said again: by the number or the name of its publication. What extends it in the
+ * folder `root` goes back with it.
+ */
 export async function findVersion(
   shop: Shop,
   names: readonly string[],
   version: string,
   validators: Validators,
+  root: string,
 ) {
   const [file, ...more] = names;
   if (file === undefined || more.length > 0)
@@ -45,19 +78,34 @@ export async function findVersion(
   if (!found)
     throw new UsageError(t`no publication ${version} says anything of ${file}: see history ${file}`);
   const { name, content, number } = found;
-  if (!fits(name, content, validators))
-    throw new UsageError(t`what publication ${number} said of ${name} does not fit the present schemas`);
   const now = past[0]!.content;
+  const { fleet, broken } = await lookAt(root, validators);
+  const until = past[past.indexOf(found) - 1]?.number ?? Number.POSITIVE_INFINITY;
+  const { changed, later } = await heirsBefore(shop, name, until, fleet ?? { bases: new Map() });
+  const all: Restored[] = [{ name, now, was: content, number }, ...changed];
+  const misfit = all.find((each) => !fits(each.name, each.was, validators));
+  if (misfit)
+    throw new UsageError(
+      t`what publication ${misfit.number} said of ${misfit.name} does not fit the present schemas`,
+    );
+  const restored = all.filter(({ now: before, was }) => !isDeepStrictEqual(before, was));
   const chosen = new Map<string, Content | undefined>(
-    isDeepStrictEqual(now, content) ? [] : [[name, content ?? undefined]],
+    restored.map((each) => [each.name, each.was ?? undefined]),
   );
   return {
     published: await readPublished(shop, validators),
     errors: [],
-    bases: undefined,
-    leftOut: [],
+    bases: fleet?.bases,
+    leftOut: [
+      ...later.map((heir) => t`${heir} extends ${name} and was not on sale then: it stays as it is.`),
+      ...(broken.size > 0
+        ? [
+            t`Broken in this folder, so that nobody knows whether it extends ${name}: ${[...broken].join(', ')}`,
+          ]
+        : []),
+    ],
     idle: { words: t`What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
-    held: [changesBetween(name, now, content)],
+    held: restored.map((each) => changesBetween(each.name, each.now, each.was)),
     chosen,
     again: async () => chosen,
     version: number,

@@ -89,7 +89,7 @@ async function publishWith(
   const { published, chosen, held, bases, leftOut, idle, again, errors, version } =
     args.version === undefined
       ? await waitingChosen(args, root, shop)
-      : await findVersion(shop, args.names, args.version, validators);
+      : await findVersion(shop, args.names, args.version, validators, root);
   if (!published) {
     err(t`Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.
 `);

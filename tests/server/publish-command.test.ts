@@ -154,6 +154,30 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     await expect(run(undefined, '--version', '7', 'fortune_v1')).rejects.toThrow('no publication 7 says');
   });
 
+  it('takes what extends a file back with it, with the words of its own, and names what it leaves', async () => {
+    const { root, edit, run, open } = await aMarketer();
+    const extend = (name: string, words: string) =>
+      writeFileSync(join(root, `funnels/${name}.yaml`), `extends: fortune_v1\n${words}`);
+    const prices = async () => {
+      const { funnels } = (await open()).fleet();
+      return ['fortune_v1', 'fortune_feed', 'fortune_late'].map(
+        (slug) => funnels.get(slug)?.payment.price.amount,
+      );
+    };
+    extend('fortune_feed', 'theme: { palette: bronze }\n');
+    await run(undefined, '--yes');
+    edit('amount: 1000', 'amount: 900');
+    await run(undefined, 'fortune_v1', '--yes');
+    extend('fortune_late', 'theme: { palette: bronze }\n');
+    await run(undefined, '--yes');
+    expect(await prices()).toEqual([900, 900, 900]);
+    const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes');
+    expect(back.out).toMatch(/price ¥9 → ¥10, and so \/fortune_feed/);
+    expect(back.out).toContain('fortune_late extends fortune_v1 and was not on sale then');
+    expect(back.out).toContain('Published: fortune_v1, fortune_feed.');
+    expect(await prices()).toEqual([1000, 1000, 900]);
+  });
+
   it('finds a publication by its name, for people and for machines', async () => {
     const { edit, run, history, priceAgreed } = await aMarketer();
     edit('amount: 1000', 'amount: 800');
