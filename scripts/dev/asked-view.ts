@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/checker/check-file.ts';
+import type { ArmOfFunnel } from '../../src/checker/fleet/experiments.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { layView } from '../../src/checker/overlay/views.ts';
 import type { Source } from '../../src/checker/parse/source.ts';
@@ -16,8 +17,10 @@ import { compileSchemas, type Validators } from '../../src/checker/schema/schema
 import { beginOf, setFor, type Visit } from '../../src/engine/funnel/circumstances.ts';
 import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import { textsIn } from '../../src/preview/live-page/shown-texts.ts';
-import { viewIn } from '../../src/server/publishing/shown-views.ts';
+import { experimentsOf, findArm } from '../../src/server/experiments/running.ts';
+import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 
 /** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */
 export function visitAsked(asked: unknown, { site }: Fleet): Visit {
@@ -33,6 +36,20 @@ export function visitAsked(asked: unknown, { site }: Fleet): Visit {
 export function funnelAsked(fleet: Fleet, slug: string, visit: Visit): Funnel | undefined {
   const whole = fleet.funnels.get(slug);
   return whole?.variants ? viewIn(fleet, slug, visit) : whole;
+}
+
+/** What an open page shows now: of the arm that it names or, by the view it was sent, drew; else the funnel as it is. */
+export function pageAsked(fleet: Fleet, asked: LiveMessages['funnels:ask']) {
+  const { slug, view } = asked;
+  const visit = visitAsked(asked, fleet);
+  const viewOf = ({ views, funnel }: ArmOfFunnel) => views.find(visit) ?? funnel;
+  const arms = experimentsOf(fleet, slug).flatMap(({ name, arms: all }) =>
+    all.map((each) => ({ each, name: `${name}.${each.name}` })),
+  );
+  const named = asked.arm && findArm(fleet, slug, asked.arm);
+  const found = arms.find(({ each }) => (named ? each === named : viewIdOf(viewOf(each)) === view));
+  if (!found) return { funnel: funnelAsked(fleet, slug, visit) ?? null };
+  return { funnel: viewOf(found.each), arm: found.name };
 }
 
 const schemasOf = new Map<string, Validators>();

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import type { FleetListener } from '../../src/publishing/watch.ts';
-import { funnelAsked, visitAsked } from './asked-view.ts';
+import { pageAsked } from './asked-view.ts';
 
 type Hot = Pick<NormalizedHotChannel, 'on' | 'send'>;
 type Send = (event: string, payload: unknown) => void;
@@ -76,10 +76,9 @@ export function createLiveChannel(): LiveChannel {
     open: (channel) => {
       hot = channel;
       channel.on('funnels:ask', (asked, client) => {
-        const { slug } = asked as LiveMessages['funnels:ask'];
         const now = current();
-        const funnel = funnelAsked(now, slug, visitAsked(asked, now)) ?? null;
-        send(client as { send: Send }, 'funnels:state', { funnel, site: now.site, broken });
+        const found = pageAsked(now, asked as LiveMessages['funnels:ask']);
+        send(client as { send: Send }, 'funnels:state', { ...found, site: now.site, broken });
       });
     },
   };

@@ -262,6 +262,12 @@ arms:
     await armOf('a_first', arm).filter({ hasText: 'Seven characters' }).waitFor();
     expect(await page.locator('.phone[data-state="missed"]').count()).toBe(0);
     expect(heard).toEqual([]);
+    const alone = await page.context().newPage();
+    await alone.goto(`${server.url}/pair_v1?arm=a_first.${arm}&lang=en`);
+    await alone.locator('funnel-tools button').first().waitFor({ state: 'attached' });
+    write('a_first', 'Six characters', 'running');
+    await alone.locator('h1').filter({ hasText: 'Six characters' }).waitFor();
+    await alone.close();
     rmSync(server.path('experiments'), { recursive: true });
     await page.locator('[data-experiment]').first().waitFor({ state: 'detached' });
     await close();

@@ -7,11 +7,13 @@ import { locate } from '../../scripts/dev/locate.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { WholeData } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel, WholeData } from '../../src/engine/funnel/funnel.ts';
 import { dataAfter, isFoundNow } from '../../src/preview/live-page/live-page.ts';
 import { byConcern } from '../../src/preview/live-page/overlay.tsx';
+import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { aFunnel, text } from '../support/a-funnel.ts';
+import { fleetOf } from '../support/an-experiment.ts';
 
 const fleet = await loadFleet(resolve('.'));
 const { site } = fleet;
@@ -72,6 +74,27 @@ describe('the live channel', () => {
     expect(changeBetween(fleet, without(second!.slug))).toEqual({ ...nothing, removed: [second!.slug] });
     expect(changeBetween(without(second!.slug), fleet)).toEqual({ ...nothing, added: [second] });
     expect(changeBetween(fleet, { ...fleet, channels: { ...fleet.channels } }).hasNewChannels).toBe(true);
+  });
+
+  it('answers a page in the arm that its address names or its visitor drew', () => {
+    const own = fleetOf({});
+    const live = createLiveChannel();
+    live.onFleet(own);
+    const asked: ((data: unknown, client: unknown) => void)[] = [];
+    live.open({ send: () => {}, on: (_: string, listener: never) => asked.push(listener) });
+    const ask = (more: object) => {
+      const told: { funnel: Funnel; arm?: string }[] = [];
+      const client = { send: (_: string, answer: never) => told.push(answer) };
+      asked[0]!({ slug: 'marriage_v1', lang: 'en', ...more }, client);
+      return [told[0]?.funnel.payment.price.amount, told[0]?.arm];
+    };
+    const [, short] = own.experiments.get('card_first')!.arms;
+    const met = short!.views.find({ channelKey: '10', language: 'en', at: 0 }) ?? short!.funnel;
+    expect(ask({ arm: 'short-hero' })).toEqual([1480, 'card_first.short-hero']);
+    expect(ask({ arm: 'card_first.short-hero' })).toEqual([1480, 'card_first.short-hero']);
+    expect(ask({ view: viewIdOf(met) })).toEqual([1480, 'card_first.short-hero']);
+    expect(ask({ arm: 'other' })).toEqual([2980, undefined]);
+    expect(ask({})).toEqual([2980, undefined]);
   });
 
   it('answers a page that asks with everything as it is, and does not believe a short fault', async () => {

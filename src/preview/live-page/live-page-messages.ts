@@ -25,6 +25,8 @@ export interface FleetChange {
 /** Everything as it is now, for a page that has just come or may have missed something. */
 export interface FleetState {
   funnel: Funnel | null;
+  /** The arm it is shown in: `experiment.arm`. */
+  arm?: string;
   site: Site;
   broken: readonly Finding[];
 }
@@ -34,11 +36,14 @@ export interface Asked {
   channelKey?: string;
   lang?: string;
   on?: string;
+  /** `experiment.arm`, or the arm alone. */
+  arm?: string;
 }
 
 /** What travels over Vite's websocket: all from the server but `ask`. */
 export interface LiveMessages {
-  'funnels:ask': { slug: string } & Asked;
+  /** `view`: what the page was sent, by which the arm is found that its visitor drew. */
+  'funnels:ask': { slug: string; view?: string } & Asked;
   'funnels:state': FleetState;
   'funnels:changed': FleetChange;
   /** All mistakes there are now. What was valid stays live. */

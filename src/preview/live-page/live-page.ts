@@ -85,7 +85,11 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   let shown = data;
   const tell = mountTools(slug, () => viewOf(shown, actor));
 
-  const ask = () => hot.send('funnels:ask', { slug, ...visitOf(location.search, html.lang) });
+  let arm: string | undefined;
+  const ask = () => {
+    const { view } = data;
+    hot.send('funnels:ask', { slug, view, ...visitOf(location.search, html.lang), ...(arm && { arm }) });
+  };
 
   const take = (news: News) => {
     if (isFoundNow(shown, news.funnel, location.pathname)) location.reload();
@@ -111,14 +115,15 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
 
   const on = <Name extends keyof LiveMessages>(name: Name, listener: (message: LiveMessages[Name]) => void) =>
     hot.on(name, listener as (message: unknown) => void);
-  on('funnels:state', ({ funnel, site, broken }) => {
+  on('funnels:state', ({ funnel, arm: found, site, broken }) => {
+    arm ??= found;
     take({ funnel, site });
     tell({ isGone: shown.funnel !== null && funnel === null, findings: broken });
   });
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
     // Which of its views this page shows, the server tells.
-    if (funnel?.variants) return ask();
+    if (funnel?.variants || arm) return ask();
     take({ funnel, site });
     if (funnel || removed.includes(slug)) tell({ isGone: !funnel });
     if (hasNewChannels) void loadChannel(actor, actor.getSnapshot().context.channelKey);

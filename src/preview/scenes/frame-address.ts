@@ -39,7 +39,8 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
 }
 
 /** Whose view a page shows, for the development server. */
-export function visitOf(search: string, lang: string): { channelKey: string; lang: string; on: string } {
+export function visitOf(search: string, lang: string) {
   const query = new URLSearchParams(search);
-  return { channelKey: query.get('channelKey') ?? '', lang, on: query.get('on') ?? '' };
+  const said = (name: string) => query.get(name) ?? '';
+  return { channelKey: said('channelKey'), lang, on: said('on'), arm: said(armParameter) };
 }

@@ -4,7 +4,7 @@ import type { Visit } from '../../engine/funnel/circumstances.ts';
 import { readLink } from '../kernel/cell.ts';
 import { readArmToken } from './arm-link.ts';
 import { type Choosing, chooseArm } from './choose-arm.ts';
-import { experimentsOf } from './running.ts';
+import { findArm } from './running.ts';
 
 /** What a page asks of experiments. */
 export interface Experiments {
@@ -23,20 +23,17 @@ export function openExperiments(
   isDevelopment = false,
 ): Experiments {
   const read = (said: string) => {
-    if (isDevelopment) {
-      const [arm = '', name] = said.split('.').toReversed();
-      return { name, arm, until: Number.POSITIVE_INFINITY };
-    }
+    if (isDevelopment) return { name: said, until: Number.POSITIVE_INFINITY };
     const named = readArmToken(context.secret, readLink(said).token);
-    return named && named.until > context.now() ? named : undefined;
+    if (!named || named.until <= context.now()) return undefined;
+    return { name: `${named.name}.${named.arm}`, until: named.until };
   };
   return {
     choose: (request, reply, asked) => chooseArm(context, request, reply, asked),
     findNamed: (said, slug) => {
       const named = read(said);
       if (!named) return undefined;
-      const all = experimentsOf(context.fleet(), slug).filter(({ name }) => name === (named.name ?? name));
-      const arm = all.flatMap(({ arms }) => arms).find(({ name }) => name === named.arm);
+      const arm = findArm(context.fleet(), slug, named.name);
       return arm && { arm, until: named.until };
     },
   };

@@ -1,4 +1,4 @@
-import type { Experiment } from '../../checker/fleet/experiments.ts';
+import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { beginOf, endOf, isTime } from '../../engine/funnel/circumstances.ts';
 import type { Switches } from '../switches/switches.ts';
@@ -10,6 +10,15 @@ export interface Trials {
 
 export const experimentsOf = ({ experiments }: Fleet, slug: string): Experiment[] =>
   [...experiments.values()].filter(({ file }) => file.funnel === slug);
+
+/** The arm of a funnel's experiments, running or not, that is named alone or after its experiment's name and a dot. */
+export function findArm(fleet: Fleet, slug: string, said: string): ArmOfFunnel | undefined {
+  const [arm, name] = said.split('.').toReversed();
+  return experimentsOf(fleet, slug)
+    .filter((experiment) => experiment.name === (name ?? experiment.name))
+    .flatMap(({ arms }) => arms)
+    .find((each) => each.name === arm);
+}
 
 /** Has the funnel any experiment, running or not? Then its orders may be of an arm. */
 export const hasExperiment = (fleet: Fleet, slug: string): boolean => experimentsOf(fleet, slug).length > 0;
