@@ -85,7 +85,7 @@ function start(teller?: Teller) {
     if (funnel?.slug !== data.funnel?.slug) return;
     keepTold(found);
     flushSync(() => {
-      if (funnel) actor.send({ type: 'definition.changed', funnel });
+      if (funnel) actor.send({ type: 'definition.changed', funnel, view: rest.view });
       view.render(pageOf({ ...rest, funnel }, language));
     });
     if (funnel?.questions?.list) void loadQuestions(actor);

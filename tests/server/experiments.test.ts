@@ -23,7 +23,6 @@ import { typed } from '../support/typed-details.ts';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
-
 let test: TestShop;
 let app: FastifyInstance;
 const clock = { now: noon };
@@ -320,6 +319,19 @@ describe('an experiment', () => {
         arm: '',
       });
     expect(await order(aBrowser(app), '0123456789abcdef012345')).toMatchObject({ status: 409 });
+  });
+
+  it('sells a known visitor the arm of their lot alone once the cookie of arms is gone, and what was open before it ran', async () => {
+    const both = [await drawn('as-is'), await drawn('short-hero')] as const;
+    for (const { browser } of both) browser.jar.cookie = /visitor=[^;]+/.exec(browser.jar.cookie)![0];
+    for (const [{ browser, page }, other] of [both, [both[1], both[0]]] as const) {
+      expect(await order(browser, other.page.view)).toMatchObject({ status: 409 });
+      expect(await order(browser, page.view)).toMatchObject({ status: 200, amount: page.price, run: run() });
+    }
+    live.fleet = fleetOf({ status: 'draft' });
+    const { view } = await open(both[1].browser);
+    live.fleet = fleetOf({});
+    expect(await order(both[1].browser, view)).toMatchObject({ status: 200, amount: 2980, arm: '' });
   });
 
   it('shows robots the funnel as it is, and tells them nothing; who fetches ahead is a visitor', async () => {

@@ -4,8 +4,8 @@ import { contentHash } from '../../src/changes/content-hash.ts';
 import * as reports from '../../src/products/make-report.ts';
 import { noLimits } from '../../src/server/limits/limits.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { orders, refunds } from '../../src/server/store/schema.ts';
-import { aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
+import { attempts, orders, refunds } from '../../src/server/store/schema.ts';
+import { aBrowser, aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
@@ -47,6 +47,34 @@ describe.each(storesHere())('offers on %s', (kind) => {
     (await test.browser.call('getResultV2', { orderId })).data as {
       sections: { id: string; heading: string }[];
     };
+
+  it.each([
+    0,
+    1000,
+    day - 1000,
+    day,
+    3 * day,
+  ])('end with the countdown of the first order, also for a further one %i ms later', async (gap) => {
+    for (const [first, second] of [
+      ['basic', 'full'],
+      ['full', 'both'],
+      ['both', 'both'],
+    ] as const) {
+      const own = aBrowser(test.app);
+      const orderBy = async (offer: string) => String((await create({ offer }, 'tiers_v1', own)).data.id);
+      const { offerEndsAt } = await row(await orderBy(first));
+      clock.now += gap;
+      const further = await orderBy(second);
+      const { amount, listAmount, ...quoted } = await row(further);
+      expect(quoted.offerEndsAt, first).toEqual(offerEndsAt);
+      const isIt = eq(attempts.attemptNo, await test.cashier(further));
+      const [attempt] = await test.store.db.select().from(attempts).where(isIt);
+      expect(attempt!.amount, `${first} ${second}`).toBe(gap < day ? amount : listAmount);
+      const stranger = aBrowser(test.app);
+      const fresh = String((await create({ offer: second }, 'tiers_v1', stranger)).data.id);
+      expect((await row(fresh)).offerEndsAt?.getTime()).toBe(clock.now + day);
+    }
+  });
 
   it('costs what the chosen one costs, and the cheapest where nothing was chosen', async () => {
     const amounts = ['', 'basic', 'full', 'both'].map(async (offer) => {

@@ -28,13 +28,13 @@ export interface Quote {
   offerEndsAt?: number;
 }
 
-/** What an order made at `orderedAt` (ms since 1970) costs. A coupon never makes it free. */
-export function quote(terms: PaymentTerms, orderedAt: number, off = 0): Quote {
+/** What an order made at `orderedAt` (ms since 1970) costs; `promised`: when an earlier order's offer ends. A coupon never makes it free. */
+export function quote(terms: PaymentTerms, orderedAt: number, off = 0, promised?: number): Quote {
   const { amount, listAmount } = terms.price;
   return {
     amount: Math.max(1, amount - off),
     listAmount: Math.max(1, listAmount - off),
-    ...(terms.countdown && { offerEndsAt: orderedAt + durationMs(terms.countdown) }),
+    ...(terms.countdown && { offerEndsAt: promised ?? orderedAt + durationMs(terms.countdown) }),
   };
 }
 

@@ -64,7 +64,7 @@ export const funnelMachine = machineSetup.createMachine({
       {
         guard: and([stateIn('#funnel.questions'), ({ event }) => !event.funnel.questions]),
         target: '.entry',
-        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+        actions: assign(({ context, event }) => redefined(context, event)),
       },
       {
         // The coupon's dialog would have nothing to show, and the buttons behind it would stay dead.
@@ -73,9 +73,9 @@ export const funnelMachine = machineSetup.createMachine({
           ({ context, event }) => !couponToOffer({ ...context, funnel: event.funnel }),
         ]),
         target: '.payment.desk.idle',
-        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+        actions: assign(({ context, event }) => redefined(context, event)),
       },
-      { actions: assign(({ context, event }) => redefined(context, event.funnel)) },
+      { actions: assign(({ context, event }) => redefined(context, event)) },
     ],
     'channel.loaded': {
       actions: assign(({ event }) => ({ channel: event.channel, channelSettled: true })),
@@ -109,15 +109,18 @@ function restored(context: Context, draft: Context['draft']): Partial<Context> {
 }
 
 /** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */
-function redefined(context: Context, funnel: PageFunnel): Partial<Context> {
+function redefined(
+  context: Context,
+  { funnel, view }: { funnel: PageFunnel; view?: string },
+): Partial<Context> {
   const { draft, today, paymentWay } = context;
   const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
   const questions = hasSameQuestions ? context.questions : questionsOf(funnel);
   const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
   return {
     funnel,
-    // What is shown now has no name: what is ordered is what the server shows then.
-    view: undefined,
+    // A definition without a name is ordered as the server shows it then.
+    view,
     questions,
     errors: checkFields(shownWrong, draft.values, today).errors,
     draft: { ...draft, step: reachableStep(funnel, draft.step, draft, questions, today) },

@@ -89,7 +89,7 @@ export interface Context extends Input {
 
 export type Event =
   | { type: 'draft.restored'; draft: Draft }
-  | { type: 'definition.changed'; funnel: PageFunnel }
+  | { type: 'definition.changed'; funnel: PageFunnel; view?: string }
   | { type: 'channel.loaded'; channel: Channel }
   | { type: 'channel.failed' }
   | { type: 'orders.paused'; msg: string }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
-import type { Visit } from '../../engine/funnel/circumstances.ts';
+import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import { isRobot } from '../http/robots.ts';
-import { requireVisitor } from '../http/visitor.ts';
+import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { believedFor, shownSince } from '../publishing/shown-views.ts';
 import { type Held, keepArm, readArms } from './arms-cookie.ts';
 import { drawArm, phaseOf } from './draw.ts';
 import { findRunning, type Trials } from './running.ts';
@@ -30,6 +31,29 @@ const isExcluded = ({ file }: Experiment, fleet: ReturnType<Trials['fleet']>, vi
     channels.includes(channelOf(fleet.channels, visit.channelKey).key) || languages.includes(visit.language)
   );
 };
+
+/**
+ * What this browser may order by: what it was told; of an experiment that it has no word of, a known visitor's lot, once
+ * everybody has seen arms for as long as a page is believed.
+ */
+export function armsHeld(
+  { fleet, switches, secret }: Trials & { secret: string },
+  request: FastifyRequest,
+  { slug, ...visit }: Visit & { slug: string },
+): ReadonlyMap<string, Held> {
+  const { held } = readArms(request);
+  const visitorId = findVisitor(request);
+  const experiment = findRunning({ fleet, switches }, slug, visit.at);
+  if (!visitorId || !experiment || heldOf(experiment, held)) return held;
+  const since = visit.at - believedFor;
+  const { name } = experiment;
+  const isSettled =
+    isTime(experiment.file, since) &&
+    shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
+  if (!isSettled) return held;
+  const arm = isExcluded(experiment, fleet(), visit) ? '' : (drawArm(secret, experiment, visitorId) ?? '');
+  return new Map([...held, [name, { name, phase: phaseOf(experiment), arm }]]);
+}
 
 /**
  * Which arm the visitor sees of a funnel; `arm` undefined: the funnel as it is. The result is undefined where no experiment

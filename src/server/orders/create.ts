@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
@@ -18,6 +18,7 @@ import { words } from '../kernel/words.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { definitions, orders } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
 import { findEarned } from './earned-coupon.ts';
@@ -65,6 +66,17 @@ async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Pr
   return hash;
 }
 
+/** When (ms) the offer ends that this visitor's first order of the funnel promised: a further order makes it no longer. */
+async function findPromised({ db }: Store, visitorId: string, slug: string): Promise<number | undefined> {
+  const [first] = await db
+    .select({ endsAt: orders.offerEndsAt })
+    .from(orders)
+    .where(and(eq(orders.visitorId, visitorId), eq(orders.slug, slug), isNotNull(orders.offerEndsAt)))
+    .orderBy(orders.createdAt)
+    .limit(1);
+  return first?.endsAt?.getTime();
+}
+
 /** Undefined: this visitor's request has made an order already. */
 async function writeOrder(
   context: OrderContext,
@@ -83,7 +95,8 @@ async function writeOrder(
   const day = shanghaiDay(at.getTime());
   const terms = resolvePayment(funnel, channelKey, order.details[offerName]);
   const coupon = await findEarned(context, terms, { visitorId, slug: funnel.slug });
-  const { amount, listAmount, offerEndsAt } = quote(terms, at.getTime(), coupon?.off);
+  const promised = terms.countdown && (await findPromised(store, visitorId, funnel.slug));
+  const { amount, listAmount, offerEndsAt } = quote(terms, at.getTime(), coupon?.off, promised || undefined);
   const hasConsent = fieldsOf(funnel).some(
     ({ kind, name }) => kind === 'consent' && order.details[name] === 'true',
   );

@@ -6,7 +6,7 @@ import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 
 /** How long (ms) what was shown can still be ordered. */
-const believedFor = 30 * 60_000;
+export const believedFor = 30 * 60_000;
 /** The same of an experiment's arm: whoever was shown its price may come back the next day. */
 export const armBelievedFor = 24 * 3_600_000;
 

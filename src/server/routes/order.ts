@@ -5,7 +5,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { readArms } from '../experiments/arms-cookie.ts';
+import { armsHeld } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
@@ -107,7 +107,12 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
       answers,
       view,
       language: lang,
-      held: readArms(request).held,
+      held: armsHeld(shop, request, {
+        slug: funnel,
+        channelKey,
+        language: lang ?? shop.fleet().site.defaultLanguage,
+        at: shop.now(),
+      }),
       sent: sent as Record<string, string>,
     });
   });

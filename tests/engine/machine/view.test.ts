@@ -6,7 +6,7 @@ import { aFunnel } from '../../support/a-fleet.ts';
 import { typed } from '../../support/typed-details.ts';
 
 /** Orders from a page that shows a view; what the order call is given. */
-async function orderedFrom(view: string | undefined, isRedefined = false): Promise<CreateInput> {
+async function orderedFrom(view: string | undefined, redefined?: { view?: string }): Promise<CreateInput> {
   const asked: CreateInput[] = [];
   const machine = funnelMachine.provide({
     actors: {
@@ -28,15 +28,16 @@ async function orderedFrom(view: string | undefined, isRedefined = false): Promi
     },
   });
   actor.start();
-  if (isRedefined) actor.send({ type: 'definition.changed', funnel: aFunnel('marriage_v1') });
+  if (redefined) actor.send({ type: 'definition.changed', funnel: aFunnel('marriage_v1'), ...redefined });
   actor.send({ type: 'draft.restored', draft: { step: 0, values: typed, answers: {} } });
   actor.send({ type: 'order.submitted' });
   await waitFor(actor, () => asked.length > 0);
   return asked[0]!;
 }
 
-test('an order says which view its page shows; one from a page that was redefined says none', async () => {
+test('an order says which view its page shows; one that was redefined says the new one, if any', async () => {
   expect(await orderedFrom('0123abcd')).toMatchObject({ funnel: 'marriage_v1', view: '0123abcd' });
   expect(await orderedFrom(undefined)).not.toHaveProperty('view');
-  expect(await orderedFrom('0123abcd', true)).not.toHaveProperty('view');
+  expect(await orderedFrom('0123abcd', {})).not.toHaveProperty('view');
+  expect(await orderedFrom('0123abcd', { view: 'ffff' })).toMatchObject({ view: 'ffff' });
 });
