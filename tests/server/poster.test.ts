@@ -218,8 +218,9 @@ it('a name of today has characters of its own drawn', async () => {
 
 it('a name with a character nobody can draw is left out, not drawn as a box', async () => {
   const [order] = ordersOf('marriage', 1);
-  const report = makeReport({ ...order!, details: { ...order!.details, fullName: '𠀀𠀁' } });
-  expect(await drawn(report)).toBe(await drawn({ ...report, keepsake: { ...report.keepsake, name: '' } }));
+  const reportOf = (fullName: string) => makeReport({ ...order!, details: { ...order!.details, fullName } });
+  for (const report of ['𠀀𠀁', '陈𠀀明', '陈䶮', 'محمد علي'].map(reportOf))
+    expect(await drawn(report)).toBe(await drawn({ ...report, keepsake: { ...report.keepsake, name: '' } }));
 });
 
 const template = (parts: string) =>

@@ -1,7 +1,7 @@
 import type { Checked } from './field-kind.ts';
 
 /** What PDFs and old fonts carry in place of the character that follows it, and NFKC leaves. */
-const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙\ue863䶮';
+const unified = '⺠民⻋车⻓长⻔门⻘青⻛风⻜飞⻢马⻩黄⻬齐⻰龙\ue863䶮';
 
 /** It is invisible and yet part of how Arabic, Indic and Mongolian words are written. */
 const isJoiner = (sign: string, before = '', after = '') =>
