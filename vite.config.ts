@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/build/browsers.ts';
+import { refuseNewSyntax } from './scripts/build/refuse-new-syntax.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
 import { withoutPreparation } from './scripts/build/without-preparation.ts';
 import { withoutUnusedActions } from './scripts/build/without-unused-actions.ts';
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouter(),
     withoutUnusedActions(),
     // They read every sentence of the shop, which development does as it needs them.
-    command === 'build' && [withoutPreparation(), wordsApart()],
+    command === 'build' && [withoutPreparation(), wordsApart(), refuseNewSyntax()],
   ],
   ...(command === 'build' && {
     resolve: {

@@ -84,7 +84,7 @@ const restOfBrowser = [
   'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',
-  'tests/e2e/{dev-page,draft,preview,publish,review-pictures}.test.ts',
+  'tests/e2e/{dev-page,draft,own-questions,preview,publish,review-pictures}.test.ts',
 ];
 
 /** More than cores: much of what the tests do is waiting. */

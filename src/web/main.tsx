@@ -11,7 +11,6 @@ import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
 import { keepQuery, keepTold } from './blocks/told.ts';
-import { loadQuestions } from './page/channel.ts';
 import { findPage } from './page/other-page.ts';
 import type { Teller } from './page/page-context.tsx';
 import { dataTextOf } from './page/page-text.ts';
@@ -88,7 +87,6 @@ function start(teller?: Teller) {
       if (funnel) actor.send({ type: 'definition.changed', funnel, view: rest.view });
       view.render(pageOf({ ...rest, funnel }, language));
     });
-    if (funnel?.questions?.list) void loadQuestions(actor);
   }
   function bringWanted(): void {
     if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newSyntaxIn } from '../../scripts/build/refuse-new-syntax.ts';
 import { tooNewMethods } from '../support/too-new-methods.ts';
 
 const assets = 'dist/client/assets';
@@ -25,4 +26,24 @@ it('no script of the storefront calls what the oldest browsers we build for do n
       [...readFileSync(path, 'utf8').matchAll(pattern)].map(([call]) => `${path}: ${call}`),
     ),
   ).toEqual([]);
+});
+
+it.each([
+  ['/(?<!a)b/u', 0, 'lookbehind'],
+  ['RegExp("(?<=a)b","u")', 7, 'lookbehind'],
+  ['new RegExp(`(?<!\\p{L})a`)', 12, 'lookbehind'],
+  ['const text = "(?<=" + x; RegExp(text)', 13, 'lookbehind'],
+  ['RegExp("a","v")', 7, 'flag'],
+  ['/a/d', 1, 'flag'],
+  ['RegExp("(?i:a)")', 7, 'group'],
+  ['x ??= 1', 4, 'Unexpected token'],
+  ['class A { #a = 1 }', 10, 'Unexpected'],
+])('a build with %s ends', (code, offset, what) => {
+  expect(newSyntaxIn(code)).toEqual([{ offset, what: expect.stringContaining(what) }]);
+});
+
+it('a build with what they can read goes on', () => {
+  expect(newSyntaxIn('x?.y ?? /(?<n>a)(?=b)(?!c)\\p{Script=Han}/su.test(`(?<`); RegExp("a","u")')).toEqual(
+    [],
+  );
 });

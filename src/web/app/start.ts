@@ -6,7 +6,7 @@ import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Input, Place } from '../../engine/machine/types.ts';
 import { findRoute, placeOfMatch } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { loadChannel, loadQuestions } from '../page/channel.ts';
+import { loadChannel } from '../page/channel.ts';
 import { keepDraft } from '../page/draft.ts';
 import { isMessagingApp } from '../page/messaging-app.ts';
 import type { FunnelActor } from '../page/page-context.tsx';
@@ -58,11 +58,17 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
       funnel.slug,
       consents.map(({ name }) => name),
     );
-    if (funnel.questions?.list) void loadQuestions(actor);
+    askQuestions(actor, data);
   }
   void loadChannel(actor, channelKey);
   if (at?.screen === 'payment') resumePaying(actor, at.orderId);
   return actor;
+}
+
+/** A page that our server wrote asks what its definition asks; of one on a static host the back end may know better. */
+function askQuestions(actor: FunnelActor, { funnel, view }: PageData): void {
+  if (funnel?.questions?.list && !view)
+    void import('../page/foreign-questions.ts').then(({ loadQuestions }) => loadQuestions(actor));
 }
 
 /** What was noted for this one moment. */

@@ -3,7 +3,7 @@ import { useSnapshot } from '../page/page-context.tsx';
 
 /** A seal holds four characters at most; of a name in letters, its initials. */
 const charactersOf = (name: string): string[] =>
-  (name.match(/\p{Script=Han}/gu) ?? name.match(/(?<!\p{L})\p{L}/gu) ?? []).slice(0, 4);
+  (name.match(/\p{Script=Han}/gu) ?? name.match(/\p{L}+/gu) ?? []).slice(0, 4).map((part) => [...part][0]!);
 
 /** Two names cut as they are typed: the first in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {

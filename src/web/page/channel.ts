@@ -1,7 +1,4 @@
-import { answerShapes } from '../../contract/answers.generated.ts';
-import { type AnswerFields, fits } from '../../contract/read-answer.ts';
 import { type Channel, plainChannel } from '../../engine/funnel/funnel.ts';
-import type { Question } from '../../engine/machine/types.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
@@ -32,23 +29,3 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
 
 /** Only a web address may become a link. */
 const safeUrl = (url: string) => (/^https:\/\//.test(url) ? url : '');
-
-/** The questions of an answer, or undefined where any of them is not what the contract says. */
-function readQuestions({ questions }: AnswerFields<'questionList'>): readonly Question[] | undefined {
-  if (!fits(answerShapes.questionList.questions, questions)) return undefined;
-  const whole = questions as Question[];
-  const isSound =
-    whole.length > 0 && whole.every(({ id, text, options }) => id && text && options.length > 1);
-  return isSound ? whole : undefined;
-}
-
-/** Takes the questionnaire from the back end where it has a valid one; the definition's own stays otherwise. */
-export async function loadQuestions(actor: FunnelActor): Promise<void> {
-  try {
-    const { status, fields } = await call('questionList', {});
-    const questions = status === 200 ? readQuestions(fields) : undefined;
-    if (questions) actor.send({ type: 'questions.loaded', questions });
-  } catch {
-    // The definition's questions are there already.
-  }
-}

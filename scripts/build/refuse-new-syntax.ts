@@ -1,0 +1,120 @@
+import { SourceMap } from 'node:module';
+import { relative, resolve } from 'node:path';
+import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+import { type Node, parse } from 'acorn';
+import { simple } from 'acorn-walk';
+import type { Plugin } from 'vite';
+
+/** What the oldest of `browsers.ts` understands. A build translates syntax to it, and no regular expression. */
+const ecmaVersion = 2020;
+
+export interface Fault {
+  /** From 0, in the script. */
+  offset: number;
+  what: string;
+}
+
+const lookbehind = 'a lookbehind (Safari has them since 16.4)';
+const looksBehind = /\(\?<[=!]/;
+const parser = new RegExpParser({ ecmaVersion });
+
+/** Why the oldest browser refuses a regular expression; undefined where it does not. */
+function expressionFault(pattern: string, flags: string): string | undefined {
+  let fault: string | undefined;
+  try {
+    parser.parseFlags(flags);
+    const unicode = flags.includes('u');
+    visitRegExpAST(parser.parsePattern(pattern, 0, pattern.length, { unicode, unicodeSets: false }), {
+      onAssertionEnter({ kind }) {
+        if (kind === 'lookbehind') fault = lookbehind;
+      },
+    });
+  } catch (error) {
+    fault = `no regular expression of ES${ecmaVersion}: ${(error as Error).message}`;
+  }
+  return fault;
+}
+
+/** A text that stands in a script as it is; undefined where it is put together as the script runs. */
+function textOf(node: Node | undefined): string | undefined {
+  const { type, value, quasis } = (node ?? {}) as {
+    type?: string;
+    value?: unknown;
+    quasis?: { value: { cooked: string } }[];
+  };
+  if (type === 'Literal' && typeof value === 'string') return value;
+  return type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : undefined;
+}
+
+/** What the oldest browser we build for cannot read in a script, by its place; a syntax error hides what follows it. */
+export function newSyntaxIn(code: string): Fault[] {
+  const faults = new Map<number, string>();
+  const tell = (offset: number, what: string | undefined) => {
+    if (what) faults.set(offset, what);
+  };
+  // Any text may become a regular expression.
+  const lookAtText = (offset: number, text: string) =>
+    tell(offset, looksBehind.test(text) ? lookbehind : undefined);
+  const lookAtCall = ({ callee, arguments: given }: { callee: Node; arguments: readonly Node[] }) => {
+    const [pattern, flags] = given.map(textOf);
+    if ((callee as { name?: string }).name !== 'RegExp' || pattern === undefined) return;
+    const what = expressionFault(pattern, flags ?? '');
+    // Its text was told of already.
+    if (what !== lookbehind) tell(given[0]!.start, what);
+  };
+  try {
+    simple(parse(code, { ecmaVersion, sourceType: 'module' }), {
+      Literal({ start, value, regex }) {
+        if (regex) tell(start, expressionFault(regex.pattern, regex.flags));
+        else if (typeof value === 'string') lookAtText(start, value);
+      },
+      TemplateElement: ({ start, value }) => lookAtText(start, value.raw),
+      CallExpression: lookAtCall,
+      NewExpression: lookAtCall,
+    });
+  } catch (error) {
+    const { pos, message } = error as SyntaxError & { pos: number };
+    tell(pos, `no script of ES${ecmaVersion}: ${message}`);
+  }
+  return [...faults].map(([offset, what]) => ({ offset, what }));
+}
+
+/** Where a place of a built script was written: the file of ours or of a package, line and column from 1. */
+function writtenAt(code: string, offset: number, map: SourceMap | undefined): string {
+  const before = code.slice(0, offset).split('\n');
+  const found = map?.findEntry(before.length - 1, before.at(-1)!.length);
+  if (!found || !('originalSource' in found)) return `column ${offset + 1}`;
+  return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+}
+
+/** Ends the build of the browser's scripts where one says something that the oldest browser of `browsers.ts` cannot read. */
+export function refuseNewSyntax(): Plugin {
+  return {
+    name: 'refuse-new-syntax',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({ environments: { client: { build: { sourcemap: 'hidden' } } } }),
+    generateBundle: {
+      order: 'post',
+      handler({ dir = '' }, bundle) {
+        const found = Object.values(bundle).flatMap((file) => {
+          if (file.type !== 'chunk') return [];
+          const map = file.map ? new SourceMap(file.map as never) : undefined;
+          return newSyntaxIn(file.code).map(({ offset, what }) => {
+            const written = writtenAt(file.code, offset, map);
+            const folder = resolve(dir, file.fileName, '..');
+            const source = written.startsWith('.')
+              ? relative(process.cwd(), resolve(folder, written))
+              : written;
+            return `${source}  ${what} (${file.fileName})`;
+          });
+        });
+        // They are for finding the place, and not for visitors.
+        for (const name of Object.keys(bundle)) if (name.endsWith('.map')) delete bundle[name];
+        if (found.length > 0)
+          throw new Error(
+            `The oldest browsers we build for cannot read this:\n${[...new Set(found)].join('\n')}`,
+          );
+      },
+    },
+  };
+}
