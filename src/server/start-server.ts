@@ -57,7 +57,9 @@ async function limitsFor(
   log: Log,
 ): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
-  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log, cell) : memoryLimits(Date.now);
+  return redisUrl
+    ? redisLimits(redisUrl, await requireSecret(db), log, cell)
+    : memoryLimits(() => performance.now());
 }
 
 const deliverTo =
