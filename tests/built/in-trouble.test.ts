@@ -69,7 +69,7 @@ describe.runIf(hasPostgres && hasNginx)('two processes behind nginx, one of them
     const [port, plain] = [await freePort(), await freePort()];
     const settings = { ...database.env, PUBLIC_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '1' };
     shops.push(await startShop({ ...settings, ...clockAhead(400_000) }));
-    shops.push(await startShop({ ...settings, LEAVE_SECONDS: '60' }));
+    shops.push(await startShop({ ...settings, LEAVE_SECONDS: '300' }));
     const [one, two] = shops.map(({ url }) => new URL(url).host.replace('localhost', '127.0.0.1'));
     const upstream = join(shops[0]!.dataDir, 'upstream.conf');
     const places = { 'shop1:3000': one!, 'shop2:3000': two! };
@@ -107,6 +107,10 @@ describe.runIf(hasPostgres && hasNginx)('two processes behind nginx, one of them
     expect(await readAs(shops[0]!, { 'x-next-upstream': '502' })).toBe(502);
     expect(await readAs(shops[1]!, { 'x-next-upstream': '502' })).toBe(200);
     for (let each = 0; each < 10; each += 1) await visit();
-    expect(nginx.errors()).toContain('502');
+    expect(nginx.errors()).toContain('temporarily disabled');
+    // A second signal, at the end, lets it leave at once.
+    void shops[1]!.stop();
+    await expect.poll(() => readAs(shops[1]!, { 'x-next-upstream': '502' })).toBe(502);
+    expect(await readAs(shops[1]!)).toBe(200);
   });
 });
