@@ -1,9 +1,8 @@
 import { later, t } from '../../src/contract/t.ts';
-import { meant, readOptions, UsageError } from '../command-line.ts';
+import { readOptions, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { findFleet } from './options.ts';
 
 /** `arm` in other surroundings than this process's. */
 export async function runArm(
@@ -15,18 +14,10 @@ export async function runArm(
   const [name, arm] = words;
   if (name === undefined || arm === undefined)
     throw new UsageError(t`which experiment, and which arm? arm card_first short-hero`);
-  const fleet = await findFleet(terminal);
-  if (!fleet) return exitCodes.invalid;
-  const experiment = fleet.experiments.get(name);
-  if (!experiment)
-    throw new UsageError(t`no experiment ${name}${meant(name, [...fleet.experiments.keys()])}`);
-  const arms = experiment.arms.map((each) => each.name);
-  if (!arms.includes(arm))
-    throw new UsageError(t`${name} has the arms ${arms.join(', ')}${meant(arm, arms)}`);
   return atShop({ env, to: values.to }, terminal, async (shop) => {
-    const { token, until, ...shared } = await shop.call('arm', { experiment: name, arm });
+    const { token, until, funnel, ...shared } = await shop.call('arm', { experiment: name, arm });
     const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
-    terminal.out(`${new URL(`/${experiment.file.funnel}?arm=${token}`, origin).href}\n\n`);
+    terminal.out(`${new URL(`/${funnel}?arm=${token}`, origin).href}\n\n`);
     terminal.out(
       t`The arm ${arm} as it is published, until ${minute(new Date(until).toISOString())} (Shanghai): nothing is counted, and nothing can be ordered.\n`,
     );

@@ -48,7 +48,7 @@ export const draw: Command = {
     const { values, words } = readOptions(args, { values: ['lang', 'out'], most: 1 });
     const target = values.out === undefined ? undefined : resolve(root, values.out);
     const [word] = words;
-    const fleet = await findFleet(terminal);
+    const { fleet } = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Change } from '../../src/changes/change.ts';
 import { compareParts, waitingTexts } from '../../src/changes/changes.ts';
 import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
@@ -54,7 +54,7 @@ export function createHeldReader(root: string): (now: Parts) => Promise<HeldText
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
-  Boolean(DATABASE_URL) || existsSync(join(root, DATA_DIR || 'data', 'pg'));
+  Boolean(DATABASE_URL) || existsSync(resolve(root, DATA_DIR || 'data', 'pg'));
 
 /** What waits of the folder below `root` in the shop of `env`; where there is none, what would wait since the last commit. */
 export async function heldHere(
@@ -63,18 +63,8 @@ export async function heldHere(
   env: Environment,
 ): Promise<{ held: HeldTexts; since: string }> {
   if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: t`the last commit` };
-  // The half of the server that this takes is loaded where there is a shop to ask.
-  const [{ lookAt }, { waitingIn }, { openDesk }] = await Promise.all([
-    import('../../src/server/publishing/look-at.ts'),
-    import('./publish-look.ts'),
-    import('../orders/desk.ts'),
-  ]);
-  const silent = () => {};
-  const desk = await openDesk(env, { info: silent, warn: silent, error: silent });
-  try {
-    const { held } = await waitingIn(await lookAt(root), desk, compileSchemas(root));
-    return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: t`what is live` };
-  } finally {
-    await desk.close();
-  }
+  // The half of the server that this takes is loaded where there is a shop to ask, and at once: jiti hands a module that two imports share to one of them half empty.
+  const { waitingHere } = await import('./publish-look.ts');
+  const held = await waitingHere(root, env);
+  return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: t`what is live` };
 }

@@ -14,7 +14,7 @@ export const keepsake: Command = {
     const { values, words } = readOptions(args, { values: ['out'], most: 1 });
     const [word] = words;
     if (word === undefined) throw new UsageError(t`which funnel’s picture? name its address`);
-    const fleet = await findFleet(terminal);
+    const { fleet } = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const funnel = requireKnown(fleet, word);
     const folder = resolve(root, values.out ?? '.');

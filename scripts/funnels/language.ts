@@ -83,7 +83,9 @@ export const language: Command = {
       length > 0
         ? t`${plural(length, 'sentence')} to write, null in the files until then. The preview shows them: inPreparation: [${tag}] in funnels/shared/site.yaml.`
         : t`Every sentence of ours is written: ${tag} may stand under languages in funnels/shared/site.yaml.`;
-    out(t`${plural(changed.length, 'file')} changed. ${next}\nAfter a change: npm run generate.\n`);
+    out(
+      t`${plural(changed.length, 'file')} changed. ${next}\nNext: npm run generate, which lists the files; then start npm run dev anew.\n`,
+    );
     return exitCodes.valid;
   },
 };

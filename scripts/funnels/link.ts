@@ -21,7 +21,7 @@ export async function runLink(
   const origin = findOrigin(shop);
   if (!origin)
     throw new UsageError(t`${shop ? t`${shop} is no origin` : t`which shop?`}: --to https://shop.example`);
-  const fleet = await findFleet(terminal);
+  const { fleet } = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
   const { slug } = requireKnown(fleet, word);
   if (channel !== undefined) {

@@ -83,8 +83,9 @@ export async function runList(
 ): Promise<ExitCode> {
   const { values } = readOptions(args, { values: ['format', 'lang'], most: 0 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
-  const fleet = await findFleet(terminal);
+  const { fleet, errors } = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
+  const code = errors.length > 0 ? exitCodes.invalid : exitCodes.valid;
   const { languages, defaultLanguage } = fleet.site;
   const language = oneOf('--lang', values.lang, languages, defaultLanguage);
   const { held, since } = await findHeld(fleet, terminal, env);
@@ -92,11 +93,11 @@ export async function runList(
     terminal.out(tableOf(fleet, language));
     if (held.size > 0) terminal.out(t`\nCompared with ${since}:\n`);
     for (const [name, waiting] of held) terminal.out(`${name}  ${waiting}\n`);
-    return exitCodes.valid;
+    return code;
   }
   const funnels = [...fleet.funnels.values()].map((funnel) => listed(funnel, held.get(funnel.slug)));
   terminal.out(`${JSON.stringify({ funnels }, null, 2)}\n`);
-  return exitCodes.valid;
+  return code;
 }
 
 export const list: Command = {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
@@ -194,7 +195,7 @@ const nextSteps = (slug: string, files: readonly string[]) => t`
   1. edit    ${files.join(t` and `)}: your editor completes and explains every key
   2. check   npm run funnels -- check ${files.join(' ')}
   3. look    npm run dev, then open /preview: every screen of it, in every language
-  4. live    /${slug} is its address as soon as the file lies in the folder of a running server
+  4. publish npm run funnels -- publish ${files.map(partOfFile).join(' ')} (--to https://shop.example for a shop elsewhere): then its address is /${slug}. A server with PUBLISH=auto, such as npm run dev, needs no publishing
 `;
 
 export const newFunnel: Command = {

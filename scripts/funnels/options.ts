@@ -1,8 +1,10 @@
+import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { checkFleet } from '../../src/checker/load.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, UsageError } from '../command-line.ts';
 import type { Terminal } from './command.ts';
 
@@ -23,11 +25,17 @@ export function oneOf<Value extends string>(
 export const slugTyped = (word: string): string =>
   word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
 
-/** The fleet below `root`; null where it is not valid, with every reason told. */
-export async function findFleet({ root, err }: Terminal): Promise<Fleet | null> {
-  const { fleet, diagnostics } = await checkFleet(root);
-  if (!fleet) err(`${printDiagnostics(diagnostics)}\n`);
-  return fleet;
+/** The valid funnels below `root`. Files with errors are left out and named; the fleet is null where they leave no shop. */
+export async function findFleet({
+  root,
+  err,
+}: Terminal): Promise<{ fleet: Fleet | null; errors: readonly Diagnostic[] }> {
+  const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root)());
+  const errors = diagnostics.filter(isError);
+  const files = [...new Set(errors.map(({ file }) => file))].join(', ');
+  if (!fleet) err(`${printDiagnostics(errors)}\n`);
+  else if (files) err(t`Left out: ${files}. npm run funnels -- check tells what is wrong there.\n`);
+  return { fleet, errors };
 }
 
 /** The funnel at an address. Throws `UsageError` that names the nearest one. */

@@ -2,7 +2,7 @@ import type { Change } from '../../src/changes/change.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { photoWeight } from '../../src/checker/pictures/photo.ts';
 import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';
-import type { Validators } from '../../src/checker/schema/schemas.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import {
@@ -11,7 +11,9 @@ import {
   type Known,
   type Published,
 } from '../../src/publishing/published.ts';
-import type { Looked } from '../../src/server/publishing/look-at.ts';
+import { type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
+import { openDesk } from '../orders/desk.ts';
+import type { Environment } from './command.ts';
 import type { Shop } from './remote-shop.ts';
 
 export interface Waiting {
@@ -65,4 +67,15 @@ export async function waitingIn(
   const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
   const known = files.length > 0 ? await shop.call('known', { files }) : [];
   return { published, held, older: known.filter(isOlder) };
+}
+
+/** What of the folder below `root` differs from what is live in the database of `env`. */
+export async function waitingHere(root: string, env: Environment): Promise<Waiting[]> {
+  const silent = () => {};
+  const desk = await openDesk(env, { info: silent, warn: silent, error: silent });
+  try {
+    return (await waitingIn(await lookAt(root), desk, compileSchemas(root))).held;
+  } finally {
+    await desk.close();
+  }
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../../src/engine/group-by.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';
-import { csvOf, rowsOf } from './csv.ts';
+import { csvOf, rowsOf, tableText } from './csv.ts';
 import { requireLanguage } from './language.ts';
 import { withTranslations } from './with-translations.ts';
 import { writtenTexts } from './written-texts.ts';
@@ -44,34 +44,46 @@ function readRows(csv: string): { tag: string; rows: Map<string, Row[]> } {
 function importTexts(name: string, { root, out, err }: Terminal) {
   const path = resolve(root, name);
   if (!existsSync(path)) throw new UsageError(t`there is no ${name}`);
-  const { tag, rows } = readRows(readFileSync(path, 'utf8'));
+  const table = tableText(readFileSync(path));
+  const saveAs = t`save it as “CSV UTF-8” and import that`;
+  if (!table || table.text.includes('\ufffd'))
+    throw new UsageError(t`${name} cannot be read as text: ${saveAs}`);
+  const { tag, rows } = readRows(table.text);
+  if (table.isGuess && !/^(zh|ja)\b/.test(tag))
+    throw new UsageError(t`the letters of ${tag} in ${name} are not in UTF-8: ${saveAs}`);
   const known = new Map(writtenTexts(root).map((each) => [each.file, each]));
+  const texts = new Map<string, string>();
   let written = 0;
   const refused: string[] = [];
   for (const [file, wanted] of rows) {
     const now = known.get(file);
-    const texts = new Map(now?.texts.map(({ pointer, text }) => [pointer, text]));
+    const said = new Map(now?.texts.map(({ pointer, text }) => [pointer, text]));
     const isAsItWas = ({ pointer, first }: Row) =>
-      texts.get(pointer)?.[firstLanguage]?.replace(/\r\n?/g, '\n') === first;
+      said.get(pointer)?.[firstLanguage]?.replace(/\r\n?/g, '\n') === first;
     const gone = wanted.filter((row) => !isAsItWas(row));
     refused.push(...gone.map(({ pointer, first }) => t`${`${file} ${pointer}`} no longer says “${first}”`));
-    const fresh = wanted.filter((row) => isAsItWas(row) && texts.get(row.pointer)![tag] !== row.words);
+    const fresh = wanted.filter((row) => isAsItWas(row) && said.get(row.pointer)![tag] !== row.words);
     if (!now || fresh.length === 0) continue;
     const done = withTranslations(file, now.content, tag, fresh);
-    if (done.text !== now.content) writeFileSync(join(root, file), done.text);
+    if (done.text !== now.content) texts.set(file, done.text);
     written += fresh.length - done.refused.length;
     refused.push(
       ...done.refused.map((pointer) => t`${`${file} ${pointer}`} is written once for several places`),
     );
   }
-  for (const line of refused) err(t`${line}: not written\n`);
+  if (refused.length > 0) {
+    for (const line of refused) err(`${line}\n`);
+    err(t`Nothing was written: take these rows out of the table, or export it anew.\n`);
+    return exitCodes.invalid;
+  }
+  for (const [file, text] of texts) writeFileSync(join(root, file), text);
   out(t`${plural(written, 'text')} written in ${tag}.\n`);
-  return refused.length > 0 ? exitCodes.invalid : exitCodes.valid;
+  return exitCodes.valid;
 }
 
 export const texts: Command = {
   usage: 'texts export <language> | texts import <file.csv>',
-  summary: later`what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; exit 1 where a text has changed since`,
+  summary: later`what the YAML files say, as a table for translators, English beside the language: texts export ja > ja.csv; import writes what was filled in and no other byte; where a text has changed since, it writes nothing, and exits with 1`,
   run: async (args, terminal) => {
     const [what, which] = readOptions(args, { most: 2 }).words;
     if (what === 'export') return exportTexts(requireLanguage(which), terminal);

@@ -87,24 +87,34 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
   return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
-/** The first byte that is not UTF-8: a lenient decoder shows it as U+FFFD. */
-function misencoded(file: string, bytes: Uint8Array): Diagnostic {
-  const text = new TextDecoder().decode(bytes);
-  const before = text.slice(0, text.indexOf('\ufffd'));
+/** What a lenient decoder puts where a character was lost, as itself or escaped. */
+const lost = /\ufffd|\\ufffd/i;
+
+/** The first place in a text, as a lenient decoder reads it, where a character is lost. */
+function misencoded(file: string, text: string, finding: { message: string; fix: string }): Diagnostic {
+  const before = text.slice(0, text.search(lost));
   const line = before.split('\n').length;
   const column = before.length - before.lastIndexOf('\n');
-  const message = t`this byte is not UTF-8`;
-  const fix = t`save the file as UTF-8 in your editor`;
   const span = { line, column, endColumn: column + 1 };
-  return diagnosticAt(file, text, span, { code: 'source/encoding', message, fix });
+  return diagnosticAt(file, text, span, { code: 'source/encoding', ...finding });
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** The text of a file, or why it is none. */
+function decode(file: string, bytes: Uint8Array): string | Diagnostic {
+  const text = new TextDecoder().decode(bytes);
+  // YAML knows a lone carriage return as a line break (1.2.2, 5.4), the library does not.
+  if (!lost.test(text)) return text.replace(/\r(?!\n)/g, '\n');
   try {
-    // YAML knows a lone carriage return as a line break (1.2.2, 5.4), the library does not.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n');
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return misencoded(file, text, {
+      message: t`a character was lost here: � stands in its place`,
+      fix: t`type it anew; where many are lost, take the file as it was before, and save or import it as UTF-8`,
+    });
   } catch {
-    return undefined;
+    return misencoded(file, text, {
+      message: t`this byte is not UTF-8`,
+      fix: t`save the file as UTF-8 in your editor`,
+    });
   }
 }
 
@@ -122,9 +132,9 @@ function rightPlace(file: string, value: unknown, schema: SchemaName, validators
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
-  const text = decode(bytes);
-  if (!schema) return misnamedFile(file, text);
-  if (text === undefined) return { file, schema, diagnostics: [misencoded(file, bytes)] };
+  const text = decode(file, bytes);
+  if (!schema) return misnamedFile(file, typeof text === 'string' ? text : undefined);
+  if (typeof text !== 'string') return { file, schema, diagnostics: [text] };
 
   const validatorFor = (value: unknown) =>
     schema === 'funnel' && isVariant(value) ? validators.overlay : validators[schema];

@@ -5,7 +5,7 @@ import { t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
-/** What waits, file by file; `isWhole`: with every text as it was and as it is. */
+/** What differs, file by file. `isWhole`: with every text as it was and as it is, whether it waits or not. */
 export function heldLines(
   held: readonly Pick<Held, 'name' | 'changes'>[],
   isWhole = false,
@@ -30,7 +30,7 @@ export function heldLines(
           ...wordingLines(change).map((wording) => `           ${wording}`),
         ]);
       const lines = isWhole ? whole() : changeLines(changes).map(({ kind, words }) => line(kind, words));
-      const waiting = waitingTexts(changes);
+      const waiting = isWhole ? undefined : waitingTexts(changes);
       return [name, ...lines, ...(waiting ? [`  ${waiting}`] : [])].join('\n');
     })
     .join('\n');

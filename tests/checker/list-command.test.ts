@@ -61,12 +61,23 @@ describe('npm run funnels -- list', () => {
     expect(funnels.map(({ held }) => held).filter(Boolean)).toEqual(['held: 2 texts wait with the price']);
   });
 
-  test('lists nothing of a fleet that is not valid, and says why', async () => {
+  test('names the files with errors and leaves them out; a command for one of the others does its work', async () => {
     const root = aRoot();
     writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: Luk\n');
-    const { code, out, err } = await runCommand(root, 'list');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('funnels/luck_v1.yaml:1:10');
+    const err = 'Left out: funnels/luck_v1.yaml. npm run funnels -- check tells what is wrong there.\n';
+    const listed = await runCommand(root, 'list');
+    expect(listed).toMatchObject({ code: 1, err });
+    expect(listed.out).toContain('\nmarriage_v1 ');
+    expect(await runCommand(root, 'link', 'marriage_v1', '--to', 'https://shop.example')).toMatchObject({
+      ...{ code: 0, err },
+      out: expect.stringMatching(/^https:\/\/shop\.example\/marriage_v1\n/) as string,
+    });
+    expect((await runCommand(root, 'draw', 'marriage_v1')).code).toBe(0);
+    writeFileSync(join(root, 'funnels/shared/site.yaml'), 'languages: [\n');
+    const none = await runCommand(root, 'link', 'marriage_v1', '--to', 'https://shop.example');
+    expect(none).toMatchObject({ code: 1, out: '' });
+    expect(none.err).toContain('funnels/shared/site.yaml:');
+    expect(none.err).not.toContain('warning');
     expect((await runCommand(root, 'list', '--format', 'xml')).code).toBe(2);
   });
 });

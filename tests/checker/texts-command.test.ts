@@ -17,7 +17,7 @@ async function exported(root: string, tag = 'ja') {
   return rowsOf(out);
 }
 
-async function imported(root: string, csv: string) {
+async function imported(root: string, csv: string | Uint8Array) {
   const file = join(root, 'back.csv');
   writeFileSync(file, csv);
   return runCommand(root, 'texts', 'import', 'back.csv');
@@ -64,16 +64,54 @@ describe('funnels texts', () => {
     );
   });
 
-  it('does not write what has changed since, and says so', async () => {
+  it('writes nothing where a text has changed since, and says which', async () => {
     const root = aRoot();
+    const before = filesOf(root);
     const csv = csvOf([
       ['file', 'place', 'en', 'ja'],
       ['funnels/fortune_v1.yaml', '/title', 'fate', '運'],
       ['funnels/fortune_v1.yaml', '/entry/submit', 'Go', '行く'],
     ]);
     const { code, out, err } = await imported(root, csv);
-    expect({ code, out }).toEqual({ code: 1, out: '1 text written in ja.\n' });
-    expect(err).toBe('funnels/fortune_v1.yaml /title no longer says “fate”: not written\n');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toBe(
+      'funnels/fortune_v1.yaml /title no longer says “fate”\nNothing was written: take these rows out of the table, or export it anew.\n',
+    );
+    expect(filesOf(root)).toEqual(before);
+  });
+
+  /** A table with one row whose words are these bytes. */
+  const table = (tag: string, words: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`file,place,en,${tag}\r\nfunnels/fortune_v1.yaml,/title,fortune,`),
+      words,
+      Buffer.from('\r\n'),
+    ]);
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  const gbk = Buffer.from([0xc1, 0xf7, 0xc4, 0xea]);
+  const tabbed = table('zh-CN', Buffer.from('流年')).toString().replaceAll(',', '\t');
+  it.each([
+    ['“CSV” of a Chinese Windows', table('zh-CN', gbk)],
+    ['“Unicode text”', utf16(tabbed)],
+    ['its bytes the other way round', utf16(tabbed).swap16()],
+  ])('reads %s', async (_, bytes) => {
+    const root = aRoot();
+    expect(await imported(root, bytes)).toEqual({ code: 0, out: '1 text written in zh-CN.\n', err: '' });
+    expect(readFileSync(join(root, 'funnels/fortune_v1.yaml'), 'utf8')).toContain('zh-CN: 流年 }');
+  });
+
+  it.each([
+    ['another alphabet', table('fr', Buffer.from('étés', 'latin1')), 'the letters of fr'],
+    ['half a character', table('zh-CN', gbk.subarray(0, 3)), 'cannot be read as text'],
+    ['UTF-16 without its mark', utf16(tabbed).subarray(2), 'cannot be read as text'],
+    ['lost characters', table('zh-CN', Buffer.from('流\ufffd')), 'cannot be read as text'],
+  ])('refuses %s in words, and writes nothing', async (_, bytes, why) => {
+    const root = aRoot();
+    const before = filesOf(root);
+    const { code, out, err } = await imported(root, bytes);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(new RegExp(`${why}.*CSV UTF-8`));
+    expect(filesOf(root)).toEqual(before);
   });
 
   it.each([',', ';', '\t'])('reads tables as spreadsheets save them, with %j', (separator) => {

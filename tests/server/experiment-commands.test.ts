@@ -45,7 +45,7 @@ describe.runIf(hasPostgres)('on PostgreSQL', () => {
     const arm = () => run(runArm, 'card_first', 'short-hero');
     const none = {
       code: 2,
-      told: expect.stringContaining('The shop has no arm short-hero of card_first yet') as string,
+      told: expect.stringContaining('The shop has no experiment card_first: publish') as string,
     };
     expect(await arm()).toMatchObject(none);
     await publish('experiments/card_first', aTrial());

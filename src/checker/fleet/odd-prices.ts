@@ -1,32 +1,65 @@
 import { t } from '../../contract/t.ts';
-import { cheapestOf, lowestPrice } from '../../engine/funnel/offers.ts';
+import { lowestPrice } from '../../engine/funnel/offers.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../engine/group-by.ts';
-import { type FileFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type FileFinding, type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { pricePlaces } from '../rules/offer-rules.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 
 const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
-/** A price this many times above or below what is usual is rather a slip between yuan and fen. */
-const farOff = 20;
+/** A price this many times above or below another is rather a nought too many, or a slip between yuan and fen. */
+const farOff = 5;
+const isFarOff = (amount: number, usual: number) => amount >= usual * farOff || amount * farOff <= usual;
 
-/** Each price beside those of its product, or beside all where there are fewer than three of those. */
+const oddPrice = (pointer: string, message: string): Finding =>
+  valueFinding('fleet/odd-price', pointer, message, t`prices are in fen: ¥29.80 is 2980`);
+
+/** Prices of one funnel that are far from each other: of an override and of the funnel, of an offer and what is struck out beside it. */
+function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
+  const usual = lowestPrice(payment).amount;
+  const everywhere = pricePlaces(payment, '/payment');
+  const inOverrides = overrides.map((override, index) =>
+    pricePlaces(override.payment ?? {}, `/overrides/${index}/payment`),
+  );
+  const elsewhere = inOverrides.flatMap(([lowest]) =>
+    lowest?.value.amount !== undefined && isFarOff(lowest.value.amount, usual)
+      ? [
+          oddPrice(
+            `${lowest.pointer}/amount`,
+            t`${formatFen(lowest.value.amount)} is far from what this funnel costs otherwise (${formatFen(usual)})`,
+          ),
+        ]
+      : [],
+  );
+  const struck = [everywhere, ...inOverrides].flat().flatMap(({ pointer, value }) => {
+    const { amount, listAmount } = value;
+    if (!(listAmount >= amount * farOff)) return [];
+    const message = t`${formatFen(listAmount)} is struck out beside ${formatFen(amount)}: nobody takes so high a price for one that is asked`;
+    return [oddPrice(`${pointer}/listAmount`, message)];
+  });
+  return [...elsewhere, ...struck];
+}
+
+/** Each price beside those of its product, or beside all where there are fewer than three of those; and within its funnel. */
 export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFinding[] {
   const all = [...funnels].map(([slug, { product, payment }]) => ({
     slug,
     product,
-    amount: lowestPrice(payment).amount,
-    at: payment.offers ? `offers/${cheapestOf(payment.offers)}/price` : 'price',
+    ...pricePlaces(payment, '/payment')[0]!,
   }));
-  return [...groupBy(all, ({ product }) => product).values()].flatMap((alike) => {
+  const beside = [...groupBy(all, ({ product }) => product).values()].flatMap((alike) => {
     const compared = alike.length < 3 ? all : alike;
     if (compared.length < 3) return [];
-    const usual = middle(compared.map(({ amount }) => amount));
-    const odd = alike.filter(({ amount }) => amount * farOff <= usual || amount >= usual * farOff);
-    return odd.map(({ slug, amount, at }): FileFinding => {
-      const message = t`${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
-      const fix = t`prices are in fen: ¥29.80 is 2980`;
-      return [fileOfFunnel(slug), valueFinding('fleet/odd-price', `/payment/${at}/amount`, message, fix)];
+    const usual = middle(compared.map(({ value }) => value.amount));
+    const odd = alike.filter(({ value }) => isFarOff(value.amount, usual));
+    return odd.map(({ slug, pointer, value }): FileFinding => {
+      const message = t`${formatFen(value.amount)} is far from what the others cost (${formatFen(usual)})`;
+      return [fileOfFunnel(slug), oddPrice(`${pointer}/amount`, message)];
     });
   });
+  const within = [...funnels].flatMap(([slug, funnel]) =>
+    findOddTerms(funnel).map((finding): FileFinding => [fileOfFunnel(slug), finding]),
+  );
+  return [...beside, ...within];
 }

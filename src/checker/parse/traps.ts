@@ -13,6 +13,7 @@ import { t } from '../../contract/t.ts';
 import { languageTag } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, type Part, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
+import { fenOf } from './amounts.ts';
 import { rangeInstead } from './comparison.ts';
 
 /** The comment that swallowed the end of a text on its own line; a comment begins with `# `, a lost text does not. */
@@ -100,18 +101,21 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
   const before = items[index - 1]?.value;
   const thousands = isScalar(before) && typeof before.value === 'number' ? [String(before.source)] : [];
   for (const { key, value } of items.slice(index)) {
-    if (thousands.length === 0 || value !== null || !/^\d{3}$/.test(String((key as Scalar).source))) break;
+    if (thousands.length === 0 || value !== null || !/^\d{1,3}$/.test(String((key as Scalar).source))) break;
     thousands.push(String((key as Scalar).source));
   }
-  if (thousands.length > 1) {
-    const name = String((items[index - 1]!.key as Scalar).value);
-    const what = /amount|^off$/i.test(name) ? t`money is written in fen,` : t`a number is written in`;
+  const name = String((items[index - 1]?.key as Scalar | undefined)?.value);
+  const isMoney = /amount|^off$/i.test(name);
+  // Two digits after a comma are the fen of an amount in yuan.
+  if (thousands.length > 1 && (isMoney || thousands.slice(1).every((group) => group.length === 3))) {
+    const what = isMoney ? t`money is written in fen,` : t`a number is written in`;
     const message = t`the comma ends ${name} after ${thousands[0]}`;
+    const digits = isMoney ? fenOf(thousands.join(',')) : undefined;
     return keyFinding(
       'source/comma-in-text',
       pointer,
       message,
-      t`${what} digits only: ${thousands.join('')}`,
+      t`${what} digits only: ${digits ?? thousands.join('')}`,
     );
   }
   const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];

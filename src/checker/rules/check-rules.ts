@@ -82,7 +82,10 @@ const checkAsked = ofParts(['entry', 'product', 'questions', 'report', 'payment'
   ];
 });
 
-const checkFilledIn = ofParts(['entry', 'payment', 'overrides', 'product', 'questions'], checkFilled);
+const checkFilledIn = ofParts(
+  ['entry', 'payment', 'overrides', 'product', 'questions', 'title', 'summary'],
+  checkFilled,
+);
 
 const checkShown = ofParts(['theme', 'entry', 'budget'], (parts, context) => [
   ...checkLook(parts),

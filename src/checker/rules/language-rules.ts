@@ -28,7 +28,7 @@ const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], 
     const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
     const fix = parts
       ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
-      : t`${begin} writes what there is to translate`;
+      : t`${begin} writes what there is to translate, npm run generate lists it; then start npm run dev anew`;
     return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
   });
 

@@ -30,7 +30,7 @@ export function checkCouponTime(
 }
 
 /** Every price that these terms say, the lowest first. */
-const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Price>[] =>
+export const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Price>[] =>
   [
     ...(price ? [{ pointer: `${pointer}/price`, value: price }] : []),
     ...Object.entries(offers).map(([name, offer]) => ({
@@ -63,6 +63,9 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
           ),
         );
 
+/** Fen that a buyer with a coupon pays at least. */
+const leastLeft = 100;
+
 /** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];
@@ -91,10 +94,10 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   }
   // An override that changes only the price meets the coupon of the funnel, and the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
-  if (lowest && off >= lowest.value.amount && (own.length > 0 || terms.coupon)) {
+  if (lowest && off > 0 && off > lowest.value.amount - leastLeft && (own.length > 0 || terms.coupon)) {
     const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
     const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
-    const fix = t`offer a smaller coupon${terms.coupon ? '' : t`, or none here: coupon: null`}`;
+    const fix = t`offer one that leaves ${formatFen(leastLeft)} or more${terms.coupon ? '' : t`, or none here: coupon: null`}`;
     findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
   }
   if (terms.assignChannel !== undefined)

@@ -9,6 +9,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
+import { amountsIn } from '../parse/amounts.ts';
 import { stepAt } from './condition-places.ts';
 import type { Context } from './context.ts';
 import { fieldPlaces } from './field-places.ts';
@@ -102,33 +103,36 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
   });
 }
 
-const yuan = /[¥￥]\s?(\d+(?:\.\d{1,2})?)/g;
+const hasDigit = /\p{Nd}/u;
+/** What an answer says of a visitor's money is no price. */
+const isAnswer = (pointer: string) => segmentsOf(pointer).includes('options');
 
-/** Amounts written by hand that are none of this funnel's. */
-function checkPrices({ entry, payment, overrides = [] }: Priced, { coupons }: Context): Finding[] {
+/** Amounts written by hand that are none of this funnel's: no price, no coupon it offers, and no difference of them. */
+function checkPrices(funnel: Priced, { coupons }: Context): Finding[] {
+  const { title, summary, entry, payment, overrides = [] } = funnel;
   const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
   const prices = terms.flatMap(pricesOf).flatMap(({ amount, listAmount }) => [amount, listAmount]);
   const known = prices.filter((each): each is number => each !== undefined);
-  const off = Object.values(coupons?.coupons ?? {}).map((coupon) => coupon.off);
+  const off = terms.flatMap(({ coupon }) => {
+    const offered = coupon && coupons?.coupons[coupon.key ?? ''];
+    return offered ? [offered.off] : [];
+  });
   const less = known.flatMap((price) => [...known, ...off].map((other) => Math.abs(price - other)));
   const allowed = new Set([...known, ...off, ...less]);
-  const { heading, lead } = payment;
-  const isPriced = (words: string) => /[¥￥]/.test(words);
-  const said = [
-    ...sayingsOf(entry, '/entry', isPriced),
-    ...sayingsOf({ heading, lead }, '/payment', isPriced),
-  ];
+  const said = sayingsOf({ title, summary, entry, payment }, '', (words) => hasDigit.test(words));
   return said.flatMap(({ pointer, words }) => {
-    const wrong = Array.from(words.matchAll(yuan)).find(
-      ([, amount]) => !allowed.has(Math.round(Number(amount) * 100)),
-    );
-    if (!wrong) return [];
-    const message = t`${wrong[0]} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
-    return [valueFinding('words/price-in-text', pointer, message, t`write {price}, which is always right`)];
+    const wrong = amountsIn(words).find(({ fen }) => !allowed.has(fen));
+    if (!wrong || isAnswer(pointer)) return [];
+    const isFilled = /^\/(?:entry|payment\/(?:heading|lead))\b/.test(pointer);
+    const fix = isFilled
+      ? t`write {price}, which is always right`
+      : t`take the amount out: prices stand where they are asked`;
+    const message = t`${wrong.written} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
+    return [valueFinding('words/price-in-text', pointer, message, fix)];
   });
 }
 
-type Priced = Worded & Pick<FunnelFile, 'overrides'>;
+type Priced = Worded & Pick<FunnelFile, 'title' | 'overrides'> & Partial<Pick<FunnelFile, 'summary'>>;
 
 /** What is filled in in a funnel's copy: is it known there, of everybody, and in each language? */
 export function checkFilled(

@@ -1,4 +1,5 @@
 import { later, t, translated } from '../../contract/t.ts';
+import { fenOf } from '../parse/amounts.ts';
 import { rangeInstead } from '../parse/comparison.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -47,21 +48,6 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'object') return typeWord(Array.isArray(value) ? 'array' : 'object');
   return t`${typeWord(typeof value)} (${String(value)})`;
-}
-
-/** `¥19.9`, `19.9元`, `1,990` in fen: what has a sign, a unit of yuan or a fraction is yuan. */
-function fenOf(written: string): number | undefined {
-  const pattern = /^([¥$]|RMB|CNY)?\s*(\d[\d,_]*)(\.\d+)?\s*(元|块|圆|yuan|RMB|CNY|分|fen)?$/iu;
-  // A letter between digits was meant as a nought, and an input method types wide ones.
-  const plain = written
-    .trim()
-    .normalize('NFKC')
-    .replace(/(?<=\d)o/gi, '0');
-  const [found, sign, whole = '', fraction = '', unit] = pattern.exec(plain) ?? [];
-  if (found === undefined) return undefined;
-  const amount = Number(`${whole.replace(/\D/g, '')}${fraction}`);
-  const isYuan = fraction !== '' || (unit ? !/^(分|fen)$/i.test(unit) : sign !== undefined);
-  return Math.round(isYuan ? amount * 100 : amount);
 }
 
 /** How an amount of fen is written instead of `written`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
+import { didYouMean, nearest } from '../../checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import { picturePlaces } from '../../checker/rules/picture-places.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
@@ -62,13 +63,18 @@ export async function shareDraft(
 /** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
 export async function linkArm(context: OperatorContext, { experiment, arm }: OperationRequest<'arm'>) {
   const file = await context.experimentFile(experiment);
-  if (!file || !Object.hasOwn(file.arms, arm))
+  if (!file)
     throw new OperatorRefusal(
-      `The shop has no arm ${arm} of ${experiment} yet: look at it in npm run dev, or publish experiments/${experiment} first.`,
+      `The shop has no experiment ${experiment}: publish experiments/${experiment} first, or look at it in npm run dev.`,
+    );
+  const arms = Object.keys(file.arms);
+  if (!arms.includes(arm))
+    throw new OperatorRefusal(
+      `In the shop ${experiment} has the arms ${arms.join(', ')}${didYouMean(nearest(arm, arms))}`,
     );
   const until = context.now() + dayMs;
   const token = linkIn(context.store.cell, armToken(context.secret, experiment, arm, until));
-  return { token, until, origin: context.origin };
+  return { token, until, funnel: file.funnel, origin: context.origin };
 }
 
 export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });

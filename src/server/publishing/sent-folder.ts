@@ -14,7 +14,7 @@ export interface SentFile {
 }
 
 /** No way out of the folder: a name begins with neither a dot nor a slash. */
-export const sentPath = '^funnels/(?:(?:shared|images|experiments)/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$';
+export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
 /** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos. */
 export const largestSending = { packed: 16 * 1024 * 1024, unpacked: 64 * 1024 * 1024 };

@@ -1,0 +1,48 @@
+const number = String.raw`(\d{1,3}(?:[,_]\d{3})+|\d+)`;
+const sign = '(¥|RMB|CNY)';
+
+const fenIn = (whole: string, fraction = ''): number => {
+  const yuan = Number(`${whole.replace(/\D/g, '')}.${fraction || 0}`);
+  return Math.round(yuan * 100);
+};
+
+/** An input method types wide digits, and a full stop of its own between them. */
+const plain = (written: string) => written.normalize('NFKC').replace(/(?<=\d)[。·](?=\d)/gu, '.');
+
+const alone = new RegExp(
+  String.raw`^(?:${sign}|\$)?\s*${number}(?:\.(\d+)|,(\d{1,2}))?\s*(元|块|圆|yuan|RMB|CNY|分|fen)?(\d)?[角毛]?$`,
+  'iu',
+);
+
+/**
+ * The fen that `¥19.9`, `19.9元`, `19,9` and `19块9` stand for. An amount without sign, unit or fraction is fen: `1,990`.
+ * Undefined for what is no amount.
+ */
+export function fenOf(written: string): number | undefined {
+  // A letter between digits was meant as a nought.
+  const [found, mark, whole = '', point, comma, unit, jiao] =
+    alone.exec(plain(written.trim()).replace(/(?<=\d)o/gi, '0')) ?? [];
+  if (found === undefined) return undefined;
+  const fraction = point ?? comma ?? jiao;
+  const isFen = unit ? /^(分|fen)$/i.test(unit) : !mark && !found.includes('$') && fraction === undefined;
+  return isFen ? Number(whole.replace(/\D/g, '')) : fenIn(whole, fraction);
+}
+
+const inWords = [
+  new RegExp(String.raw`${sign}\s?${number}(?:\.(\d{1,2}))?(?!\d)`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\d.,¥])()${number}(?:\.(\d{1,2}))?\s?(?:元(?!\p{Script=Han})|元(?=[起的一])|块钱|块(\d)(?!\d)|块(?!\p{Script=Han})|yuan\b|RMB\b)`,
+    'giu',
+  ),
+];
+
+/** The amounts of money that a text says, each as it is written there and in fen. */
+export function amountsIn(words: string): { written: string; fen: number }[] {
+  const text = plain(words);
+  return inWords.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([written, , whole = '', fraction, jiao]) => ({
+      written,
+      fen: fenIn(whole, fraction ?? jiao),
+    })),
+  );
+}
