@@ -95,6 +95,7 @@ export async function findVersion(
   return {
     published: await readPublished(shop, validators),
     errors: [],
+    warnings: [],
     bases: fleet?.bases,
     leftOut: [
       ...later.map((heir) => t`${heir} extends ${name} and was not on sale then: it stays as it is.`),

@@ -7,6 +7,8 @@ export interface Arguments {
   /** As files are published: `coupons` may stand for `shared/coupons`. */
   names: string[];
   isYes: boolean;
+  /** The yes counts for what visitors would see of warnings, too. */
+  isWarned: boolean;
   isDryRun: boolean;
   /** The publication whose word on a file is to count again: its number or its name. */
   version: string | undefined;
@@ -22,7 +24,7 @@ export interface Arguments {
 export function readArguments(args: readonly string[]): Arguments {
   const { values, flags, words } = readOptions(args, {
     values: ['version', 'name', 'hash', 'by', 'to'],
-    flags: ['yes', 'dry-run'],
+    flags: ['yes', 'with-warnings', 'dry-run'],
   });
   const name = values.name?.trim();
   // A number is how a publication without a name is found.
@@ -30,6 +32,7 @@ export function readArguments(args: readonly string[]): Arguments {
   return {
     names: words.map(slugTyped),
     isYes: flags.has('yes'),
+    isWarned: flags.has('with-warnings'),
     isDryRun: flags.has('dry-run'),
     version: values.version?.trim(),
     hash: values.hash?.trim(),

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { basesOf } from '../../src/changes/causes.ts';
 import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
-import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
+import { gapsIn, type Part, partOfFile, withParts } from '../../src/changes/parts.ts';
+import { isVisible } from '../../src/checker/diagnostics/codes.ts';
 import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
@@ -75,7 +76,7 @@ const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
     [...chosen].flatMap(([name, content]) => (typeof content === 'string' ? [] : [[name, content]])),
   );
 
-async function hasYes(question: string, { isYes }: Arguments, { ask }: Surroundings): Promise<boolean> {
+async function hasYes(question: string, isYes: boolean, { ask }: Surroundings): Promise<boolean> {
   return isYes || (ask !== undefined && /^\s*(y|yes|是)\s*$/i.test(await ask(question)));
 }
 
@@ -86,7 +87,7 @@ async function publishWith(
   shop: Shop,
 ): Promise<ExitCode> {
   const validators = compileSchemas(root);
-  const { published, chosen, held, bases, leftOut, idle, again, errors, version } =
+  const { published, chosen, held, bases, leftOut, idle, again, errors, warnings, version } =
     args.version === undefined
       ? await waitingChosen(args, root, shop)
       : await findVersion(shop, args.names, args.version, validators, root);
@@ -115,15 +116,23 @@ async function publishWith(
     err(t`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.invalid;
   }
+  const told = warnings.filter(({ file }) => chosen.has(partOfFile(file)));
+  const visible = told.filter(isVisible).length;
+  if (told.length > 0) out(`${printDiagnostics(told)}\n\n`);
   if (args.isDryRun) return exitCodes.invalid;
-  if (!(await hasYes(t`Make ${plural(chosen.size, 'file')} live? [y/N] `, args, surroundings))) {
-    err(
-      surroundings.ask
-        ? t`Nothing was published.
-`
-        : t`Nobody is here to say yes: add --yes.
-`,
-    );
+  const files = plural(chosen.size, 'file');
+  const question =
+    visible === 0
+      ? t`Make ${files} live? [y/N] `
+      : t`Make ${files} live, with ${plural(visible, 'warning')} that visitors would see? [y/N] `;
+  const isYes = args.isYes && (visible === 0 || args.isWarned);
+  if (!(await hasYes(question, isYes, surroundings))) {
+    if (surroundings.ask) err(t`Nothing was published.\n`);
+    else if (args.isYes)
+      err(
+        t`${plural(visible, 'warning')} above would be seen by visitors: mend it, or add --with-warnings.\n`,
+      );
+    else err(t`Nobody is here to say yes: add --yes.\n`);
     return exitCodes.invalid;
   }
   if (!isDeepStrictEqual(await again(), chosen)) {
@@ -187,6 +196,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
     published,
     bases: looked.fleet?.bases,
     errors: looked.errors,
+    warnings: looked.warnings,
     leftOut,
     idle: {
       words: idleWords(args.names, waiting, leftOut),
@@ -212,8 +222,8 @@ export async function runPublish(
 
 export const publish: Command = {
   usage:
-    'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
-  summary: later`what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run`,
+    'publish [files…] [--to https://shop.example] [--yes [--with-warnings]] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
+  summary: later`what differs from what is live and what is warned of in it, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run`,
   run: (args, terminal) =>
     runPublish(args, terminal, {
       env: process.env,

@@ -293,6 +293,7 @@ const siteRule = object({
     terms: legalText('terms of use'),
     refunds: legalText('refund rules'),
   }),
+  claims: value('look', 'what no text may say'),
   results: object({ result: presentation('/result'), test_result: presentation('/test_result') }),
 });
 

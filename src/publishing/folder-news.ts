@@ -10,7 +10,7 @@ export type PublishMode = 'held' | 'auto';
 /**
  * News are files that change while the folder is watched, or that say, as the shop opens, what nobody ever published: so an
  * older release that starts again brings nothing back, and machines with different folders do not fight. News that are only
- * words and looks go live at once; where nothing is held, all of them do.
+ * words and looks go live at once; where nothing is held, all of them do, unless visitors would see a warning.
  */
 export function createFolderNews(mode: PublishMode, gate: Gate, publications: Publications) {
   let settled: Parts | undefined;
@@ -37,10 +37,16 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
 
   return {
     /** What of the folder goes live by itself; undefined: it is removed. `gaps`: why that cannot be, in words. */
-    async passing(published: Published, valid: Parts, broken: ReadonlySet<string>) {
-      const news = await newsIn(gate({ ...published, valid, broken }).held, valid, published.number);
+    async passing(
+      published: Published,
+      valid: Parts,
+      { broken, warned }: Record<'broken' | 'warned', ReadonlySet<string>>,
+    ) {
+      const { held } = gate({ ...published, valid, broken, warned });
+      const news = await newsIn(held, valid, published.number);
       const free = news.filter(
-        ({ name, isRisky }) => !published.faults.has(name) && (mode === 'auto' || !isRisky),
+        ({ name, isRisky, isWarned }) =>
+          !published.faults.has(name) && (mode === 'auto' ? !isWarned : !isRisky),
       );
       const refused = changedWhileRunning(published.acknowledged, valid);
       const parts = new Map(

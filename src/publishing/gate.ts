@@ -12,6 +12,8 @@ export interface Held {
   changes: readonly Change[];
   /** False: only words and looks that need nobody's yes. Where an experiment at the funnel waits, its words wait with it. */
   isRisky: boolean;
+  /** Visitors would see what the checker warns of: nothing of it goes live by itself anywhere. */
+  isWarned: boolean;
   /** The folder has no such file: what was published of it, perhaps from elsewhere, stays on sale. */
   isGone: boolean;
 }
@@ -25,6 +27,8 @@ interface GateInput {
   valid: Parts | null;
   /** Files that are there and not valid: they are neither gone nor new. */
   broken: ReadonlySet<string>;
+  /** Files whose warnings visitors would see, and what takes over from them. */
+  warned?: ReadonlySet<string>;
 }
 
 const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind }) => riskyKinds.has(kind));
@@ -49,7 +53,7 @@ export function createGate() {
     shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
 
   /** Compares ahead, file by file, so that whoever has visitors to serve can do so in between. */
-  function* prepare({ acknowledged, shown, valid }: Omit<GateInput, 'broken'>): Iterable<void> {
+  function* prepare({ acknowledged, shown, valid }: Omit<GateInput, 'broken' | 'warned'>): Iterable<void> {
     for (const [name, part] of valid ?? noParts) {
       changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
       yield;
@@ -62,6 +66,7 @@ export function createGate() {
     shown,
     valid,
     broken,
+    warned,
   }: GateInput): { live: Parts; held: readonly Held[] } => {
     const live = new Map<string, Part>();
     const held: Held[] = [];
@@ -72,7 +77,9 @@ export function createGate() {
       const here = now.get(name);
       if (!here && (!valid || broken.has(name))) continue;
       const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
-      if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes), isGone: !here });
+      if (changes.length === 0) continue;
+      const isWarned = warned?.has(name) ?? false;
+      held.push({ name, changes, isWarned, isRisky: !here || isWarned || isRisky(changes), isGone: !here });
     }
     return { live, held: withExperiments(held, live).toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   };

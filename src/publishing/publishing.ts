@@ -1,4 +1,12 @@
-import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, partsOf } from '../changes/parts.ts';
+import {
+  createFleetLinker,
+  gapsIn,
+  type Part,
+  type Parts,
+  partOfFile,
+  partsOf,
+  withParts,
+} from '../changes/parts.ts';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
@@ -8,7 +16,7 @@ import { createGate, type Held } from './gate.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import { createTeller, type Tell } from './teller.ts';
 import type { Reading } from './watch.ts';
-import { heldLines } from './words.ts';
+import { heldLines, warnedParts, warningLines } from './words.ts';
 
 export interface PublishingOptions {
   publications: Publications;
@@ -173,11 +181,11 @@ export class Publishing {
   }
 
   /** Publishes what goes live by itself, deciding anew where somebody else publishes meanwhile. */
-  async #publishNews(valid: Parts, broken: ReadonlySet<string>): Promise<void> {
+  async #publishNews(valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): Promise<void> {
     const kind = this.#options.mode === 'auto' ? 'acknowledged' : 'shown';
     for (let tries = 1; ; tries += 1) {
       const { number } = this.#published!;
-      const { parts, gaps } = await this.#news.passing(this.#published!, valid, broken);
+      const { parts, gaps } = await this.#news.passing(this.#published!, valid, marked);
       const waits = `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.`;
       this.#tell('news', gaps.length > 0 ? waits : '');
       if (parts.size === 0) break;
@@ -191,17 +199,20 @@ export class Publishing {
 
   async #decide(): Promise<void> {
     const valid = this.#reading?.fleet ? partsOf(this.#reading.fleet) : null;
-    const broken = new Set(this.#reading?.errors.map(({ file }) => partOfFile(file)));
+    const marked = {
+      broken: new Set(this.#reading?.errors.map(({ file }) => partOfFile(file))),
+      warned: warnedParts(this.#reading?.warnings ?? [], this.#reading?.fleet?.bases),
+    };
     if (!this.#published) {
       // Without holding anything ever, publishing leaves no trace in the database.
-      if (this.#reading?.fleet) this.#show(this.#reading.fleet);
+      if (this.#reading?.fleet) this.#showFolder(this.#reading.fleet, valid!, marked);
       return;
     }
     const turn = createTurns();
     for (const _ of this.#gate.prepare({ ...this.#published, valid })) await turn();
-    if (this.#hasNews && valid) await this.#publishNews(valid, broken);
+    if (this.#hasNews && valid) await this.#publishNews(valid, marked);
     const { acknowledged, shown } = this.#published;
-    const { live, held } = this.#gate({ acknowledged, shown, valid, broken });
+    const { live, held } = this.#gate({ acknowledged, shown, valid, ...marked });
     const { waiting, older } = await this.#news.sift(held, valid);
     this.#hasNews = false;
     const gaps = gapsIn(live);
@@ -216,6 +227,16 @@ export class Publishing {
     this.#hold(waiting);
     this.#older = older;
     this.#tell('older', older.join('\n'));
+  }
+
+  /** Of a folder that is followed as it is: what a warning keeps back stays as it was until the server starts anew. */
+  #showFolder(fleet: Fleet, valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): void {
+    const acknowledged = partsOf(this.#fleet ?? fleet);
+    const { held } = this.#gate({ acknowledged, shown: new Map(), valid, ...marked });
+    const kept = held.filter(({ isWarned }) => isWarned);
+    const next = withParts(valid, new Map(kept.map(({ name }) => [name, acknowledged.get(name)])));
+    if (gapsIn(next).length === 0) this.#show(kept.length > 0 ? this.#link(next) : fleet);
+    this.#hold(kept);
   }
 
   #show(next: Fleet): void {
@@ -237,12 +258,20 @@ export class Publishing {
   #hold(next: readonly Held[]): void {
     const released = this.#held.filter(({ name }) => !next.some((other) => other.name === name));
     this.#held = next;
-    const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
+    const waits = this.#published
+      ? 'Waiting until it is published (npm run funnels -- publish); what was live stays live:'
+      : 'Waiting for what visitors would see there to be mended, or for a start of the server; what was live stays live:';
     const changed = next.filter(({ isGone }) => !isGone);
     const gone = next.filter(({ isGone }) => isGone).map(({ name }) => name);
     this.#tell(
       'held',
-      changed.length === 0 ? '' : `${waits}\n${heldLines(changed, false, this.#reading?.fleet?.bases)}`,
+      changed.length === 0
+        ? ''
+        : [
+            waits,
+            heldLines(changed, false, this.#reading?.fleet?.bases),
+            ...warningLines(this.#reading?.warnings ?? [], changed),
+          ].join('\n'),
     );
     this.#tell(
       'gone',

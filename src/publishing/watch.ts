@@ -1,5 +1,6 @@
 import { basename, join, relative } from 'node:path';
-import type { Folder } from '../checker/check-folder.ts';
+import type { Folder, Verdict } from '../checker/check-folder.ts';
+import { isVisible } from '../checker/diagnostics/codes.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
@@ -12,7 +13,15 @@ import { watchDirectories } from './watch-directories.ts';
 export interface Reading {
   fleet: Fleet | null;
   errors: readonly Diagnostic[];
+  /** Of what visitors would see. */
+  warnings: readonly Diagnostic[];
 }
+
+export const readingOf = ({ fleet, diagnostics }: Verdict): Reading => ({
+  fleet,
+  errors: diagnostics.filter(isError),
+  warnings: diagnostics.filter(isVisible),
+});
 
 export interface FleetListener {
   /** Another valid fleet is live. What did not change in it is the same object as before. */
@@ -91,8 +100,7 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
     announce(next: Folder): void {
       if (folder && isSameFolder(folder, next)) return;
       folder = next;
-      const { fleet: live, diagnostics } = checkLive(next);
-      const errors = diagnostics.filter(isError);
+      const { errors, warnings, fleet: live } = readingOf(checkLive(next));
       const isNew = live !== null && !isSame(fleet, live);
       if (isNew) {
         fleet = live;
@@ -103,7 +111,7 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
       told = key;
       if (!isTold && errors.length > 0) listener.onBroken(errors);
       else if (!isTold) listener.onMended?.();
-      if (isNew || !isTold) listener.onReading?.({ fleet, errors });
+      if (isNew || !isTold) listener.onReading?.({ fleet, errors, warnings });
     },
   };
 }

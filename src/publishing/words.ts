@@ -1,6 +1,8 @@
-import { type Bases, byCause } from '../changes/causes.ts';
+import { type Bases, basesOf, byCause } from '../changes/causes.ts';
 import { changeLines, waitingTexts } from '../changes/changes.ts';
+import { partOfFile } from '../changes/parts.ts';
 import { wordingLines } from '../changes/wordings.ts';
+import type { Diagnostic } from '../checker/diagnostics/diagnostic.ts';
 import { t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
@@ -35,6 +37,22 @@ export function heldLines(
     })
     .join('\n');
 }
+
+/** The files that have these warnings, and those that take over from them, by the names they are published under. */
+export function warnedParts(warnings: readonly Diagnostic[], bases: Bases = new Map()): ReadonlySet<string> {
+  const own = new Set(warnings.map(({ file }) => partOfFile(file)));
+  const heirs = [...bases.keys()].filter((name) => basesOf(name, bases).some((base) => own.has(base)));
+  return new Set([...own, ...heirs]);
+}
+
+/** The warnings of these files, a line each. */
+export const warningLines = (
+  warnings: readonly Diagnostic[],
+  files: readonly Pick<Held, 'name'>[],
+): string[] =>
+  warnings
+    .filter(({ file }) => files.some(({ name }) => name === partOfFile(file)))
+    .map(({ file, line, column, message }) => t`${file}:${line}:${column} visitors would see: ${message}`);
 
 export const olderLines = (older: readonly Known[]): string[] =>
   older.map(

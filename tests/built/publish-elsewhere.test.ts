@@ -1,45 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { runShare } from '../../scripts/funnels/share.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import type { FunnelFile, ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
-import { aBrowser, aRequestId, goToPay } from '../support/a-shop.ts';
+import {
+  aDrawing,
+  aFolder,
+  type MarketerOptions,
+  operatorToken,
+  runAtShop,
+  token,
+} from '../support/a-marketer.ts';
 import { hasPostgres, type StoreKind } from '../support/a-store.ts';
-import { typed } from '../support/typed-details.ts';
-import { overHttp } from './over-http.ts';
-
-const token = 'a-token-for-publishing-that-nobody-guesses';
-const operatorToken = 'a-token-of-the-operator-alone';
-
-const aDrawing = (fill: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
-
-/** A folder of its own, with all funnels as they are shipped. */
-function aFolder() {
-  const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
-  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const edit = (file: string, from: string | RegExp, to: string) => {
-    const path = join(root, file);
-    const text = readFileSync(path, 'utf8');
-    const next = text.replace(from, to);
-    if (next === text) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path, next);
-  };
-  return { root, edit };
-}
 
 const stores: StoreKind[] = ['pglite', ...(hasPostgres ? (['postgres'] as const) : [])];
 
@@ -52,7 +33,6 @@ describe.each(
   const servers: Server[] = [];
   const here = aFolder();
   const there = aFolder();
-  let last = { out: '', err: '' };
 
   beforeAll(async () => {
     database = await newDatabase(store);
@@ -74,29 +54,8 @@ describe.each(
   });
 
   const shop = () => shops[0]!;
-  async function run(
-    command: typeof runPublish,
-    args: string[],
-    {
-      to = shop().url,
-      env = { PUBLISH_TOKEN: token } as Record<string, string>,
-      answer = 'y',
-      root = here.root,
-    } = {},
-  ) {
-    last = { out: '', err: '' };
-    const terminal = {
-      root,
-      out: (text: string) => {
-        last.out += text;
-      },
-      err: (text: string) => {
-        last.err += text;
-      },
-    };
-    const code = await command([...args, '--to', to], terminal, { env, ask: async () => answer });
-    return { code, ...last };
-  }
+  const run = (command: typeof runPublish, args: string[], options: Partial<MarketerOptions> = {}) =>
+    runAtShop(command, args, { to: shop().url, root: here.root, ...options });
   const publish = (args: string[] = [], options: Parameters<typeof run>[2] = {}) =>
     run(runPublish, args, options);
   const history = (...args: string[]) =>
@@ -191,55 +150,6 @@ describe.each(
       err: expect.stringContaining('What is not valid cannot be shown') as string,
     });
     here.edit('funnels/luck_v1.yaml', 'amount: 17.17', 'amount: 1717');
-  });
-
-  it('a test of one’s own with its pictures, written here, is shown, published, bought there, and changed', async () => {
-    const root = here.root;
-    const silent = { root, out: () => {}, err: () => {} };
-    expect(await runFunnels(['new', 'quarrels_v1', '--test', 'quarrels'], silent)).toBe(0);
-    writeFileSync(join(root, 'funnels/images/our-quarrel.svg'), aDrawing('#0a0b0c'));
-    here.edit('funnels/quarrels_v1.yaml', /art: [\w-]+/, 'art: our-quarrel');
-    const read = <File>(file: string) => parse(readFileSync(join(root, file), 'utf8')) as File;
-    const product = read<ProductFile>('funnels/products/quarrels.yaml');
-    const { payment } = read<FunnelFile>('funnels/quarrels_v1.yaml');
-
-    const shared = await run((given, terminal, { env }) => runShare(given, terminal, env), ['quarrels_v1']);
-    expect(shared).toMatchObject({ code: 0, err: '' });
-    await untilEverywhere(shared.out.split('\n')[0]!.slice(shop().url.length), 'class="draft-mark"');
-
-    const done = await publish(['--by', 'ann']);
-    expect(done).toMatchObject({ code: 0, err: '' });
-    for (const name of ['quarrels_v1', 'products/quarrels', 'images/our-quarrel.svg'])
-      expect(done.out).toContain(`\n${name}\n`);
-    await untilEverywhere('/quarrels_v1', product.questions[0]!.text.en!);
-    await untilEverywhere('/images/our-quarrel.svg', '#0a0b0c');
-
-    const door = overHttp(shop().url);
-    const buyer = aBrowser(door, { 'accept-language': 'en' });
-    const answers = product.questions.map(({ id }) => [id, '1']);
-    const created = await buyer.call('createOrder', {
-      ...{ funnel: 'quarrels_v1', channelKey: '10', requestId: aRequestId(), query: '', ...typed },
-      answers: JSON.stringify(Object.fromEntries(answers)),
-    });
-    expect(created).toMatchObject({ status: 200 });
-    const orderId = String(created.data.id);
-    const way = payment.ways!.includes('alipay') ? 'alipay' : 'wechat';
-    await buyer.send('POST', String((await goToPay(buyer, orderId, way)).headers.location), 'action=pay');
-    await expect.poll(async () => (await buyer.call('getResultV2', { orderId })).status).toBe(200);
-    const report = await buyer.call('getResultV2', { orderId });
-    door.close();
-    expect(report.data).toMatchObject({ sections: [{ id: product.report.sections[0]!.id }] });
-
-    // The price alone of a funnel that sells a test, and the test alone.
-    here.edit('funnels/attachment.yaml', /amount: \d+/, 'amount: 1819');
-    here.edit('funnels/attachment.yaml', 'How long is your line?', 'How long is your rope?');
-    expect(await publish(['attachment'])).toMatchObject({ code: 0, err: '' });
-    await untilEverywhere('/attachment', '"amount":1819');
-    expect((await history('attachment')).out).not.toContain('wait');
-    here.edit('funnels/products/attachment.yaml', 'worry: 1', 'worry: 2');
-    expect(await publish(['products/attachment'])).toMatchObject({ code: 0, err: '' });
-    expect((await history('products/attachment')).out).toContain('\nproducts/attachment\n');
-    expect(await publish()).toMatchObject({ code: 0, out: 'Nothing waits: all that is valid is live.\n' });
   });
 
   /** Between the marketer and the shop: hands each request on, and cuts the line before the answer to `operation`. */

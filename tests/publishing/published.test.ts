@@ -56,6 +56,48 @@ test('says that what is live is about to change, while it is still what it was',
   expect(seen).toEqual([1000]);
 });
 
+const warned = ['zh-CN: 何时', 'zh-CN: 仅剩3个名额'] as const;
+
+test.each([
+  ['held', true],
+  ['auto', true],
+  ['auto', false],
+] as const)('what visitors would see of a warning does not go live by itself (%s, something was published: %s)', async (mode, isPublished) => {
+  const root = aRoot();
+  const kept = aPublications();
+  if (isPublished) await aPublishing(root, kept);
+  const shop = await aPublishing(root, kept, { mode });
+  const { edit } = anEditor(root);
+  const said = () => JSON.stringify(shop.fleet().funnels.get('fortune_v1')!.entry);
+  edit('fortune_v1.yaml', ...warned);
+  edit('pair_v1.yaml', 'zh-CN: 合上', 'zh-CN: 合起来');
+  await shop.offer();
+  await until(() => expect(JSON.stringify(shop.fleet().funnels.get('pair_v1')!.entry)).toContain('合起来'));
+  expect(said()).not.toContain('仅剩');
+  expect(shop.heldNames()).toEqual(['fortune_v1']);
+  expect(shop.said.join('\n')).toContain('funnels/fortune_v1.yaml:9:38 visitors would see: “仅剩3个名额”');
+  edit('fortune_v1.yaml', warned[1], 'zh-CN: 几点');
+  await shop.offer();
+  await until(() => expect(said()).toContain('几点'));
+  expect(shop.heldNames()).toEqual([]);
+  if (!isPublished) return;
+  edit('fortune_v1.yaml', 'zh-CN: 几点', warned[1]);
+  await shop.offer();
+  const part = partsOf((await aReader(root)()).fleet!).get('fortune_v1')!;
+  const yes = { by: 'a person', kind: 'acknowledged', schemas: validators.mark } as const;
+  await kept.publish({ ...yes, files: [{ name: 'fortune_v1', content: part }], after: await kept.last() });
+  await until(() => expect(said()).toContain('仅剩'));
+});
+
+test('a variant does not show by itself what its base is warned of', async () => {
+  const { root, shop, edit } = await aShop();
+  writeFileSync(`${root}/funnels/fortune_b.yaml`, 'extends: fortune_v1\ntheme: { palette: dusk }\n');
+  await shop.offer();
+  edit('fortune_v1.yaml', ...warned);
+  await shop.offer();
+  await until(() => expect(shop.heldNames()).toEqual(['fortune_b', 'fortune_v1']));
+});
+
 test('a price waits, over a restart too, until somebody says yes; then every process has it', async () => {
   const { root, kept, shop, edit, yes } = await aShop();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');

@@ -144,9 +144,16 @@ describe('the operator’s page', () => {
           name: 'marriage_v1',
           changes: [change('money', 'price ¥29.80 → ¥19.90'), change('copy', 'a'), change('copy', 'b')],
           isRisky: true,
+          isWarned: false,
           isGone: false,
         },
-        { name: 'shared/coupons', changes: [change('money', 'coupon <b>')], isRisky: true, isGone: false },
+        {
+          name: 'shared/coupons',
+          changes: [change('money', 'coupon <b>')],
+          isRisky: true,
+          isWarned: false,
+          isGone: false,
+        },
       ],
     });
     const { body } = await ask(token);

@@ -106,6 +106,21 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     );
   });
 
+  it('says what visitors would see of warnings, and wants a yes to that, too', async () => {
+    const { edit, run } = await aMarketer();
+    edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
+    const asked: string[] = [];
+    const no = await run(async () => String(asked.push('?') && 'n'), 'fortune_v1');
+    expect(no).toMatchObject({ code: 1, err: 'Nothing was published.\n' });
+    expect(no.out).toContain('funnels/fortune_v1.yaml:9:38  warning: “仅剩3个名额” may not be said');
+    expect(await run(undefined, 'fortune_v1', '--yes')).toMatchObject({
+      code: 1,
+      err: '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n',
+    });
+    const yes = await run(undefined, 'fortune_v1', '--yes', '--with-warnings');
+    expect(yes).toMatchObject({ code: 0, err: '' });
+  });
+
   it('list tells what of the copy waits with a price', async () => {
     const { edit, list } = await aMarketer();
     edit('amount: 1000', 'amount: 900');

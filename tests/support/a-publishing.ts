@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
 import {
@@ -12,7 +11,7 @@ import {
   picturesPrefix,
 } from '../../src/publishing/published.ts';
 import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
-import type { Reading } from '../../src/publishing/watch.ts';
+import { type Reading, readingOf } from '../../src/publishing/watch.ts';
 import { validators } from './a-folder.ts';
 
 /** Changes the files of a folder of funnels. */
@@ -91,8 +90,7 @@ export function aReader(root: string): () => Promise<Reading> {
   const read = createFolderReader(root, validators);
   const judge = createLiveFleet();
   return async () => {
-    const { fleet, diagnostics } = judge(await read());
-    return { fleet, errors: diagnostics.filter(isError) };
+    return readingOf(judge(await read()));
   };
 }
 

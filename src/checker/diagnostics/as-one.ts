@@ -28,6 +28,10 @@ const folded: Readonly<Partial<Record<Code, Telling>>> = {
   }),
   'product/unknown-name': inPlaces,
   'meaning/unknown-fact': inPlaces,
+  'words/other-language': (each) => ({
+    message: t`${each.length} texts of this file stand under another language than theirs; the first: ${each[0]!.message}`,
+    fix: t`are en and zh-CN exchanged? check --all shows each`,
+  }),
   'words/starter': (each) => ({
     message: t`the starter’s words still stand in ${each.length} places, by their lines: ${linesOf(each)}`,
     fix: t`write your own; check --all shows each`,

@@ -26,6 +26,10 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'words/long',
   'words/slot-differs',
   'words/price-in-text',
+  'words/claim',
+  'words/other-language',
+  'meaning/consent-label',
+  'look/raised-budget',
   'product/rare',
   'product/lopsided',
   'product/one-way-keyed',
@@ -54,3 +58,21 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'fleet/odd-price',
   'fleet/same-title',
 ]);
+
+/** Warnings of what visitors would read or pay: their file goes live only after somebody's yes. Terms of a price have one of their own. */
+const visibleCodes: ReadonlySet<Code> = new Set<Code>([
+  'meaning/consent-label',
+  'look/raised-budget',
+  'words/starter',
+  'words/markup',
+  'words/unknown-slot',
+  'words/slot-differs',
+  'words/same-as',
+  'words/price-in-text',
+  'words/claim',
+  'words/other-language',
+  'offer/in-some',
+  'fleet/odd-price',
+]);
+
+export const isVisible = ({ code }: { code: Code }): boolean => visibleCodes.has(code);

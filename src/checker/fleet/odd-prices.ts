@@ -20,7 +20,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   const usual = lowestPrice(payment).amount;
   const everywhere = pricePlaces(payment, '/payment');
   const inOverrides = overrides.map((override, index) =>
-    pricePlaces(override.payment ?? {}, `/overrides/${index}/payment`),
+    pricePlaces((override.payment ?? {}) as Partial<FunnelFile['payment']>, `/overrides/${index}/payment`),
   );
   const elsewhere = inOverrides.flatMap(([lowest]) =>
     lowest?.value.amount !== undefined && isFarOff(lowest.value.amount, usual)

@@ -6,6 +6,7 @@ import { warningCodes } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
+import { checkClaims } from '../rules/claim-rules.ts';
 import { untranslated } from '../rules/language-rules.ts';
 import { isOfCode } from '../rules/own-products.ts';
 import { type Asked, checkNames, checkTexts } from '../rules/product-names.ts';
@@ -134,12 +135,13 @@ export function checkOwnProduct(
   site: SiteFile | undefined,
   asked: Asked,
 ): Finding[] {
-  return remember(file, [name, site?.languages.join(), JSON.stringify([...asked])], () => {
+  return remember(file, [name, site?.languages.join(), site?.claims, JSON.stringify([...asked])], () => {
     const faults = [
       ...checkName(name),
       ...missingLanguages(file, site?.languages ?? []),
       ...untranslated(file, ''),
       ...checkWords(file, true),
+      ...checkClaims(file, site?.claims),
       ...checkRepeats(file),
       ...checkBands(file),
       ...checkNames(file, asked),

@@ -6,6 +6,7 @@ import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { checkTables } from './block-rules.ts';
 import { checkCircumstances } from './circumstance-rules.ts';
+import { checkClaims, checkConsents } from './claim-rules.ts';
 import { checkConditions } from './condition-rules.ts';
 import type { Context } from './context.ts';
 import { checkCopy, checkFeatures } from './copy-rules.ts';
@@ -87,6 +88,14 @@ const checkFilledIn = ofParts(
   checkFilled,
 );
 
+const checkSaying = ofParts(
+  ['entry', 'title', 'summary', 'payment', 'after'],
+  ({ entry, title, summary, payment, after }, { site }) => [
+    ...checkClaims({ title, summary, entry, payment, after }, site?.claims),
+    ...checkConsents(entry),
+  ],
+);
+
 const checkShown = ofParts(['theme', 'entry', 'budget'], (parts, context) => [
   ...checkLook(parts),
   ...checkPictures(parts, context),
@@ -122,6 +131,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkSold(funnel, context, spoken),
     ...checkCopy(funnel, spoken, shop, context.products),
     ...checkFilledIn(funnel, context, spoken),
+    ...checkSaying(funnel, context, spoken),
     ...checkHeadlines(funnel, spoken),
     ...checkGlyphs(funnel),
   ];

@@ -129,6 +129,32 @@ export function checkFeatures(
   });
 }
 
+const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const han = '一二三四五六七八九十';
+const counted = new RegExp(
+  String.raw`(?<![第\d])(\d{1,2}|[${han}两])\s?[个大]?章(?![\u7a0b\u9c7c])|\b(\d{1,2}|${numerals.join('|')})\s+chapters?\b`,
+  'iu',
+);
+const numberOf = (written: string): number =>
+  Number(written) ||
+  1 + numerals.indexOf(written.toLowerCase()) ||
+  (written === '两' ? 2 : 1 + han.indexOf(written));
+
+/** A number of chapters that the page promises is in every offer, or in the one that is named beside it. */
+function checkCount(all: readonly Sold[], { pointer, words }: Said): Finding[] {
+  const found = counted.exec(words);
+  if (!found) return [];
+  const wanted = numberOf((found[1] ?? found[2])!);
+  const countOf = ({ parts }: Sold) => parts.reduce((sum, { chapters }) => sum + chapters.length, 0);
+  const having = all.filter((sold) => countOf(sold) >= wanted);
+  if (having.length === all.length || isNamed(having, [{ pointer, words }])) return [];
+  if (having.length > 0) return checkInSome(pointer, `“${found[0]}”`, all, having);
+  const most = Math.max(...all.map(countOf));
+  return [
+    unkept(pointer, t`“${found[0]}” is more than the ${most} chapters sold`, t`write ${most}, or sell more`),
+  ];
+}
+
 function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
   if (isInVoice(words, voice)) return [];
   const other = voice === writtenVoice ? formalVoice : writtenVoice;
@@ -164,9 +190,10 @@ export function checkCopy(
   const soldKey = JSON.stringify(sold);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
-    isOdd(words, key) || anyPromise.test(words) || !isInVoice(words, voice);
+    isOdd(words, key) || anyPromise.test(words) || counted.test(words) || !isInVoice(words, voice);
   const check = (said: Said) => [
     ...checkPromises(product, sold, said),
+    ...(said.pointer.includes('/offers/') ? [] : checkCount(sold, said)),
     ...checkVoice(voice, said),
     ...checkSaid(said),
   ];

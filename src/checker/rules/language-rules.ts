@@ -41,18 +41,40 @@ export const checkLanguages = ({ languages: spoken, inPreparation = [] }: SiteFi
 /** Two words of Latin letters: one may be a name or an address, which is the same everywhere. */
 const inLatinWords = /\p{Script=Latin}{2,}\p{P}*\s+\p{Script=Latin}{2,}/u;
 
-/** Texts that say the same in two languages, letter for letter: most were never translated. */
+const count = (words: string, script: RegExp) => words.match(script)?.length ?? 0;
+/** Which of the two languages we can tell apart a text is in, where that is plain. */
+function languageOf(words: string): 'en' | 'zh' | undefined {
+  const han = count(words, /\p{Script=Han}/gu);
+  if (han === 0) return inLatinWords.test(words) ? 'en' : undefined;
+  return han > 2 && han > count(words, /\p{Script=Latin}/gu) ? 'zh' : undefined;
+}
+
+/** Texts that say the same in two languages, letter for letter, or stand under another language: most were never translated. */
 export function untranslated(value: unknown, pointer: string): Finding[] {
   if (value === null || typeof value !== 'object') return [];
   const entries = Object.entries(value);
   if (Array.isArray(value) || !isText(value))
     return entries.flatMap(([key, item]) => untranslated(item, pointerTo(pointer, key)));
   const [first] = entries as [string, string][];
-  return (entries as [string, string][]).slice(1).flatMap(([language, words]) => {
-    if (words !== first![1] || !inLatinWords.test(words)) return [];
-    const message = t`${language} is letter for letter what ${first![0]} says`;
+  return (entries as [string, string][]).flatMap(([language, words]) => {
+    const isFirst = language === first![0];
+    const isSame = !isFirst && words === first![1];
+    const [tag] = language.split('-');
+    const found = languageOf(words);
+    // A text in a third language may be written with the letters of either.
+    const isOther = found !== undefined && (tag === 'en' || tag === 'zh') && found !== tag;
+    if (!isOther && !(isSame && inLatinWords.test(words))) return [];
+    const at = pointerTo(pointer, language);
     const fix = t`write it in ${language}`;
-    return [valueFinding('words/same-as', pointerTo(pointer, language), message, fix)];
+    if (isSame)
+      return [
+        valueFinding('words/same-as', at, t`${language} is letter for letter what ${first![0]} says`, fix),
+      ];
+    const message =
+      found === 'zh'
+        ? t`what stands under ${language} is Chinese`
+        : t`what stands under ${language} is English`;
+    return [valueFinding('words/other-language', at, message, fix)];
   });
 }
 

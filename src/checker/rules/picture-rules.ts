@@ -1,4 +1,5 @@
 import { t } from '../../contract/t.ts';
+import { bytesOf, standardBudget } from '../../engine/funnel/budget.ts';
 import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
@@ -80,7 +81,18 @@ function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
     return picture ? [{ file, ...picture }] : [];
   });
   const [weight, budget] = [shown.reduce((sum, each) => sum + each.weight, 0), imageBudgetOf(funnel)];
-  if (weight <= budget) return [];
+  const [usual, raised] = [bytesOf(standardBudget.image), kilobytes(budget)];
+  if (weight <= budget)
+    return budget <= usual
+      ? []
+      : [
+          valueFinding(
+            'look/raised-budget',
+            '/budget/image',
+            t`${raised} is more than a page’s pictures weigh in this shop (${standardBudget.image})`,
+            t`take smaller pictures, and the line out`,
+          ),
+        ];
   const [heaviest] = shown.toSorted((a, b) => b.weight - a.weight);
   const each = shown.map((one) => `${one.file} ${kilobytes(one.weight)}`).join(', ');
   const help =

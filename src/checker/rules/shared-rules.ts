@@ -7,6 +7,7 @@ import type {
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { checkClaims } from './claim-rules.ts';
 import { checkConversions } from './conversion-rules.ts';
 import { checkLanguages, untranslated } from './language-rules.ts';
 import { checkReference } from './reference.ts';
@@ -54,6 +55,7 @@ export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] =
   ...checkDay('/legal/version', site.legal.version),
   ...missingLanguages(site, site.languages),
   ...checkWords(site),
+  ...checkClaims({ ...site, claims: undefined }, site.claims),
   ...untranslated(site, ''),
   ...[exampleContact(site) ?? []].flat(),
 ];

@@ -14,6 +14,16 @@ const slot = /\$?\{\w+\}/;
 /** As an input method, or somebody used to other braces, types a slot. */
 export const wideSlot =
   /｛\s*(\w+)\s*([｜|][^｝}]*)?[｝}]|\{\s*(\w+)\s*([｜|][^｝}]*)?｝|\{(?:\s+(\w+)\s*|(\w+)\s+)(\|[^}]*)?\}|\{(\w+)(｜[^}]*)\}/;
+/** A slot by its name in Chinese: none is called so. */
+const hanSlot = /\{\s*([\w\s]*\p{Script=Han}[\p{L}\p{N}_\s]*?)\s*(?:\|[^{}]*)?\}/u;
+const meantByHan: Readonly<Record<string, string | undefined>> = {
+  价格: 'price',
+  现价: 'price',
+  原价: 'listPrice',
+  名字: 'fullName',
+  姓名: 'fullName',
+  题数: 'questions',
+};
 /** In addresses of advertisers, what their own systems fill in. */
 const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
 
@@ -53,6 +63,15 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
       'words/unknown-slot',
       t`${wide} is shown as it stands`,
       t`write ${meant}, with plain braces and no spaces in them`,
+    );
+  }
+  const [, han] = hanSlot.exec(words) ?? [];
+  if (han) {
+    const meant = meantByHan[han];
+    return finding(
+      'words/unknown-slot',
+      t`{${han}} stays as it is: nothing is filled in here by that name`,
+      meant ? t`write {${meant}}` : t`write the words themselves`,
     );
   }
   const segments = segmentsOf(pointer);

@@ -1495,6 +1495,27 @@ icp?: string
 contact?: Text
 }
 /**
+ * What no text of the shop may say, and the law that forbids it; publishing asks for a yes.
+ * 
+ * Items: Words that one law forbids for one reason.
+ */
+claims?: {
+/**
+ * The law and its article.
+ */
+law: string
+/**
+ * Why it may not be said, for whoever wrote it.
+ */
+because: Text
+/**
+ * The words, in any language; # stands for any number.
+ * 
+ * Items: One way of saying it.
+ */
+words: string[]
+}[]
+/**
  * What the refund rules promise, in one to four short lines: they stand beside the price on the payment screen.
  * 
  * Items: One line of the promise.

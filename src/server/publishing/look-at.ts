@@ -14,6 +14,7 @@ export interface Looked {
   fleet: Fleet | null;
   valid: Parts | null;
   errors: readonly Diagnostic[];
+  warnings: readonly Diagnostic[];
   broken: ReadonlySet<string>;
   pictures: ReadonlyMap<string, string>;
   contents: ReadonlyMap<string, Content>;
@@ -33,6 +34,7 @@ export async function lookAt(root: string, validators: Validators = compileSchem
     fleet,
     valid,
     errors,
+    warnings: diagnostics.filter((each) => !isError(each)),
     broken: new Set(errors.map(({ file }) => partOfFile(file))),
     pictures,
     contents: new Map<string, Content>([...(valid ?? []), ...pictures]),

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { runPublish } from '../../scripts/funnels/publish.ts';
+
+export const token = 'a-token-for-publishing-that-nobody-guesses';
+export const operatorToken = 'a-token-of-the-operator-alone';
+
+export const aDrawing = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
+
+/** A folder of its own, with all funnels as they are shipped. */
+export function aFolder() {
+  const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const path = join(root, file);
+    const text = readFileSync(path, 'utf8');
+    const next = text.replace(from, to);
+    if (next === text) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path, next);
+  };
+  return { root, edit };
+}
+
+export interface MarketerOptions {
+  /** The shop's origin. */
+  to: string;
+  root: string;
+  env: Record<string, string>;
+  answer: string;
+}
+
+/** A command typed on a marketer's machine, for a shop elsewhere. */
+export async function runAtShop(
+  command: typeof runPublish,
+  args: string[],
+  {
+    to,
+    root,
+    env = { PUBLISH_TOKEN: token },
+    answer = 'y',
+  }: Pick<MarketerOptions, 'to' | 'root'> & Partial<MarketerOptions>,
+) {
+  const said = { out: '', err: '' };
+  const write = (stream: keyof typeof said) => (text: string) => {
+    said[stream] += text;
+  };
+  const terminal = { root, out: write('out'), err: write('err') };
+  const code = await command([...args, '--to', to], terminal, { env, ask: async () => answer });
+  return { code, ...said };
+}
