@@ -28,7 +28,7 @@ const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefine
 
 /** Questions of a product file stand there as they are asked; answers that several share, under their set. */
 function inProduct(
-  { name, answers, questions }: NonNullable<Funnel['ownProduct']>,
+  { name, answers = {}, questions }: NonNullable<Funnel['ownProduct']>,
   [list, ...rest]: readonly string[],
 ): Address {
   const file = fileOfProduct(name);

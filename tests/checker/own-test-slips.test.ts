@@ -34,6 +34,17 @@ it('what they begin from is sound', () => {
   expect(answersTo({})).toEqual([]);
 });
 
+it('a test whose questions all have options of their own needs no set of answers', () => {
+  const own = (id: string, scale: string) =>
+    `  - id: ${id}\n    text: { en: Which ${id}?, zh-CN: 哪一个？ }\n    options:\n      - { value: a, adds: { ${scale}: 1 }, text: { en: This, zh-CN: 这个 } }\n      - { value: b, text: { en: That, zh-CN: 那个 } }\n      - { value: c, adds: { ${scale}: 2 }, text: { en: Both, zh-CN: 都要 } }\n`;
+  const text = soundTexts['products/night']!;
+  const without = text
+    .replace(/answers:\n(?: {2}.*\n)+/, '')
+    .replace(/( {2}- \{ id: q.*\n)+/, `${own('one', 'late')}${own('two', 'noise')}`);
+  const told = answersTo({ 'products/night': without });
+  expect(told.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
+});
+
 it('each slip is answered at its line, at most twice, and with what to write', async () => {
   const told = slips.map((slip) => {
     const answers = answersTo({ [slip.file]: slipped(slip) });

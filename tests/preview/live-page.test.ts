@@ -166,7 +166,7 @@ describe('where a part of a page is written', () => {
     const places = {
       [`/questions/questions/${shared}/text/en`]: questions[shared]!.text.en,
       [`/questions/questions/${own}/options/1/text/zh-CN`]: questions[own]!.options![1]!.text['zh-CN'],
-      '/questions/options/4/text/zh-CN': Object.values(answers)[0]![4]!.text['zh-CN'],
+      '/questions/options/4/text/zh-CN': Object.values(answers!)[0]![4]!.text['zh-CN'],
     };
     for (const [pointer, words] of Object.entries(places))
       expect(at('attachment', pointer)).toEqual({

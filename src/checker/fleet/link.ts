@@ -19,7 +19,7 @@ function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>
 
 /** A product file's questions as they are asked: what they add stays behind. */
 function questionsOf(file: ProductFile): Questionnaire {
-  const sets = Object.values(file.answers);
+  const sets = Object.values(file.answers ?? {});
   const options = sets.length === 1 ? sets[0]! : [];
   const shown = (each: readonly Option[]) => each.map(({ value, text }) => ({ value, text }));
   return {

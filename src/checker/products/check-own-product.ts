@@ -31,7 +31,7 @@ function checkName(name: string): Finding[] {
 const checkRepeats = (file: ProductFile): Finding[] => [
   ...repeatedValues(file.questions, '/questions', 'id'),
   ...repeatedValues(file.report.sections, '/report/sections', 'id'),
-  ...Object.entries(file.answers).flatMap(([set, answers]) =>
+  ...Object.entries(file.answers ?? {}).flatMap(([set, answers]) =>
     repeatedValues(answers, pointerTo('/answers', set), 'value'),
   ),
   ...file.questions.flatMap(({ options = [] }, index) =>

@@ -96,7 +96,7 @@ function checkReport(file: ProductFile, asked: Asked): Finding[] {
 }
 
 function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
-  const sets = Object.keys(file.answers);
+  const sets = Object.keys(file.answers ?? {});
   const added = (adds: object | undefined, pointer: string) =>
     Object.keys(adds ?? {}).flatMap((scale) =>
       unknownName(file, 'key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
@@ -107,13 +107,15 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
     ...(answers === undefined
       ? []
       : unknownName(file, 'value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
-    ...(answers === undefined && options.length === 0 && sets.length > 1
+    ...(answers === undefined && options.length === 0 && sets.length !== 1
       ? [
           keyFinding(
             'product/unknown-name',
             `/questions/${index}`,
             t`nobody knows which answers it has`,
-            t`write answers: ${sets.join(t` or `)}`,
+            sets.length > 1
+              ? t`write answers: ${sets.join(t` or `)}`
+              : t`give it options of its own, or write a set of answers above the questions`,
           ),
         ]
       : []),

@@ -1777,9 +1777,9 @@ export interface ProductFile {
  */
 title: Text
 /**
- * Sets of answers by name. Where there are several, each question names its own.
+ * Sets of answers by name, for questions without options of their own. Where there are several, each question names its own.
  */
-answers: {
+answers?: {
 /**
  * The answers to a question, 2 to 7, from least to most.
  * 
