@@ -96,6 +96,8 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     );
     there.edit('funnels/fortune_v3.yaml', /(heading: \{ en: ).*?(, zh-CN: )/, '$1Harmless$2');
     await untilThere('/fortune_v3', 'Harmless');
+    // The list of what may not be said stays with those who write.
+    expect(await page('/fortune_v3')).not.toContain('广告法');
     expect((await page('/fortune_v2')).includes('Only 3 left')).toBe(false);
     await expect.poll(shop.output).toContain('visitors would see: “Only 3 left”');
     const yes = await publish(['fortune_v2'], there.root);

@@ -113,8 +113,10 @@ export const faceOf = ({ theme: { art, ...worn }, entry }: Pick<PageFunnel, 'the
 
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
 
-/** The shop as a page carries it: without the paragraphs of its legal texts, and the addresses that are gone. */
-export type PageSite = Omit<Site, 'legal' | 'redirects'> & { legal: Record<LegalDocument, { title: Text }> };
+/** The shop as a page carries it: without the paragraphs of its legal texts, the addresses that are gone, and what may not be said. */
+export type PageSite = Omit<Site, 'legal' | 'redirects' | 'claims'> & {
+  legal: Record<LegalDocument, { title: Text }>;
+};
 
 /** What a page carries inside itself. `funnel` is null on the pages that belong to no funnel. */
 export interface PageData {

@@ -16,7 +16,7 @@ export const legalTextsOf = ({ legal }: Site, language: string): LegalTexts =>
   ofEach((name) => legal[name].paragraphs.map((paragraph) => say(paragraph, language)));
 
 /** The paragraphs were a third of every page's bytes, and few visitors open them: they are fetched when somebody does. */
-export const pageSiteOf = ({ legal, redirects: _, ...site }: Site): PageSite => ({
+export const pageSiteOf = ({ legal, redirects: _, claims: _claims, ...site }: Site): PageSite => ({
   ...site,
   legal: ofEach((name) => ({ title: legal[name].title })),
 });
