@@ -64,7 +64,8 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     const buyer = aBrowser(door, { 'accept-language': 'en' });
     const answers = product.questions.map(({ id }) => [id, '1']);
     const created = await buyer.call('createOrder', {
-      ...{ funnel: 'quarrels_v1', channelKey: '10', requestId: aRequestId(), query: '', ...typed },
+      ...{ funnel: 'quarrels_v1', channelKey: '10', requestId: aRequestId(), query: '' },
+      ...{ fullName: typed.fullName, consent: typed.consent },
       answers: JSON.stringify(Object.fromEntries(answers)),
     });
     expect(created).toMatchObject({ status: 200 });
