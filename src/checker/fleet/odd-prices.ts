@@ -17,13 +17,16 @@ const oddPrice = (pointer: string, message: string): Finding =>
 
 /** Prices of one funnel that are far from each other: of an override and of the funnel, of an offer and what is struck out beside it. */
 function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
-  const usual = lowestPrice(payment).amount;
+  const { amount: usual, listAmount: struckOut } = lowestPrice(payment);
   const everywhere = pricePlaces(payment, '/payment');
   const inOverrides = overrides.map((override, index) =>
     pricePlaces((override.payment ?? {}) as Partial<FunnelFile['payment']>, `/overrides/${index}/payment`),
   );
   const elsewhere = inOverrides.flatMap(([lowest]) =>
-    lowest?.value.amount !== undefined && isFarOff(lowest.value.amount, usual)
+    lowest?.value.amount !== undefined &&
+    // A price above its list price is told by itself.
+    lowest.value.amount <= (lowest.value.listAmount ?? struckOut) &&
+    isFarOff(lowest.value.amount, usual)
       ? [
           oddPrice(
             `${lowest.pointer}/amount`,
