@@ -9,6 +9,7 @@ export const reasons: Readonly<Record<Code, string>> = why;
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'source/portable',
+  'meaning/consent-label',
   'meaning/countdown-to-nothing',
   'meaning/struck-for-good',
   'meaning/mixed-voice',
@@ -17,6 +18,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/never-said',
   'meaning/may-be-silent',
   'meaning/example-merchant',
+  'look/raised-budget',
   'look/alert-like-action',
   'picture/place-inside',
   'words/starter',
@@ -25,11 +27,9 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'words/same-as',
   'words/long',
   'words/slot-differs',
-  'words/price-in-text',
   'words/claim',
   'words/other-language',
-  'meaning/consent-label',
-  'look/raised-budget',
+  'words/price-in-text',
   'product/rare',
   'product/lopsided',
   'product/one-way-keyed',

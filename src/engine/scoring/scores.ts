@@ -70,7 +70,10 @@ export type Scoring = Pick<ProductFile, 'answers' | 'scales' | 'questions' | 're
 export type ListScoring = (statements: QuestionsFile['questions']) => Scoring;
 
 /** The answers to a question of a product file: its own, or the set it names, or the only one. */
-export function optionsOf({ answers = {} }: Pick<ProductFile, 'answers'>, question: Asked): readonly Option[] {
+export function optionsOf(
+  { answers = {} }: Pick<ProductFile, 'answers'>,
+  question: Asked,
+): readonly Option[] {
   const [only = ''] = Object.keys(answers);
   return question.options ?? answers[question.answers ?? only] ?? [];
 }
