@@ -291,6 +291,17 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
   });
 });
 
+it('a command whose reader goes, as `head` does, ends as it would have', async () => {
+  const child = run(path('../../scripts/orders.ts'), ['--help'], {});
+  child.stdout?.destroy();
+  let said = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, said]).toEqual([0, '']);
+});
+
 describe('the operator’s socket', () => {
   it('is its user’s own, in a folder of any name, and gone afterwards', async () => {
     for (const name of ['storefront-op-', `storefront-op-${'long-'.repeat(30)}`]) {
