@@ -17,7 +17,7 @@ function BirthdayControl(props: ControlProps<'birthday'>) {
     <PickerButton
       {...props}
       text={date ? dateInWords(date, language) : word('choose-date')}
-      note={date && hasLunar && <OtherDate date={date} meanwhile="\u00a0" />}
+      note={date && hasLunar && <OtherDate date={date} meanwhile={<span>{'\u00a0'}</span>} />}
       sheet={(sheet) => <DateSheet {...sheet} value={date} hasLunar={hasLunar} />}
     />
   );

@@ -31,4 +31,18 @@ describe.each(
     const controls = elements.filter((element) => element.getAttribute('name') === field.name);
     expect(controls.length).toBeGreaterThan(0);
   });
+
+  it('shows no escape of the source where it is filled in', async () => {
+    const value = sampleValue(field, 'en');
+    const { page } = await aRenderedPage(
+      { funnel: pageWith(field), site },
+      'en',
+      { screen: 'entry', step: 0 },
+      [{ type: 'field.changed', name: field.name, value }],
+    );
+    const texts = everyElement(page).flatMap(({ childNodes }) =>
+      [...childNodes].map((node) => node.nodeValue),
+    );
+    expect(texts.filter((text) => text?.includes('\\u'))).toEqual([]);
+  });
 });

@@ -107,5 +107,5 @@ function DateWheels({ date, onChange }: WheelsProps) {
 export function OtherDate({ date }: { date: BirthDate }) {
   const { language } = useCopy();
   const other = findInOtherCalendar(date);
-  return other && dateInWords(other, language);
+  return other && <span>{dateInWords(other, language)}</span>;
 }
