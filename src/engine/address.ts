@@ -7,7 +7,7 @@ export const readChannelKey = (said: string | null): string =>
   /^[\w-]{1,32}(?![\w-])/.exec(said ?? '')?.[0] ?? defaultChannelKey;
 
 /** The query with `&` where a link was joined by `&amp;` or a second `?`, and the key's name as we write it. */
-export const mendQuery = (search: string): string =>
+const mendQuery = (search: string): string =>
   search.replace(/&amp;|(?!^)\?(?=\w+=)/g, '&').replace(/\bchannelkey=/gi, 'channelKey=');
 
 export const readQuery = (search: string): URLSearchParams => new URLSearchParams(mendQuery(search));
