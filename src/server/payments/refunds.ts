@@ -20,7 +20,7 @@ export class StillUnderWay extends Error {
 const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
   states.includes(refund.state);
 export const isUnderWay = isOneOf(refundsUnderWay);
-export const isArrived = isOneOf(arrivedRefunds);
+const isArrived = isOneOf(arrivedRefunds);
 /** It failed, and nobody has settled yet what becomes of its money. */
 export const isFailed = (refund: Refund): boolean =>
   isOneOf(failedRefunds)(refund) && refund.settledAt === null;
