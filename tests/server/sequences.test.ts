@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../../src/contract/calls.ts';
 import { storesHere } from '../support/a-store.ts';
-import { aWorld, type World } from '../support/a-world.ts';
-import { perform } from './sequences/actions.ts';
+import { aWorld, type Way, type World } from '../support/a-world.ts';
+import { type Action, perform } from './sequences/actions.ts';
 import { expectSoundRun } from './sequences/books.ts';
 import { play, type Sequence, sequences } from './sequences/commands.ts';
 import { heal } from './sequences/heal.ts';
@@ -41,6 +42,50 @@ describe.each(storesHere())('whatever befalls orders and their money, in whateve
     timeout: 60_000 + numRuns * 1000,
   }, async () => {
     await fc.assert(fc.asyncProperty(sequences, check), { seed, numRuns });
+  });
+
+  const pay = (attempt: number): Action => ({ kind: 'pay', attempt, notice: 'ok' });
+  const open = (order: number, way: Way): Action => ({ kind: 'open', order, way });
+  const begin = (state: 'closed' | 'abnormal'): Action => ({ kind: 'refunds-begin', state });
+  const create: Action = { kind: 'create' };
+  const refund: Action = { kind: 'refund', order: 0 };
+  const work: Action = { kind: 'work', after: 6 };
+  const next: Action = { kind: 'order-next', order: 0 };
+
+  /** What drawn sequences come to too seldom; the states that the orders end in. */
+  it.each<[string, Action[], OrderStatus[]]>([
+    ['a refund that is closed', [create, open(0, 'wechat'), pay(0), begin('closed'), refund], ['review']],
+    [
+      'a second payment’s refund that is abnormal',
+      [create, open(0, 'wechat'), open(0, 'alipay'), pay(1), begin('abnormal'), pay(0), work],
+      ['paid'],
+    ],
+    [
+      'two payments with a coupon to be paid with once',
+      [
+        create,
+        open(0, 'alipay'),
+        pay(0),
+        work,
+        next,
+        next,
+        open(1, 'alipay'),
+        open(2, 'alipay'),
+        pay(1),
+        pay(2),
+      ],
+      ['paid', 'paid', 'refunded'],
+    ],
+  ])('%s: every fen is a price, back, or in front of a person', async (_, actions, states) => {
+    world.begin();
+    try {
+      for (const action of actions) await perform(world, action);
+      await heal(world);
+      await expectSoundRun(world);
+      expect(await Promise.all(world.run.orders.map((id) => world.shop.statuses.find(id)))).toEqual(states);
+    } finally {
+      await world.wipe();
+    }
   });
 
   it('a payment that does not fit is not forgotten when another one pays the order', async () => {

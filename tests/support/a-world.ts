@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { OrderStatus } from '../../src/contract/calls.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { openContext } from '../../src/server/open-context.ts';
@@ -21,7 +22,7 @@ import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aFleet } from './a-fleet.ts';
+import { aFleet, aFunnel } from './a-fleet.ts';
 import { origin } from './a-real-shop.ts';
 import { aStore, type StoreKind } from './a-store.ts';
 
@@ -46,6 +47,8 @@ export interface Attempt {
 /** Every sequence has orders of its own; what went before it is settled, or wiped away. */
 export interface Run {
   orders: string[];
+  /** By order. */
+  visitors: Map<string, string>;
   attempts: Attempt[];
   seen: Map<string, OrderStatus>;
   /** Orders the operator wanted refunded. */
@@ -54,7 +57,26 @@ export interface Run {
   faults: string[];
 }
 
-const aRun = (): Run => ({ orders: [], attempts: [], seen: new Map(), unwanted: new Set(), faults: [] });
+const aRun = (): Run => ({
+  ...{ orders: [], attempts: [], faults: [] },
+  ...{ visitors: new Map(), seen: new Map(), unwanted: new Set() },
+});
+
+/** The small fleet, whose buyers are led to `next_v1` with a coupon to be paid with once. */
+function aFleetWithNext(): Fleet {
+  const fleet = aFleet();
+  const first = fleet.funnels.get('marriage_v1')!;
+  const label = { en: '¥3 off', 'zh-CN': '减 3 元' };
+  const coupon = { key: 'thanks3', offer: 'after-purchase', off: 300, label } as const;
+  const funnels = [
+    { ...first, after: [{ funnel: 'next_v1', text: label, coupon: coupon.key }] },
+    aFunnel('next_v1', { payment: { ...first.payment, coupon } }),
+  ];
+  return {
+    ...fleet,
+    funnels: new Map([...fleet.funnels, ...funnels.map((each) => [each.slug, each] as const)]),
+  };
+}
 
 async function startProviders(clock: { now: number }, deliver: Deliver) {
   const now = () => clock.now;
@@ -100,7 +122,7 @@ async function startProcess(
   const endings: (() => Promise<void>)[] = [];
   const store = mortalStore(whole, life, endings);
   const now = () => clock.now;
-  const fleet = aFleet();
+  const fleet = aFleetWithNext();
   const opened = await openContext({
     store,
     fleet: () => fleet,

@@ -7,7 +7,7 @@ import { setCoupon } from '../../../src/server/payments/coupon.ts';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
 import { openAttempt } from '../../../src/server/payments/open-attempt.ts';
 import { attempts } from '../../../src/server/store/schema.ts';
-import type { NoticeMode } from '../../simulator/modes.ts';
+import type { LedgerRefund, NoticeMode } from '../../simulator/modes.ts';
 import { aRequestId } from '../../support/a-shop.ts';
 import type { Attempt, Way, World } from '../../support/a-world.ts';
 import { expireUnpaid } from '../../support/expire-unpaid.ts';
@@ -21,7 +21,12 @@ export type Action =
   | { kind: 'begin'; attempt: number }
   | { kind: 'pay'; attempt: number; notice: NoticeMode }
   | { kind: 'coupon'; order: number }
-  | { kind: 'refund'; order: number }
+  /** `amount`: a part, in fen. */
+  | { kind: 'refund'; order: number; amount?: number }
+  /** How WeChat Pay's next refunds begin. */
+  | { kind: 'refunds-begin'; state: LedgerRefund['state'] }
+  /** A second purchase of an order's visitor, with a coupon to be paid with once where the first is paid. */
+  | { kind: 'order-next'; order: number }
   /** `after`: seconds. */
   | { kind: 'work'; after: number }
   | { kind: 'wait'; seconds: number }
@@ -44,7 +49,11 @@ export function inWords(action: Action): string {
     case 'coupon':
       return `order ${action.order} takes the coupon`;
     case 'refund':
-      return `the operator refunds order ${action.order}`;
+      return `the operator refunds ${action.amount ? `${action.amount} fen of ` : ''}order ${action.order}`;
+    case 'refunds-begin':
+      return `WeChat Pay's next refunds are ${action.state}`;
+    case 'order-next':
+      return `the visitor of order ${action.order} orders once more`;
     case 'work':
       return `${action.after} s later the workers work`;
     case 'wait':
@@ -59,18 +68,20 @@ export function inWords(action: Action): string {
 /** What is drawn is a number; it means one of those there are. */
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-async function create({ shop, run }: World): Promise<void> {
+async function create({ shop, run }: World, again?: string): Promise<void> {
+  const visitorId = run.visitors.get(again ?? '') ?? `visitor-${run.orders.length}`;
   const { id } = await createOrder(shop, {
     held: new Map(),
-    visitorId: `visitor-${run.orders.length}`,
+    visitorId,
     requestId: aRequestId(),
-    slug: 'marriage_v1',
+    slug: again ? 'next_v1' : 'marriage_v1',
     channelKey: '10',
     query: 'channelKey=10',
     answers: undefined,
     sent: typed,
   });
   run.orders.push(id);
+  run.visitors.set(id, visitorId);
 }
 
 /** Also of an attempt whose opening failed: its number may be known to the provider. */
@@ -124,6 +135,8 @@ export async function perform(world: World, action: Action): Promise<void> {
   const attempt = 'attempt' in action ? pick(run.attempts, action.attempt) : undefined;
   try {
     if (action.kind === 'create') await create(world);
+    else if (action.kind === 'order-next' && order) await create(world, order);
+    else if (action.kind === 'refunds-begin') providers.wechat.simulator.refundState = action.state;
     else if (action.kind === 'open' && order) await open(world, order, action.way);
     else if (action.kind === 'begin' && attempt?.way === 'alipay')
       await atProvider(() => providers.alipay.simulator.begin(attempt.attemptNo));
@@ -131,7 +144,10 @@ export async function perform(world: World, action: Action): Promise<void> {
     else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
     else if (action.kind === 'refund' && order) {
       run.unwanted.add(order);
-      await giveBack(shop, { order, reason: 'a wish', by: 'clerk' });
+      await giveBack(shop, {
+        ...{ order, reason: 'a wish', by: 'clerk' },
+        ...(action.amount && { amount: action.amount }),
+      });
     } else if (action.kind === 'work') {
       clock.now += action.after * 1000;
       await workOnce(shop);

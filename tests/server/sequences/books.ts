@@ -1,7 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attempts, events, orders, outbox, refunds, reports } from '../../../src/server/store/schema.ts';
+import { listReviews } from '../../../src/server/operator/review.ts';
+import { isBack, isFailed } from '../../../src/server/payments/refunds.ts';
+import {
+  attempts,
+  definitions,
+  events,
+  orders,
+  outbox,
+  refunds,
+  reports,
+} from '../../../src/server/store/schema.ts';
 import type { World } from '../../support/a-world.ts';
+import { expectOncePaid } from '../invariants.ts';
 
 /** What a provider's own books say of an attempt that was paid, in fen. */
 interface PaidThere {
@@ -16,8 +27,8 @@ function findPaidThere({ providers }: World, way: string, attemptNo: string): Pa
   }
   const order = providers.wechat.simulator.ledger.get(attemptNo);
   if (!order?.transactionId) return undefined;
-  const given = [...order.refunds.values()].map(({ refundNo, amount }) => [refundNo, amount] as const);
-  return { amount: order.amount, refunds: new Map(given) };
+  const moved = [...order.refunds.values()].filter(({ state }) => state === 'success');
+  return { amount: order.amount, refunds: new Map(moved.map(({ refundNo, amount }) => [refundNo, amount])) };
 }
 
 /** Attempts of which a notification told another amount than the provider took. */
@@ -73,9 +84,14 @@ function expectReplay(books: Books): void {
   );
 }
 
+const ownOf = (books: Books, attemptNo: string) =>
+  books.refunds.filter((refund) => refund.attemptNo === attemptNo);
+const isMisfit = ({ amount, receivedAmount }: Books['attempts'][number]) =>
+  receivedAmount !== null && receivedAmount !== amount;
+
 function expectOrders({ run }: World, books: Books): void {
-  const refunded = new Set(books.refunds.map(({ attemptNo }) => attemptNo));
-  for (const { id, state, paidAttemptNo } of books.orders) {
+  for (const order of books.orders) {
+    const { id, state, paidAttemptNo } = order;
     expect(['paid', 'closed', 'refunded', 'review']).toContain(state);
     const reportsOf = books.reports.filter(({ orderId }) => orderId === id).length;
     const reportJobs = books.jobs.filter(({ orderId, kind }) => orderId === id && kind === 'report').length;
@@ -83,24 +99,26 @@ function expectOrders({ run }: World, books: Books): void {
     expect(reportJobs).toBeLessThanOrEqual(1);
     const ofOrder = books.attempts.filter(({ orderId }) => orderId === id);
     // Nobody loses what was bought unasked, and nobody is asked to look without a reason.
-    if (state === 'refunded') expect(run.unwanted).toContain(id);
+    const isSpent = books.refunds.some((refund) => refund.orderId === id && refund.reason === 'coupon-used');
+    if (state === 'refunded') expect(isSpent || run.unwanted.has(id)).toBe(true);
     if (state === 'review') {
-      expect(
-        ofOrder.some(({ amount, receivedAmount }) => receivedAmount !== null && receivedAmount !== amount),
-      ).toBe(true);
+      const hasFailed = books.refunds.some((refund) => refund.orderId === id && isFailed(refund));
+      expect(hasFailed || ofOrder.some(isMisfit)).toBe(true);
     }
     if (state !== 'paid') continue;
     expect(reportsOf).toBe(1);
-    const kept = ofOrder.filter((attempt) => attempt.state === 'success' && !refunded.has(attempt.attemptNo));
-    expect(kept.map(({ attemptNo }) => attemptNo)).toEqual([paidAttemptNo]);
-    expect(kept[0]!.receivedAmount).toBe(kept[0]!.amount);
+    const paying = ofOrder.find(({ attemptNo }) => attemptNo === paidAttemptNo)!;
+    expect(isBack(paying, ownOf(books, paying.attemptNo))).toBe(false);
+    expect(paying.receivedAmount).toBe(paying.amount);
   }
 }
 
-/** Every fen that reached a provider is the price of a paid order, went back, or waits for a person. */
-function expectNoLostMoney(world: World, books: Books): void {
+/** Every fen that reached a provider is the price of a paid order, went back, or waits for a person who is told why. */
+async function expectNoLostMoney(world: World, books: Books): Promise<void> {
   const orderOf = new Map(books.orders.map((order) => [order.id, order]));
-  for (const { attemptNo, orderId, way, state, receivedAmount } of books.attempts) {
+  const waiting = await listReviews(world.shop);
+  for (const attempt of books.attempts) {
+    const { attemptNo, orderId, way, state, receivedAmount } = attempt;
     const there = findPaidThere(world, way, attemptNo);
     if (state === 'success') expect(there?.amount).toBe(receivedAmount);
     if (!there) {
@@ -109,17 +127,24 @@ function expectNoLostMoney(world: World, books: Books): void {
     }
     const order = orderOf.get(orderId)!;
     expect(['paid', 'refunded', 'review']).toContain(order.state);
-    const ours = books.refunds.filter((refund) => refund.attemptNo === attemptNo);
-    const isPrice = order.paidAttemptNo === attemptNo;
-    if (!isPrice && order.state !== 'review') expect(ours).toHaveLength(1);
+    const ours = ownOf(books, attemptNo);
     const givenBack = [...there.refunds.values()].reduce((sum, fen) => sum + fen, 0);
     expect(givenBack).toBeLessThanOrEqual(there.amount);
     if (receivedAmount !== there.amount) continue;
-    expect(ours.map(({ state }) => state)).toEqual(ours.map(() => 'success'));
+    // Both books say the same of what went back.
+    const arrived = ours.filter((refund) => refund.state === 'success');
     expect(Object.fromEntries(there.refunds)).toEqual(
-      Object.fromEntries(ours.map((refund) => [refund.refundNo, refund.amount])),
+      Object.fromEntries(arrived.map((refund) => [refund.refundNo, refund.amount])),
     );
-    if (isPrice) expect(order.state).toBe(ours.length > 0 ? 'refunded' : 'paid');
+    const failed = ours.filter(isFailed);
+    for (const { refundNo, state: ended } of failed)
+      expect(waiting).toContainEqual(
+        expect.objectContaining({ orderNo: order.orderNo, refundNo, cause: ended }),
+      );
+    const isPrice = order.paidAttemptNo === attemptNo && order.state === 'paid';
+    const isSeen = failed.length > 0 || order.state === 'review';
+    expect([isPrice, isSeen, isBack(attempt, ours)]).toContain(true);
+    if (order.paidAttemptNo === attemptNo) expect(order.state === 'refunded').toBe(isBack(attempt, ours));
   }
 }
 
@@ -128,8 +153,10 @@ export async function expectSoundRun(world: World): Promise<void> {
   const books = await read(world);
   expect(books.orders).toHaveLength(world.run.orders.length);
   expectOrders(world, books);
-  expectNoLostMoney(world, books);
+  await expectNoLostMoney(world, books);
   expectReplay(books);
+  const definitionsOf = await world.store.db.select().from(definitions);
+  expectOncePaid(books.orders, new Map(definitionsOf.map(({ hash, funnel }) => [hash, funnel])));
   for (const { id, state } of books.orders) expect(await world.shop.statuses.find(id)).toBe(state);
   expect(world.run.faults).toEqual([]);
 }

@@ -51,6 +51,16 @@ const notice = fc.oneof(
 const open = fc.record({ kind: fc.constant('open' as const), order: index, way });
 const pay = fc.record({ kind: fc.constant('pay' as const), attempt: index, notice });
 const ofOrder = fc.record({ kind: fc.constantFrom('coupon' as const, 'refund' as const), order: index });
+const part = fc.record({
+  kind: fc.constant('refund' as const),
+  order: index,
+  amount: fc.constantFrom(500, 1000),
+});
+const refundsBegin = fc.record({
+  kind: fc.constant('refunds-begin' as const),
+  state: fc.constantFrom('processing' as const, 'closed' as const, 'abnormal' as const),
+});
+const orderNext = fc.record({ kind: fc.constant('order-next' as const), order: index });
 const begin = fc.record({ kind: fc.constant('begin' as const), attempt: index });
 const work = fc.record({
   kind: fc.constant('work' as const),
@@ -64,6 +74,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 12, arbitrary: pay },
   { weight: 6, arbitrary: ofOrder },
   { weight: 2, arbitrary: begin },
+  { weight: 2, arbitrary: part },
+  { weight: 3, arbitrary: refundsBegin },
+  { weight: 2, arbitrary: orderNext },
   { weight: 6, arbitrary: work },
   { weight: 2, arbitrary: alone('expire') },
   { weight: 2, arbitrary: alone('deliver-held') },
@@ -171,6 +184,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
 /** Plays one sequence, with orders of its own. */
 export async function play(world: World, { cashiers, steps }: Sequence): Promise<void> {
   world.begin();
+  world.providers.wechat.simulator.refundState = 'success';
   await perform(world, { kind: 'create' });
   for (const way of cashiers) await perform(world, { kind: 'open', order: 0, way });
   for (const step of steps) {

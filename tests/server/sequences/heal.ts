@@ -25,7 +25,7 @@ async function unfinished(world: World): Promise<{ due: unknown[]; isStuck: bool
       and state in ('init', 'prepared', 'unknown') and received_amount is null
     union all select 'refund', attempt_no, state from refunds where order_id in (${ids})
       and state in ('created', 'submitted')
-    union all select kind, substr(ref, 2), coalesce(last_error, '') from outbox where order_id in (${ids})
+    union all select kind, split_part(substr(ref, 2), '-', 1), coalesce(last_error, '') from outbox where order_id in (${ids})
       and done_at is null`);
   const { rows } = found as unknown as { rows: { attempt: string }[] };
   if (rows.length === 0) return { due: rows, isStuck: false };
@@ -44,6 +44,12 @@ export async function heal(world: World): Promise<{ isStuck: boolean }> {
     calm();
     await simulator.deliverHeld();
   }
+  // What WeChat Pay still works on ends well; what it closed or cannot deliver waits for a person.
+  const { wechat } = providers;
+  wechat.simulator.refundState = 'success';
+  for (const { refunds } of [...wechat.simulator.ledger.values()])
+    for (const { refundNo, state } of refunds.values())
+      if (state === 'processing') await wechat.simulator.endRefund(refundNo, 'success');
   clock.now += unpaidLifeMs + restMs;
   let left: unknown[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
