@@ -178,6 +178,11 @@ export const calls = {
       authorizeUrl: optionalText,
     }),
   },
+  payFailed: {
+    summary: 'Say why the messaging app did not open its payment, in its own words',
+    request: Type.Object({ orderId: OrderId, reason: Type.String({ maxLength: 300 }) }, strict),
+    data: Type.Null(),
+  },
   setInfo: {
     summary: 'Add or correct details of an order',
     request: Type.Object({ orderId: OrderId, code: Type.Optional(LookupCode), lang: Language }, withFields),

@@ -11,6 +11,7 @@ export const paths = {
   searchOrders: { method: 'GET', path: '/api/order/search' },
   pageAdConfig: { method: 'GET', path: '/api/page_ad_config/info' },
   wechatPay: { method: 'GET', path: '/api/pay/wechat/pay' },
+  payFailed: { method: 'POST', path: '/api/pay/wechat/failed' },
   setInfo: { method: 'POST', path: '/api/order/set_info' },
   setOpenResult: { method: 'POST', path: '/api/order/set_open_result' },
   complain: { method: 'POST', path: '/api/order/complain' },

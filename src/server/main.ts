@@ -74,7 +74,7 @@ async function serve(): Promise<void> {
     findPicture: async (name) => (await funnels!.pictures.findText(name)) ?? readPicture(imagesDir, name),
     registerPages: async (app, { context }) => {
       const { db } = context.store;
-      const { operatorToken: token, publishToken, publish: mode } = settings;
+      const { operatorToken: token, publishToken, publish: mode, domainFiles } = settings;
       if (token) {
         const view = async () => ({
           ...funnels!.state(),
@@ -93,7 +93,7 @@ async function serve(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer,
-        client: { folder: join(dist, 'client'), db, now: context.now },
+        client: { folder: join(dist, 'client'), db, now: context.now, domainFiles },
         imagesDir,
         pictures: funnels!.pictures,
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },

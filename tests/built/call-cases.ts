@@ -138,6 +138,15 @@ export const callCases: Readonly<Record<CallName, Case>> = {
     expect(dataOf('wechatPay', prepared)).toMatchObject({ package: expect.stringMatching(/^prepay_id=/) });
     expect(prepared.headers.vary).toContain('Sec-Fetch-Mode');
     await expectUnknown(shop, 'wechatPay');
+    const page = `https://shop.example/marriage_v1/payment/${orderId}`;
+    const reason = `get_brand_wcpay_request:fail 当前页面的URL未注册:${page}`;
+    expect(await shop.browser.call('payFailed', { orderId, reason })).toMatchObject({ status: 200 });
+    await expect.poll(() => shop.output()).toContain('URL未注册:https://shop.example');
+    expect(shop.output()).not.toContain(orderId);
+  },
+
+  async payFailed(shop) {
+    await expectUnknown(shop, 'payFailed', { reason: 'get_brand_wcpay_request:fail' });
   },
 
   async setInfo(shop) {

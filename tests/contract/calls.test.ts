@@ -5,7 +5,7 @@ import { calls, orderStatuses } from '../../src/contract/calls.ts';
 import { type CallName, paths, payPagePath, strokeDataPath } from '../../src/contract/paths.ts';
 import { samples } from './samples.ts';
 
-/** The specification's table of calls, with what each must be asked with and must answer. */
+/** The specification's table of calls, and one of ours (`payFailed`), with what each must be asked with and must answer. */
 const table: [CallName, 'GET' | 'POST', string, { asks: string[]; answers: string[] }][] = [
   [
     'channelInfo',
@@ -54,6 +54,7 @@ const table: [CallName, 'GET' | 'POST', string, { asks: string[]; answers: strin
   ['searchOrders', 'GET', '/api/order/search', { asks: [], answers: ['orders'] }],
   ['pageAdConfig', 'GET', '/api/page_ad_config/info', { asks: ['page'], answers: ['pixels'] }],
   ['wechatPay', 'GET', '/api/pay/wechat/pay', { asks: ['orderId'], answers: ['orderStatus'] }],
+  ['payFailed', 'POST', '/api/pay/wechat/failed', { asks: ['orderId', 'reason'], answers: [] }],
   ['setInfo', 'POST', '/api/order/set_info', { asks: ['orderId'], answers: [] }],
   ['setOpenResult', 'POST', '/api/order/set_open_result', { asks: ['orderId'], answers: ['openedAt'] }],
   ['complain', 'POST', '/api/order/complain', { asks: ['reason', 'text'], answers: ['complaintNo'] }],

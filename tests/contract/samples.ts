@@ -96,6 +96,7 @@ export const samples: Record<CallName, { request: Record<string, string>; data: 
     request: { channelKey: '10', page: 'order_form_inquire' },
     data: { pixels: [{ event: 'paid', url: 'https://example.com/p.gif' }], paused: 'words' },
   },
+  payFailed: { request: { orderId, reason: 'get_brand_wcpay_request:fail' }, data: null },
   wechatPay: {
     request: { orderId, couponKey: '' },
     data: {

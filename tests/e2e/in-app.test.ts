@@ -63,6 +63,45 @@ describe('in the messaging app', () => {
     await leave();
   });
 
+  it('why the app did not open its payment comes to the shop, and is told the buyer no further', async () => {
+    const { page, leave } = await open();
+    await page.addInitScript(() => {
+      const failed = { err_msg: 'get_brand_wcpay_request:fail', err_desc: '当前页面的URL未注册' };
+      const invoke = (_method: string, _data: object, done: (result: object) => void) => done(failed);
+      Object.assign(window, { WeixinJSBridge: { invoke } });
+    });
+    await openPayment(page);
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/pay/wechat/failed'));
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('[data-notice="failed"]').waitFor();
+    const answer = await sent;
+    expect(new URLSearchParams(answer.request().postData() ?? '').get('reason')).toBe(
+      'get_brand_wcpay_request:fail 当前页面的URL未注册',
+    );
+    expect(await answer.json()).toMatchObject({ status: 200 });
+    await leave();
+  });
+
+  it.each([
+    ['AlipayClient/10.6.0', ['alipay'], ''],
+    ['MicroMessenger/8.0.49 miniProgram/wx0123456789abcdef', [], '小程序里无法完成这笔付款'],
+    ['MicroMessenger/7.0.1 wxwork/4.1.20', [], '企业微信里无法完成这笔付款'],
+  ])('inside %s the ways are %j', async (agent, ways, sentence) => {
+    const { page, leave } = await visit(browser, {
+      locale: 'zh-CN',
+      userAgent: `Mozilla/5.0 (iPhone) ${agent}`,
+    });
+    await page.goto(`${shop.url}/luck_v1?channelKey=10`);
+    await order(page);
+    await page.locator('main[data-screen="payment"] .pay-panel').waitFor();
+    const offered = page.locator('input[name="paymentWay"]');
+    expect(
+      await offered.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(ways);
+    if (sentence) expect(await page.locator('.pay-panel [role="alert"]').innerText()).toContain(sentence);
+    await leave();
+  });
+
   it.each([
     ['cancel', 'cancelled'],
     ['fail', 'failed'],

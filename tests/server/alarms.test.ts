@@ -192,6 +192,45 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     );
   });
 
+  const unpaidIn = (mode: string, ids: string) =>
+    run(sql`update attempts set mode = ${mode} where order_id like ${`${ids}%`}`);
+  const nobody = (mode: string) => ['nobody-pays', `provider sandbox ${mode}`] as [string, string];
+
+  it('five buyers of a new way, none of whom has paid, in one mode beside another that works', async () => {
+    const text = (pressed: number, usual: number) =>
+      `provider sandbox in-app: none of the last ${pressed} buyers who pressed pay has paid; usual are ${usual} %. Why their apps did not open it, the log says (reason), and shop_pay_failures_total counts.`;
+    await orders({ count: 30, pressed: hour, paid: hour });
+    await unpaidIn('in-app', await orders({ count: 4, pressed: 20 * minute }));
+    // One buyer who tries again is one, and nobody is slow within a quarter of an hour.
+    await run(
+      sql`update orders set visitor_id = 'one' where id like ${`${await orders({ count: 9, pressed: 21 * minute })}%`} or state = 'created'`,
+    );
+    await unpaidIn('in-app', 'rows-');
+    await run(
+      sql`update attempts set mode = 'redirect' from orders o where o.id = order_id and o.state = 'paid'`,
+    );
+    await unpaidIn('in-app', await orders({ count: 9, pressed: 14 * minute }));
+    await goesThrough(
+      nobody('in-app'),
+      text(5, 100),
+      async () => unpaidIn('in-app', await orders({ count: 4, pressed: 30 * minute })),
+      async () => unpaidIn('in-app', await orders({ count: 1, pressed: 16 * minute, paid: 15.5 * minute })),
+    );
+  });
+
+  it('a way that was paid before rings where chance does not explain it, and not for a slow night', async () => {
+    await orders({ count: 20, pressed: 2 * day, paid: 2 * day });
+    await orders({ count: 20, pressed: 2.5 * day });
+    // Usual are 21 of 42: (1 - 0.5)^16 = 1.5e-5, one more is half of it.
+    await orders({ count: 16, pressed: hour });
+    await goesThrough(
+      nobody('redirect'),
+      'provider sandbox redirect: none of the last 17 buyers who pressed pay has paid; usual are 50 %. Why their apps did not open it, the log says (reason), and shop_pay_failures_total counts.',
+      () => orders({ count: 1, pressed: 40 * minute }),
+      () => orders({ count: 1, pressed: 20 * minute, paid: 19 * minute }),
+    );
+  });
+
   it('silent notifications, and heard again by one that comes', async () => {
     await orders({ count: 4, pressed: 50 * minute, paid: 50 * minute, evidence: 'query:T' });
     await goesThrough(

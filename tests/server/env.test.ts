@@ -36,6 +36,26 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
+  it('knows files by which others know the domain', () => {
+    const filesOf = (DOMAIN_FILES: string) => [...readEnv({ DOMAIN_FILES }).domainFiles];
+    expect(filesOf('')).toEqual([]);
+    expect(filesOf('MP_verify_AbCd1234EfGh5678.txt, other-1.txt=a.b:c')).toEqual([
+      ['MP_verify_AbCd1234EfGh5678.txt', 'AbCd1234EfGh5678'],
+      ['other-1.txt', 'a.b:c'],
+    ]);
+    for (const DOMAIN_FILES of [
+      'other.txt',
+      '../x.txt=a',
+      'a.html=b',
+      'MP_verify_.txt',
+      'x.txt=<b>',
+      'x.txt=',
+    ])
+      expect(faultsOf({ DOMAIN_FILES }), DOMAIN_FILES).toEqual([
+        expect.stringContaining('MP_verify_AbCd1234.txt'),
+      ]);
+  });
+
   it('knows a cell by two characters, and only on a PostgreSQL server', () => {
     const DATABASE_URL = 'postgres://root@127.0.0.1:5432/test';
     expect(readEnv({}).cell).toBeUndefined();

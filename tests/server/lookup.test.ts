@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rules } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -138,28 +137,22 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
   it('who has a whole IPv6 network has no more tries than who has one address', async () => {
     const orderId = await test.paidOrder();
     const orderNo = await orderNoOf(orderId);
-    for (const host of ['::1', '::ffff', ':a:b:c:d', ':8:800:200c:417a', '::2']) {
+    for (const network of ['0', '1', '7777', 'a', 'ffff']) {
       const guess = { orderNo, code: '19950101' };
-      expect((await searchFrom(`2001:db8:0:1${host}`, guess)).status).toBe(404);
+      expect((await searchFrom(`2001:db8:0:${network}::1`, guess)).status).toBe(404);
     }
     const birthday = { orderNo, code: '19950615' };
     expect((await searchFrom('2001:db8:0:1::99', birthday)).status).toBe(429);
-    expect((await searchFrom('2001:db8:0:2::1', birthday)).status).toBe(200);
+    expect((await searchFrom('2001:db8:1:2::1', birthday)).status).toBe(200);
   });
 
-  it('five failures are enough for a visitor, ten for a number, and a while later it goes on (B37)', async () => {
+  it('five failures are enough for a visitor, and a while later it goes on (B37)', async () => {
     const orderId = await test.paidOrder();
     const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
     for (let each = 0; each < 5; each += 1) {
-      expect((await search({ orderNo: `NO${each}`, code: 'AAAAAAAAAA' }, test.browser)).status).toBe(404);
+      expect((await search({ orderNo, code: `AAAAAAAAA${each}` }, test.browser)).status).toBe(404);
     }
     expect((await search({ orderNo, code }, test.browser)).status).toBe(429);
-    for (let each = 0; each < 20; each += 1) expect((await search({ orderNo, code })).status).toBe(200);
-    for (let each = 0; each < 10; each += 1) {
-      const written = each % 2 ? orderNo : orderNo.toLowerCase();
-      expect((await search({ orderNo: written, code: `AAAAAAAAA${each}` })).status).toBe(404);
-    }
-    expect((await search({ orderNo, code })).status).toBe(429);
     test.clock.now += windowMs;
     expect((await search({ orderNo, code }, test.browser)).status).toBe(200);
   });
@@ -209,34 +202,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(200);
     test.clock.now += 24 * 3_600_000;
     expect((await searchFrom('203.0.113.9', { orderNo, code: '19950615' })).status).toBe(200);
-  });
-
-  it('nobody who has not failed is locked out by the failures of others', async () => {
-    const orderId = await test.paidOrder();
-    const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
-    await searchFrom('198.51.100.1', { orderNo: 'NO', code: 'AAAAAAAAAA' });
-    for (let each = 1; each < rules['lookup-all'].most; each += 1)
-      await test.shop.limits.count('lookup-all', '');
-    expect((await searchFrom('198.51.100.1', { orderNo, code })).status).toBe(429);
-    expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(200);
-    expect((await searchFrom('203.0.113.9', { orderNo, code: 'AAAAAAAAAA' })).status).toBe(404);
-    expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(429);
-  });
-
-  it('ids that nobody knows are counted for the address they come from', async () => {
-    const paths = ['/api/order/get', '/api/order/get_result_v2', '/api/pay/wechat/pay', '/api/order/poster'];
-    const orderId = await test.order();
-    const get = async (path: string, id: string, remoteAddress: string) => {
-      const url = `${path}?orderId=${id}`;
-      return (await test.app.inject({ url, remoteAddress })).json<{ status: number }>().status;
-    };
-    for (let each = 0; each < 600; each += 1) {
-      expect(await get(paths[each % 4]!, `made-up-made-up-${each}`, '203.0.113.1')).toBe(404);
-    }
-    for (const path of paths) expect(await get(path, 'made-up-made-up-made-up', '203.0.113.1')).toBe(429);
-    for (let each = 0; each < 100; each += 1) {
-      expect(await get('/api/order/get', orderId, '203.0.113.2')).toBe(200);
-    }
   });
 
   it('polling is never limited', async () => {

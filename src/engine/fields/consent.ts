@@ -10,4 +10,7 @@ export const mask: Mask<'consent'> = () => undefined;
 
 export const samples: Samples<'consent'> = { right: () => 'true', wrong: () => ({}) };
 
-export const ownKeys: OwnKeys<'consent'> = { document: { means: 'data', name: 'document' } };
+export const ownKeys: OwnKeys<'consent'> = {
+  document: { means: 'data', name: 'document' },
+  guardian: { means: 'data', name: 'guardian' },
+};

@@ -8,20 +8,29 @@ export interface EntryStep {
   when?: Condition | undefined;
 }
 
+/** Details of whoever is younger are kept only if a parent or guardian agrees (PIPL, article 31). */
+export const childUnder = 14;
+
+export const isGuardianConsent = (field: Field): boolean =>
+  field.kind === 'consent' && field.guardian === true;
+
 /** At least one, the last of kind `fields`; as the file has them, whoever is asked. */
 export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
-  const { entry } = funnel;
-  const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
-  const asks = (fields: readonly Field[], when?: Condition): EntryStep => ({
-    kind: 'fields',
-    fields: fields.map(asked),
-    when,
-  });
+  const steps = writtenSteps(funnel);
+  const hasGuardian = steps.some(({ fields }) => fields.some(isGuardianConsent));
+  const leastAge = funnel.adultsOnly ? 18 : hasGuardian ? undefined : childUnder;
+  if (!leastAge) return steps;
+  const aged = (field: Field): Field => (field.kind === 'birthday' ? { ...field, leastAge } : field);
+  return steps.map((step) => ({ ...step, fields: step.fields.map(aged) }));
+}
+
+function writtenSteps({ entry, questions }: PageFunnel): readonly EntryStep[] {
+  const asks = (fields: readonly Field[], when?: Condition): EntryStep => ({ kind: 'fields', fields, when });
   switch (entry.layout) {
     case 'page': {
       const form = entry.blocks.find((block) => block.kind === 'form');
       const last = asks(form ? form.fields : []);
-      return funnel.questions ? [{ kind: 'intro', fields: [] }, last] : [last];
+      return questions ? [{ kind: 'intro', fields: [] }, last] : [last];
     }
     case 'steps':
       return entry.steps.map((step) => asks(step.fields, step.when));

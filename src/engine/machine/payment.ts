@@ -117,7 +117,7 @@ const desk = machineSetup.createStateConfig({
       invoke: {
         id: 'invokeBridge',
         src: 'invokeBridge',
-        input: ({ context }) => context.payData!,
+        input: ({ context }) => ({ orderId: context.orderId, data: context.payData! }),
         onDone: [
           { guard: ({ event }) => event.output === 'ok', target: '#funnel.success' },
           {

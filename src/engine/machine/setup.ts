@@ -4,12 +4,12 @@ import type { PageFunnel } from '../funnel/funnel.ts';
 import { couponGraceMs } from './coupon-offer.ts';
 import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
+  BridgeInput,
   BridgeOutcome,
   Context,
   CouponOutcome,
   CreateOutcome,
   Event,
-  GivenPayData,
   Input,
   OrderView,
   PayNotice,
@@ -56,7 +56,7 @@ export const machineSetup = setup({
     askStatus: port<StatusOutcome, OrderInput>('askStatus'),
     loadOrder: port<OrderView, OrderInput>('loadOrder'),
     preparePay: port<PrepareOutcome, OrderInput & { couponKey: string }>('preparePay'),
-    invokeBridge: port<BridgeOutcome, GivenPayData>('invokeBridge'),
+    invokeBridge: port<BridgeOutcome, BridgeInput>('invokeBridge'),
     redirect: port<never, RedirectInput>('redirect'),
     setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
   },

@@ -123,6 +123,7 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
     searchOrders: async ({ code }) => ({ orders: ordersOf(parts, code !== undefined) }),
     pageAdConfig: async () => ({ pixels: [] }),
     wechatPay: async () => payData,
+    payFailed: async () => null,
     setInfo: async () => null,
     setOpenResult: async () => ({ openedAt: isoAt(openedAt) }),
     complain: async () => ({ complaintNo: 'C20261121K7M2' }),

@@ -4,13 +4,16 @@ import { lastHeard } from '../payments/heard.ts';
 import { readRows } from '../store/store.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 import {
+  everPaidRead,
   lastPaymentsRead,
   missingReportsRead,
   type PaidRate,
   paidRateRead,
   readOne,
   type Unopened,
+  type Unpaid,
   unopenedRead,
+  unpaidRead,
 } from './reads.ts';
 
 /** Chance alone does this once a year, looked at every five minutes. */
@@ -21,6 +24,9 @@ const fewestPressed = 20;
 /** Of fewer nobody knows what is usual. */
 const fewestUsual = 100;
 const lastPayments = 5;
+const fewestUnpaid = 5;
+/** Where somebody paid once, but nobody within eight days. */
+const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
@@ -62,6 +68,28 @@ export async function findPaidRateDrops({ store: { db }, now }: ServerContext): 
     ...funnels.flatMap((rate) => dropsOf('funnel', rate)),
     ...providers.flatMap((rate) => dropsOf('provider', rate)),
   ];
+}
+
+/** The share of buyers who pay in this mode; 1 where nobody ever has: so a new shop hears of a wrong setting at the fifth. */
+async function usualRate({ store: { db } }: ServerContext, unpaid: Unpaid): Promise<number> {
+  const { provider, mode, before, paidBefore } = unpaid;
+  if (before > 0) return (paidBefore + 1) / (before + 2);
+  const { isProven } = await readOne<{ isProven: boolean }>(db, everPaidRead(provider, mode));
+  return isProven ? unknownRate : 1;
+}
+
+export async function findNobodyPays(context: ServerContext): Promise<Alarm[]> {
+  const { store, now } = context;
+  const found: Alarm[] = [];
+  for (const unpaid of await readRows<Unpaid>(store.db, unpaidRead(now()))) {
+    const { provider, mode, pressed } = unpaid;
+    if (pressed < fewestUnpaid) continue;
+    const usual = await usualRate(context, unpaid);
+    if (chanceOfAtMost(0, pressed, usual) >= rare) continue;
+    const subject = `provider ${provider} ${mode}`;
+    found.push({ name: 'nobody-pays', subject, facts: { pressed, usual: percent(usual) } });
+  }
+  return found;
 }
 
 async function isSilent({ store: { db }, now }: ServerContext, provider: string): Promise<boolean> {

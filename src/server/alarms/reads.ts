@@ -76,6 +76,35 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
     where pressed_at < ${at(now - 15 * minuteMs)} group by 1 order by 1`;
 };
 
+/** Of a provider and mode: buyers who pressed pay since its last payment, 15 minutes ago or earlier; and those before them. */
+export interface Unpaid {
+  provider: string;
+  mode: string;
+  pressed: number;
+  before: number;
+  paidBefore: number;
+}
+
+export const unpaidRead = (now: number): SQL => sql`
+  with buyers as (
+    select a.provider, a.mode, o.visitor_id, max(a.created_at) as pressed_at,
+      bool_or(coalesce(o.paid_attempt_no = a.attempt_no, false)) as is_paid
+    from attempts a join lateral (
+      select visitor_id, paid_attempt_no from orders where id = a.order_id offset 0) o on true
+    where a.created_at >= ${at(now - 8 * dayMs)} and a.created_at < ${at(now - 15 * minuteMs)} group by 1, 2, 3
+  ), last as (
+    select provider, mode, max(pressed_at) filter (where is_paid) as paid_at from buyers group by 1, 2
+  )
+  select provider, mode,
+    (count(*) filter (where pressed_at > coalesce(paid_at, '-infinity')))::integer as pressed,
+    (count(*) filter (where pressed_at <= paid_at))::integer as before,
+    (count(*) filter (where is_paid))::integer as "paidBefore"
+  from buyers join last using (provider, mode) group by 1, 2 order by 1, 2`;
+
+/** Was anybody ever paid so? Read only where nobody was for eight days. */
+export const everPaidRead = (provider: string, mode: string): SQL => sql`
+  select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
+
 /** The last five payments of a provider that are older than a minute; `isAsked`: found by asking. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (

@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerContext } from '../context/server-context.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
 import { findCallBacks } from './call-backs.ts';
-import { findMissingReports, findPaidRateDrops, findSilentProviders, findUnopened } from './orders.ts';
+import {
+  findMissingReports,
+  findNobodyPays,
+  findPaidRateDrops,
+  findSilentProviders,
+  findUnopened,
+} from './orders.ts';
 import { begin, end, isOn, knownAlarms } from './state.ts';
 import { findTrials, stopTrial } from './trials.ts';
 
@@ -18,6 +24,7 @@ const watches: readonly Watch[] = [
   { names: ['paid-unopened'], find: findUnopened },
   { names: ['report-missing'], find: findMissingReports },
   { names: ['paid-rate'], find: findPaidRateDrops },
+  { names: ['nobody-pays'], find: findNobodyPays },
   { names: ['silent-notifications'], find: findSilentProviders },
   { names: ['call-backs-refused', 'call-backs-late'], find: findCallBacks },
   {

@@ -9,11 +9,11 @@ export const plainAddress = (address: string): string =>
       )
     : address;
 
-/** What limits count as one: an IPv4 address, or the first half of an IPv6 one, whose other half its owner chooses freely. */
+/** What limits count as one: an IPv4 address, or the /48 of an IPv6 one, of which anybody can rent 65,536 networks. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array(8 - head.length - tail.length).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  return `${[...head, ...zeros, ...tail].slice(0, 3).join(':')}::/48`;
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomKey } from '../kernel/ids.ts';
+import type { Count } from '../limits/limits.ts';
+import { networkOf } from './network.ts';
 
 /** Only this host can set a `__Host-` cookie; any other a neighbouring domain could plant, to read its bearer's orders. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>
@@ -46,3 +48,14 @@ export function requireVisitor(request: FastifyRequest, reply: FastifyReply): st
   keepSigned(request, reply, 'visitor', visitorId);
   return visitorId;
 }
+
+/** Who asks, as far as limits know: the visitor of our cookie, and the network. */
+export const callerOf = (request: FastifyRequest) => ({
+  visitorId: findVisitor(request),
+  network: networkOf(request.ip),
+});
+export type Caller = ReturnType<typeof callerOf>;
+
+/** Whoever has a cookie of ours is counted by it alone, so that no neighbour without one can use up their tries. */
+export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
+  visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];

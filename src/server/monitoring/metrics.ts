@@ -214,10 +214,16 @@ export function createMetrics(db: Db, now: () => number) {
       labelNames: ['provider', 'outcome'],
       registers,
     }),
+    payFailures: new Counter({
+      name: 'shop_pay_failures_total',
+      help: 'Payments that a buyer’s app did not open, by its own word; why, the log says.',
+      labelNames: ['provider', 'mode'],
+      registers,
+    }),
     providerCalls: new Histogram({
       name: 'shop_provider_call_seconds',
-      help: 'How long providers take to answer.',
-      labelNames: ['provider', 'call', 'outcome'],
+      help: 'How long providers take to answer; of prepare also by mode, and sent-on: the buyer is sent to say who pays.',
+      labelNames: ['provider', 'call', 'mode', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),

@@ -45,7 +45,9 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
     publishings.inc({ outcome });
     return reply.type('application/json; charset=utf-8').send({ refusal });
   };
-  const hasToken = requireToken(token, context.limits, (reply, why) => answer(reply, why, words[why]));
+  const hasToken = requireToken(token, context.limits, 'publish-address', (reply, why) =>
+    answer(reply, why, words[why]),
+  );
   let isBusy = false;
 
   /** One folder at a time. */

@@ -23,7 +23,7 @@ const tooMany = 'Too many wrong passwords from this address. Try again in fiftee
 
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
   const { token, limits, view, metrics, analytics } = options;
-  const hasToken = requireToken(token, limits, (reply, why) => {
+  const hasToken = requireToken(token, limits, 'operator-address', (reply, why) => {
     if (why === 'wrong') reply.header('www-authenticate', 'Basic realm="operator", charset="UTF-8"');
     return reply.type('text/plain; charset=utf-8').send(why === 'wrong' ? wrong : tooMany);
   });

@@ -31,10 +31,11 @@ type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
  * or guessing could go on.
  */
 export const requireToken =
-  (token: string, limits: Limits, refuse: Refuse) => async (request: FastifyRequest, reply: FastifyReply) => {
+  (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
     const judge = async () => isSame(password ?? '', token) || undefined;
-    const counts: Count[] = [['operator-address', networkOf(request.ip)]];
+    const counts: Count[] = [[rule, networkOf(request.ip)]];
     // Who says none is not guessing.
     const { found, isPast } =
       password === undefined ? { isPast: false } : await judgeWithin(limits, counts, judge);

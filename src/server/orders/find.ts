@@ -4,11 +4,9 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Followed, note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { judgeWithin, type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import type { Db, Store, Tx } from '../store/store.ts';
-import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -40,21 +38,6 @@ export async function lockOrder({ tx, context }: Locking, orderId: string): Prom
   if (!order) throw new Refusal(404, words.noOrder);
   note(context, { orderNo: order.orderNo });
   return order;
-}
-
-/** Counts by `rule`; an id that nobody knows is counted for the network it comes from. Throws the refusals 404 and 429. */
-export async function requireCounted(
-  { limits, statuses }: OrderContext,
-  rule: RuleName,
-  orderId: string,
-  network: string,
-): Promise<void> {
-  const { isPast, found } = await judgeWithin(limits, [['unknown-address', network]], () =>
-    statuses.find(orderId),
-  );
-  if (isPast) throw new Refusal(429, words.tooMany);
-  if (!found) throw new Refusal(404, words.noOrder);
-  await requireWithin(limits, rule, orderId);
 }
 
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>

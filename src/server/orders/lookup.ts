@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
+import { type Caller, countOf } from '../http/visitor.ts';
 import { keyedDigest } from '../kernel/keyed-digest.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -68,21 +69,19 @@ interface LookupRequest {
   by: 'order' | 'phone';
   number: string;
   code: string;
-  visitorId: string;
-  network: string;
+  caller: Caller;
 }
 
-/** What a failed lookup counts. A birthday can be guessed: few tries, counted apart, so that the code outlives them. */
-function countsOf({ visitorId, network }: LookupRequest, number: string, isBirthday: boolean): Count[] {
-  const any: Count[] = [
-    ['lookup-address', network],
-    ['lookup-all', ''],
-  ];
-  if (!isBirthday) return [['lookup-visitor', visitorId], ...any, ['lookup-number', number]];
+/**
+ * What a failed lookup counts. A code has 50 bits and is locked nowhere; a birthday can be guessed: few tries at each number,
+ * counted apart, so that the code outlives them.
+ */
+function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
+  const { visitorId, network } = caller;
+  if (!isBirthday) return [countOf('lookup', caller), ...(visitorId ? [] : [['lookup-all', ''] as const])];
   return [
-    ['birthday-visitor', `${number}\n${visitorId}`],
+    ...(visitorId ? [['birthday-visitor', `${number}\n${visitorId}`] as const] : []),
     ['birthday-address', `${number}\n${network}`],
-    ...any,
     ['birthday-number', number],
   ];
 }

@@ -1,32 +1,47 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { readLookupCode } from '../../engine/fields/lookup-code.ts';
-import { networkOf } from '../http/network.ts';
-import { findVisitor } from '../http/visitor.ts';
+import type { Caller } from '../http/visitor.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { requireWithin } from '../limits/limits.ts';
+import { type RuleName, requireWithin } from '../limits/limits.ts';
 import type { OrderContext } from './context.ts';
-import type { Order } from './find.ts';
+import { type Order, requireOrder } from './find.ts';
 
-export const claimOf = (request: FastifyRequest, code: string | undefined) => ({
-  visitorId: findVisitor(request),
-  network: networkOf(request.ip),
-  code,
-});
-export type Claim = ReturnType<typeof claimOf>;
+/** Whoever asks, and the lookup code that they give. */
+export type Claim = Caller & { code?: string | undefined };
 
 /** Whoever has an order's address may read it; it is owned by the browser that made it. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Lets through the browser that ordered, or whoever gives the lookup code. Throws 403, or 429 after too many codes. */
-export async function requireOwner(context: OrderContext, order: Order, claim: Claim): Promise<void> {
-  if (isOwner(order, claim.visitorId)) return;
-  if (!claim.code) throw new Refusal(403, words.notOwner);
-  await requireWithin(context.limits, 'owner-code', `${order.id} ${claim.network}`);
-  const given = Buffer.from(readLookupCode(claim.code));
-  const code = Buffer.from(lookupCodeOf(context.secret, order.id));
-  if (given.length !== code.length || !timingSafeEqual(given, code)) throw new Refusal(403, words.codeWrong);
+/** Judged before anything is counted: 50 bits are not guessed, and a lock would keep out whoever has them. */
+function hasCode({ secret }: OrderContext, { id }: Order, typed: string | undefined): boolean {
+  if (!typed) return false;
+  const given = Buffer.from(readLookupCode(typed));
+  const code = Buffer.from(lookupCodeOf(secret, id));
+  return given.length === code.length && timingSafeEqual(given, code);
+}
+
+/** Lets through the browser that ordered, or whoever gives the lookup code. Throws 403. */
+export function requireOwner(context: OrderContext, order: Order, { visitorId, code }: Claim): void {
+  if (isOwner(order, visitorId) || hasCode(context, order, code)) return;
+  throw new Refusal(403, code ? words.codeWrong : words.notOwner);
+}
+
+/**
+ * The order, counted by `rule`: its owner apart from everybody, others each by their cookie, and those without one by their
+ * network. An id nobody knows is not counted: 191 random bits are not guessed. Throws the refusals 404 and 429.
+ */
+export async function requireCounted(
+  context: OrderContext,
+  rule: RuleName,
+  orderId: string,
+  claim: Claim,
+): Promise<Order> {
+  const order = await requireOrder(context, orderId);
+  const { visitorId, network, code } = claim;
+  const owns = isOwner(order, visitorId) || hasCode(context, order, code);
+  await requireWithin(context.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
+  return order;
 }

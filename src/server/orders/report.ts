@@ -148,10 +148,10 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
   throw new Refusal(402, state === 'refunding' || state === 'refunded' ? words.reportGone : words.notPaid);
 }
 
-/** The order and its stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid, or given back), 404 (also once erased), 202 or 503. */
-export async function requireReport(context: OrderContext, orderId: string, language: string) {
+/** The stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid, or given back), 404 (also once erased), 202 or 503. */
+export async function requireReport(context: OrderContext, order: Order, language: string) {
   const { db } = context.store;
-  const order = await requireOrder(context, orderId);
+  const { id: orderId } = order;
   requirePaid(order);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
   if (!report) {
@@ -165,18 +165,18 @@ export async function requireReport(context: OrderContext, orderId: string, lang
   const documents = JSON.parse(String(await decompress(report.documents))) as Documents;
   const languages = Object.keys(documents);
   const spoken = chooseLanguage([language], languages, languages[0] ?? language);
-  return { order, report: documents[spoken]!, spoken };
+  return { report: documents[spoken]!, spoken };
 }
 
-/** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */
-export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
+/** Whoever only has the address may read, and does not end the time for corrections. Throws 402, 403 or 404. */
+export async function openResult(context: OrderContext, order: Order, claim: Claim): Promise<Date> {
   const { db } = context.store;
-  const order = await requireOrder(context, orderId);
+  const { id: orderId } = order;
   if (order.openedAt && !order.erasedAt) return order.openedAt;
   requirePaid(order);
   const openedAt = new Date(context.now());
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
-  await requireOwner(context, order, claim);
+  requireOwner(context, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));
   await db.update(orders).set({ openedAt }).where(isFirst);
   return (await requireOrder(context, orderId)).openedAt ?? openedAt;

@@ -14,6 +14,8 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
+  /** Small texts by their names, by which others, such as WeChat, know who owns the domain. */
+  domainFiles?: ReadonlyMap<string, string>;
 }
 
 /** Scripts, styles, fonts and pictures by names that say what is in them; `late` finds what is not there yet. */
@@ -52,6 +54,8 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
     reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400');
     return sendBody(request, reply, favicon);
   });
+  for (const [name, content] of client.domainFiles ?? [])
+    app.get(`/${name}`, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(content));
   return assets;
 }
 

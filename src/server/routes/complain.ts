@@ -3,8 +3,7 @@ import { complaintReasons } from '../../contract/calls.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
-import { requireVisitor } from '../http/visitor.ts';
+import { callerOf, countOf, requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
@@ -18,9 +17,8 @@ export function complainRoutes(app: FastifyInstance, context: ServerContext): vo
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
+    await requireWithin(context.limits, ...countOf('complain', callerOf(request)));
     const visitorId = requireVisitor(request, reply);
-    await requireWithin(context.limits, 'complain-visitor', visitorId);
-    await requireWithin(context.limits, 'complain-address', networkOf(request.ip));
     if (orderId) await requireOrder(follow(context, request.trail), orderId);
     const now = context.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;

@@ -4,8 +4,7 @@ import { readTyped } from '../../engine/fields/typed.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
-import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { callerOf, findVisitor, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
@@ -41,12 +40,12 @@ export function lookupRoutes(app: FastifyInstance, context: ServerContext): void
       return { orders: await listed(context, own, language) };
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
+    requireVisitor(request, reply);
     const found = await requireLookup(follow(context, request.trail), {
       by: orderNo ? 'order' : 'phone',
       number: orderNo || (findPhone(phoneNumber) ?? phoneNumber),
       code,
-      visitorId: requireVisitor(request, reply),
-      network: networkOf(request.ip),
+      caller: callerOf(request),
     });
     return { orders: await listed(context, [found], language) };
   });

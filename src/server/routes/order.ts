@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readChannelKey } from '../../engine/address.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
@@ -7,8 +7,7 @@ import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { armsHeld } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
-import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { callerOf, countOf, findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
@@ -17,9 +16,9 @@ import { requireWithin } from '../limits/limits.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
-import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
+import { definitionOf, type Order } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
-import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
+import { isOwner, requireCounted, requireOwner } from '../orders/owner.ts';
 import { asksOf, findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { transact } from '../orders/transition.ts';
@@ -84,20 +83,12 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
   };
 }
 
-async function requireOwned(context: ServerContext, request: FastifyRequest, orderId: string, code?: string) {
-  const order = await requireOrder(context, orderId);
-  await requireOwner(context, order, claimOf(request, code));
-  return order;
-}
-
 export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
   const { limits } = shop;
 
   serveCall(app, 'createOrder', async (fields, request, reply) => {
     const { funnel, channelKey, requestId, query, answers, view, lang, ...sent } = fields;
-    const known = findVisitor(request);
-    if (known) await requireWithin(limits, 'create-visitor', known);
-    await requireWithin(limits, 'create-address', networkOf(request.ip));
+    await requireWithin(limits, ...countOf('create', callerOf(request)));
     return createOrder(follow(shop, request.trail), {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -117,9 +108,9 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
     });
   });
 
-  serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, { ip, trail }) => {
-    const context = follow(shop, trail);
-    await requireCounted(context, 'write-order', orderId, networkOf(ip));
+  serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, request) => {
+    const context = follow(shop, request.trail);
+    await requireCounted(context, 'write-order', orderId, callerOf(request));
     return { couponKey, amount: await setCoupon(context, orderId, couponKey) };
   });
 
@@ -131,9 +122,7 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
 
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
     const context = follow(shop, request.trail);
-    await requireWithin(limits, 'read-address', networkOf(request.ip));
-    await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(context, orderId);
+    const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
     // The buyer may just have come back from the provider: the payment screen asks as it opens.
     if (order.state === 'created') {
       if (!order.seenAt) context.counts.payment(order.id);
@@ -144,10 +133,11 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
 
   serveCall(app, 'setPhoneNumber', async ({ orderId, phoneNumber, code }, request) => {
     const context = follow(shop, request.trail);
-    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
+    const claim = { ...callerOf(request), code };
+    const order = await requireCounted(context, 'write-order', orderId, claim);
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
-    const order = await requireOwned(context, request, orderId, code);
+    requireOwner(context, order, claim);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
     return { lookupCode: lookupCodeOf(context.secret, orderId) };
@@ -155,8 +145,8 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
 
   serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
     const context = follow(shop, request.trail);
-    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
-    await requireOwned(context, request, orderId, code);
+    const claim = { ...callerOf(request), code };
+    requireOwner(context, await requireCounted(context, 'write-order', orderId, claim), claim);
     await correctDetails(context, orderId, sent as Record<string, string>);
     return null;
   });

@@ -6,15 +6,16 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer, fieldsOf, schemaOf } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
+import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
-import { requireVisitor } from '../http/visitor.ts';
+import { callerOf, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
+import { definitionOf, type Order } from '../orders/find.ts';
+import { requireCounted } from '../orders/owner.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
+import { notePayFailure } from '../payments/pay-failures.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { isPayNavigation } from './payment-refusal.ts';
@@ -49,7 +50,7 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
     const context = follow(shop, request.trail);
     const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
-    await requireCounted(context, 'pay-order', orderId, networkOf(request.ip));
+    await requireCounted(context, 'pay-order', orderId, callerOf(request));
     const opened = await openAttempt(context, {
       orderId,
       way,
@@ -80,6 +81,12 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
       return pay(request, reply, way);
     },
   );
+  serveCall(app, 'payFailed', async ({ orderId, reason }, request) => {
+    const context = follow(shop, request.trail);
+    await requireCounted(context, 'pay-order', orderId, callerOf(request));
+    await notePayFailure(context, orderId, reason);
+    return null;
+  });
   // One address, two callers: caches must tell them apart, whatever the answer.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');

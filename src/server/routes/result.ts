@@ -7,13 +7,13 @@ import { say } from '../../engine/funnel/copy.ts';
 import { calendarFile } from '../calendar/calendar.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
+import { callerOf } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { type RuleName, requireWithin } from '../limits/limits.ts';
-import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
-import { claimOf } from '../orders/owner.ts';
+import { requireWithin } from '../limits/limits.ts';
+import { definitionOf, type Order } from '../orders/find.ts';
+import { isOwner, requireCounted } from '../orders/owner.ts';
 import { findMonth, openResult, requireReport } from '../orders/report.ts';
 import { withPictures } from '../poster/chapter-pictures.ts';
 import { faceOf } from '../poster/face.ts';
@@ -27,7 +27,6 @@ const posterSchema = Type.Object({ ...keepsakeFields, chapter: Type.Optional(Cha
 interface Keepsake {
   path: string;
   schema: TSchema;
-  limit: RuleName;
   type: string;
   make(kept: {
     order: Order;
@@ -37,12 +36,19 @@ interface Keepsake {
   }): Promise<Buffer | string>;
 }
 
+/** Drawing costs: of a report in a busy group so much is drawn for all its readers, and always for its owner. */
+async function requireKeepsake(context: ServerContext, request: FastifyRequest, orderId: string) {
+  const caller = callerOf(request);
+  const order = await requireCounted(context, 'keepsake-order', orderId, caller);
+  if (!isOwner(order, caller.visitorId)) await requireWithin(context.limits, 'keepsake-readers', orderId);
+  return { order, ...(await requireReport(context, order, request.language)) };
+}
+
 export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
-  async function findDocument(orderId: string, { ip, language, trail }: FastifyRequest) {
-    const context = follow(shop, trail);
-    await requireWithin(context.limits, 'read-address', networkOf(ip));
-    await requireCounted(context, 'read-order', orderId, networkOf(ip));
-    const { order, report, spoken } = await requireReport(context, orderId, language);
+  async function findDocument(orderId: string, request: FastifyRequest) {
+    const context = follow(shop, request.trail);
+    const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
+    const { report, spoken } = await requireReport(context, order, request.language);
     const funnel = await definitionOf(context.store.db, order);
     const addressOf = (id: string) => posterAddress(orderId, spoken, id);
     const find = context.findPicture;
@@ -67,14 +73,14 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
   );
 
   /** What is taken away from a report: whoever may read it may have it. */
-  const serveKeepsake = ({ path, schema, limit, type, make }: Keepsake) =>
+  const serveKeepsake = ({ path, schema, type, make }: Keepsake) =>
     app.get<{ Querystring: { orderId: string; chapter?: string } }>(
       path,
       { schema: { querystring: plainSchema(schema) } },
-      async ({ query: { orderId, chapter }, ip, language, trail }, reply) => {
-        const context = follow(shop, trail);
-        await requireCounted(context, limit, orderId, networkOf(ip));
-        const file = await make({ ...(await requireReport(context, orderId, language)), chapter });
+      async (request, reply) => {
+        const { orderId, chapter } = request.query;
+        const kept = await requireKeepsake(follow(shop, request.trail), request, orderId);
+        const file = await make({ ...kept, chapter });
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
       },
     );
@@ -82,7 +88,6 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
   serveKeepsake({
     path: posterPath,
     schema: posterSchema,
-    limit: 'poster-order',
     type: 'image/png',
     async make({ order, report, spoken, chapter }) {
       const { chapterSvg, pngOf, posterSvg } = await import('../poster/poster.ts');
@@ -97,7 +102,6 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
   serveKeepsake({
     path: calendarPath,
     schema: calendarSchema,
-    limit: 'calendar-order',
     type: 'text/calendar; charset=utf-8',
     async make({ order: { id, createdAt }, report: { dates } }) {
       if (!dates) throw new Refusal(404, words.noDates);
@@ -108,8 +112,9 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
 
   serveCall(app, 'setOpenResult', async ({ orderId, code }, request) => {
     const context = follow(shop, request.trail);
-    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
-    const openedAt = await openResult(context, orderId, claimOf(request, code));
+    const claim = { ...callerOf(request), code };
+    const order = await requireCounted(context, 'write-order', orderId, claim);
+    const openedAt = await openResult(context, order, claim);
     return { openedAt: openedAt.toISOString() };
   });
 }

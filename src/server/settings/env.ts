@@ -85,6 +85,26 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
+/** Small files by which others know who owns the domain. WeChat's alone (`MP_verify_….txt`) holds what its name says. */
+function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
+  const named = env
+    .read('DOMAIN_FILES')
+    .split(',')
+    .map((file) => file.trim())
+    .filter(Boolean);
+  const files = named.map((file) => {
+    const [, name = '', ownCode, said] =
+      /^((?:MP_verify_(\w+)|[\w-]+)\.txt)(?:=([\w.:-]{1,200}))?$/.exec(file) ?? [];
+    return [name, said ?? ownCode ?? ''] as const;
+  });
+  if (files.some(([name, content]) => !name || !content))
+    env.refuse(
+      'DOMAIN_FILES',
+      'the files by which others know the domain, with commas between them: MP_verify_AbCd1234.txt as WeChat gives it, and name.txt=content for any other.',
+    );
+  return new Map(files);
+}
+
 /** `web` leaves reports, refunds and all housekeeping to processes that are `worker` or `all`. */
 function readRole(env: Environment, databaseUrl: string) {
   const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
@@ -134,6 +154,7 @@ function readServing(env: Environment, isPublic: boolean) {
     operatorToken: readOperatorToken(env),
     publishToken: readPublishToken(env),
     cookieKeys: readCookieKeys(env),
+    domainFiles: readDomainFiles(env),
     logLevel: env.oneOf(
       'LOG_LEVEL',
       'warn',

@@ -1,8 +1,14 @@
-import type { BridgeOutcome, GivenPayData } from '../../engine/machine/types.ts';
+import type { BridgeInput, BridgeOutcome, GivenPayData } from '../../engine/machine/types.ts';
+import { call } from './api-client.ts';
+
+interface BridgeResult {
+  err_msg?: string;
+  err_desc?: string;
+}
 
 /** The bridge the messaging app puts into its in-app browser. */
 interface Bridge {
-  invoke(method: string, data: GivenPayData, done: (result: { err_msg?: string }) => void): void;
+  invoke(method: string, data: GivenPayData, done: (result: BridgeResult) => void): void;
 }
 
 declare global {
@@ -27,15 +33,24 @@ function findBridge(): Promise<Bridge | undefined> {
   });
 }
 
+/** Tells the shop, which hears it from nobody else. The visitor does not wait for it. */
+function tellFailure(orderId: string, reason: string): void {
+  call('payFailed', { orderId, reason: reason.slice(0, 300) }).catch(() => {});
+}
+
 /** Opens the in-app payment and says how it ended. Its `ok` is no proof: the server is asked afterwards. */
-export async function payInApp(data: GivenPayData): Promise<BridgeOutcome> {
+export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOutcome> {
   const bridge = await findBridge();
-  if (!bridge) return 'no-bridge';
+  if (!bridge) {
+    tellFailure(orderId, 'no bridge');
+    return 'no-bridge';
+  }
   return new Promise((resolve) => {
     bridge.invoke('getBrandWCPayRequest', data, (result) => {
-      const message = result?.err_msg ?? '';
-      if (message === 'get_brand_wcpay_request:ok') resolve('ok');
-      else resolve(message === 'get_brand_wcpay_request:cancel' ? 'cancel' : 'fail');
+      const { err_msg: message = '', err_desc: detail = '' } = result ?? {};
+      const outcome = /^get_brand_wcpay_request:(ok|cancel)$/.exec(message)?.[1] ?? 'fail';
+      if (outcome === 'fail') tellFailure(orderId, `${message} ${detail}`);
+      resolve(outcome as BridgeOutcome);
     });
   });
 }

@@ -136,6 +136,27 @@ describe('an answer of the gateway', () => {
     say(answerWith(refusal, sign('{}')));
     await expect(query()).rejects.toThrow('not signed');
   });
+
+  it('reads a signed refusal whose words are in GBK, of which a second byte may be a backslash', async () => {
+    // 交易不存在誠
+    const words = Buffer.from('bdbbd2d7b2bbb4e6d4dad55c', 'hex').toString('latin1');
+    const part = Buffer.from(
+      `{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST","sub_msg":"${words}"}`,
+      'latin1',
+    );
+    const answer = (sent: Buffer) =>
+      Buffer.concat([
+        Buffer.from('{"alipay_trade_query_response":'),
+        sent,
+        Buffer.from(`,"sign":"${signText(part, keys.present.privateKey)}"}`),
+      ]);
+    say(answer(part));
+    expect(await query()).toEqual({ kind: 'absent' });
+    const forged = Buffer.from(part);
+    forged[forged.indexOf(0xbd)] = 0xbe;
+    say(answer(forged));
+    await expect(query()).rejects.toThrow('not signed');
+  });
 });
 
 describe('the members of an answer', () => {

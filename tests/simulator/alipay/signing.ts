@@ -24,8 +24,8 @@ export const signedText = (parameters: Parameters, leftOut: readonly string[]): 
     .map((name) => `${name}=${parameters[name]}`)
     .join('&');
 
-export const signText = (text: string, key: KeyObject): string =>
-  createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
+export const signText = (text: string | Buffer, key: KeyObject): string =>
+  createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
 const isTextSigned = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64');

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import { shanghaiTime } from '../../../engine/shanghai-day.ts';
 import { decodeBase64 } from '../port/base64.ts';
@@ -50,23 +51,35 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
     await response.body?.cancel();
     throw new GatewayError(`Alipay answered ${method} with HTTP ${response.status}.`);
   }
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readBody(response));
+  return readBody(response);
 }
+
+/**
+ * The answer with a character for each byte, so that a place in it is a place in the bytes. Alipay writes some refusals in
+ * GBK, whose second byte may be a backslash: such a pair is blotted out, and what we read is ASCII.
+ */
+const latinOf = (bytes: Buffer) => {
+  const text = bytes.toString('latin1');
+  return isUtf8(bytes) ? text : text.replace(/[\x81-\xfe][\x40-\xfe]/g, '??');
+};
 
 function readSigned(
   method: string,
-  text: string,
-  isSigned: (text: string, signature: string) => boolean,
+  bytes: Buffer,
+  isSigned: (signed: Buffer, signature: Buffer) => boolean,
 ): Fields {
+  const text = latinOf(bytes);
   const members = findMembers(text);
   const part = members?.get(`${method.replaceAll('.', '_')}_response`);
   const signature: unknown = JSON.parse(members?.get('sign') ?? 'null');
-  const isWritten = part !== undefined && typeof signature === 'string' && decodeBase64(signature);
-  if (!isWritten || !isSigned(part, signature)) {
+  const decoded = typeof signature === 'string' && decodeBase64(signature);
+  const start = part === undefined ? 0 : text.indexOf(part);
+  const signed = bytes.subarray(start, start + (part?.length ?? 0));
+  if (part === undefined || !decoded || !isSigned(signed, decoded)) {
     throw new GatewayError(`The answer to ${method} is not signed by Alipay.`);
   }
   if (!findMembers(part)) throw new GatewayError(`The answer to ${method} is not of the form agreed on.`);
-  return JSON.parse(part) as Fields;
+  return JSON.parse(isUtf8(signed) ? signed.toString() : part) as Fields;
 }
 
 /**
@@ -100,9 +113,9 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
     const body = new URLSearchParams({ biz_content: signed.get('biz_content') ?? '' });
     signed.delete('biz_content');
     try {
-      const text = await send(`${settings.gateway}?${signed}`, body, method, signal);
-      return readSigned(method, text, (part, signature) =>
-        holdsWithOne((each) => each.rsaCheck(part, signature, 'RSA2')),
+      const bytes = await send(`${settings.gateway}?${signed}`, body, method, signal);
+      return readSigned(method, bytes, (part, signature) =>
+        holdsWithOne((each) => verify('RSA-SHA256', part, each.config.alipayPublicKey, signature)),
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;

@@ -38,14 +38,16 @@ export function watchProviders(metrics: Metrics) {
       states.set(name, state);
       if (state.inFlight >= mostInFlight) throw new Error('The payment provider has too many open calls.');
       state.inFlight += 1;
-      const stop = metrics.providerCalls.startTimer({ provider: name, call });
+      const mode = typeof subject === 'object' && 'mode' in subject ? subject.mode : '';
+      const stop = metrics.providerCalls.startTimer({ provider: name, call, mode });
       type Run = (subject: Subjects[Call], signal: AbortSignal) => Promise<Answers[Call]>;
       try {
         const answer = await inSpan(`${name} ${call}`, undefined, () =>
           withinLimit((signal) => (provider[call] as Run)(subject, signal)),
         );
         state.failures = 0;
-        stop({ outcome: 'answered' });
+        const isSentOn = typeof answer === 'object' && 'kind' in answer && answer.kind === 'authorize';
+        stop({ outcome: isSentOn ? 'sent-on' : 'answered' });
         return answer;
       } catch (error) {
         // A refusal is an answer, too.

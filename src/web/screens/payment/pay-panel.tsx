@@ -3,6 +3,7 @@ import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { couponInForce } from '../../../engine/machine/coupon-offer.ts';
+import type { Context } from '../../../engine/machine/types.ts';
 import { chosenWay, isPayable, offeredWays, openWays } from '../../../engine/machine/ways-to-pay.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function PayPanel() {
         {canPay && <RefundPromise />}
         {isOpen && ways.length === 0 && (
           <p className="notice" role="alert">
-            {word(openWays(context).length > 0 ? 'no-way' : 'no-way-now')}
+            {word(noWayHere(context))}
           </p>
         )}
         {!isOpen && (
@@ -88,6 +89,14 @@ export function PayPanel() {
       )}
     </>
   );
+}
+
+/** Why no way is on offer: none is open, or none opens in this app. */
+function noWayHere(context: Context) {
+  if (openWays(context).length === 0) return 'no-way-now';
+  const { app } = context;
+  if (app === 'mini-program' || app === 'work-app') return `no-way-${app}` as const;
+  return app ? 'no-way-other-app' : 'no-way';
 }
 
 function Ways({ ways }: { ways: readonly PaymentWay[] }) {
