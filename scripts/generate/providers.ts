@@ -12,8 +12,6 @@ interface Way {
   drawing?: string;
   /** Its cashier opens inside the messaging app, and is asked for by the contract's call of that name. */
   opensInMessagingApp: boolean;
-  /** What the user agent of its own app holds, where no other way opens. */
-  ownApp?: string;
 }
 
 const folder = 'src/server/providers';
@@ -51,19 +49,12 @@ export const ways = [${wayNames().map(quoted).join(', ')}] as const;
 
 /** What tells the ways apart for the machine. */
 export function wayTraits(): string {
-  const every = readWays();
-  const inApp = every.filter(({ opensInMessagingApp }) => opensInMessagingApp);
-  const own = every.filter(({ ownApp }) => ownApp !== undefined);
+  const inApp = readWays().filter(({ opensInMessagingApp }) => opensInMessagingApp);
   return `/* ${banner} */
 import type { PaymentWay } from './funnel.ts';
 
 /** The ways whose cashier opens inside the messaging app. */
 export const messagingAppWays: readonly PaymentWay[] = [${inApp.map(({ name }) => quoted(name)).join(', ')}];
-
-/** What the user agent of a way's own app holds, where no other way opens; and that way. */
-export const ownApps: readonly (readonly [userAgent: string, way: PaymentWay])[] = [${own
-    .map(({ ownApp = '', name }) => `[${quoted(ownApp)}, ${quoted(name)}]`)
-    .join(', ')}];
 `;
 }
 

@@ -3,6 +3,3 @@ import type { PaymentWay } from './funnel.ts';
 
 /** The ways whose cashier opens inside the messaging app. */
 export const messagingAppWays: readonly PaymentWay[] = ['wechat'];
-
-/** What the user agent of a way's own app holds, where no other way opens; and that way. */
-export const ownApps: readonly (readonly [userAgent: string, way: PaymentWay])[] = [['AlipayClient', 'alipay']];

@@ -42,8 +42,6 @@ export type InAppPayData = Required<Omit<CallData<'wechatPay'>, 'orderStatus' | 
 /** What a back end gave of it: whether that is enough, the messaging app decides. */
 export type GivenPayData = Partial<InAppPayData>;
 
-export type App = 'mini-program' | 'work-app' | PaymentWay;
-
 export interface Input {
   /** Null on the pages that belong to no funnel. */
   funnel: PageFunnel | null;
@@ -53,8 +51,6 @@ export interface Input {
   /** The name of what the page shows: ordered is nothing else. */
   view?: string;
   inMessagingApp: boolean;
-  /** An app whose browser opens no way to pay, or its own alone. */
-  app?: App | undefined;
   /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */
   today: string;
   /** The visitor had left for a provider's page, to pay this very order. */

@@ -3,23 +3,21 @@ import { resolvePayment } from '../funnel/price.ts';
 import { messagingAppWays } from '../funnel/ways.generated.ts';
 import type { Context } from './types.ts';
 
-type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> &
-  Partial<Pick<Context, 'order' | 'app'>>;
+type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> & Partial<Pick<Context, 'order'>>;
 
 /** The funnel's ways to pay; without those that are paused, once the order has told which are open. */
 export function openWays({
   funnel,
   channelKey,
   order,
-}: Omit<Known, 'inMessagingApp' | 'app'>): readonly PaymentWay[] {
+}: Omit<Known, 'inMessagingApp'>): readonly PaymentWay[] {
   const ways = funnel ? resolvePayment(funnel, channelKey).ways : [];
   return order?.ways ? ways.filter((way) => order.ways?.includes(way)) : ways;
 }
 
-/** Inside the messaging app only its own ways can be opened, and in other payment apps theirs. */
-export function offeredWays({ inMessagingApp, app, ...known }: Known): readonly PaymentWay[] {
+/** Inside the messaging app only its own ways can be opened. */
+export function offeredWays({ inMessagingApp, ...known }: Known): readonly PaymentWay[] {
   const ways = openWays(known);
-  if (app) return ways.filter((way) => way === app);
   return inMessagingApp ? ways.filter((way) => messagingAppWays.includes(way)) : ways;
 }
 

@@ -8,7 +8,7 @@ import { findRoute, placeOfMatch } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { loadChannel } from '../page/channel.ts';
 import { keepDraft } from '../page/draft.ts';
-import { appOf, isMessagingApp } from '../page/messaging-app.ts';
+import { isMessagingApp } from '../page/messaging-app.ts';
 import type { FunnelActor } from '../page/page-context.tsx';
 import { firePixels } from '../page/pixels.ts';
 import { connectedMachine } from '../page/ports.ts';
@@ -37,7 +37,6 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
     channelKey,
     ...(data.view && { view: data.view }),
     inMessagingApp: isMessagingApp(navigator.userAgent),
-    app: appOf(navigator.userAgent),
     today: shanghaiDay(Date.now()),
     isBack: at?.screen === 'payment' && take(leftToPayKey) === at.orderId,
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appOf, isMessagingApp } from '../../../src/web/page/messaging-app.ts';
+import { isMessagingApp } from '../../../src/web/page/messaging-app.ts';
 import { payInApp } from '../../../src/web/page/pay-in-app.ts';
+import { appOf } from '../../../src/web/screens/payment/ways-here.ts';
 
 const data = {
   appId: 'wx1',
@@ -145,7 +146,7 @@ describe('the app around the page', () => {
     [weChat, undefined],
     [`${weChat} NetType/WIFI miniProgram/wx0123456789abcdef`, 'mini-program'],
     [`${weChat} wxwork/4.1.20 MicroMessenger/7.0.1`, 'work-app'],
-    ['Mozilla/5.0 (Linux; Android 14) Chrome/119 Mobile AliApp(AP/10.6.0) AlipayClient/10.6.0', 'alipay'],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/119 Mobile AliApp(AP/10.6.0) AlipayClient/10.6.0', 'other-app'],
     ['Mozilla/5.0 (Linux; Android 14) AlipayClient/10.6.0 MiniProgram', 'mini-program'],
     ['Mozilla/5.0 (iPhone) Version/17.5 Mobile/15E148 Safari/604.1', undefined],
   ])('%s is %s', (userAgent, app) => {

@@ -3,8 +3,7 @@ import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { couponInForce } from '../../../engine/machine/coupon-offer.ts';
-import type { Context } from '../../../engine/machine/types.ts';
-import { chosenWay, isPayable, offeredWays, openWays } from '../../../engine/machine/ways-to-pay.ts';
+import { chosenWay, isPayable } from '../../../engine/machine/ways-to-pay.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LegalDialog } from '../../ui/legal.ts';
@@ -12,6 +11,7 @@ import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
+import { noWayHere, waysHere } from './ways-here.ts';
 
 /** Now, in ms; renewed each second while `isRunning`. */
 function useNow(isRunning: boolean): number {
@@ -33,8 +33,12 @@ export function PayPanel() {
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   const now = useNow(context.order?.offerEndsAt !== undefined);
   const due = dueOf(context, now);
-  const ways = offeredWays(context);
-  const chosen = chosenWay(context);
+  const ways = waysHere(context);
+  const wanted = chosenWay(context);
+  const chosen = wanted && ways.includes(wanted) ? wanted : ways[0];
+  useEffect(() => {
+    if (chosen && chosen !== wanted) send({ type: 'way.chosen', way: chosen });
+  }, [chosen, wanted, send]);
   const notice = context.payNotice;
   const isOpen = isPayable(context.orderStatus);
   const canPay = isOpen && ways.length > 0;
@@ -89,14 +93,6 @@ export function PayPanel() {
       )}
     </>
   );
-}
-
-/** Why no way is on offer: none is open, or none opens in this app. */
-function noWayHere(context: Context) {
-  if (openWays(context).length === 0) return 'no-way-now';
-  const { app } = context;
-  if (app === 'mini-program' || app === 'work-app') return `no-way-${app}` as const;
-  return app ? 'no-way-other-app' : 'no-way';
 }
 
 function Ways({ ways }: { ways: readonly PaymentWay[] }) {
