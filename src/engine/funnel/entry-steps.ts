@@ -11,17 +11,17 @@ export interface EntryStep {
 /** Details of whoever is younger are kept only if a parent or guardian agrees (PIPL, article 31). */
 export const childUnder = 14;
 
-export const isGuardianConsent = (field: Field): boolean =>
-  field.kind === 'consent' && field.guardian === true;
+export const isGuardianConsent = (field: Field): boolean => 'guardian' in field;
 
 /** At least one, the last of kind `fields`; as the file has them, whoever is asked. */
 export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
   const steps = writtenSteps(funnel);
-  const hasGuardian = steps.some(({ fields }) => fields.some(isGuardianConsent));
-  const leastAge = funnel.adultsOnly ? 18 : hasGuardian ? undefined : childUnder;
-  if (!leastAge) return steps;
-  const aged = (field: Field): Field => (field.kind === 'birthday' ? { ...field, leastAge } : field);
-  return steps.map((step) => ({ ...step, fields: step.fields.map(aged) }));
+  const leastAge = funnel.adultsOnly
+    ? 18
+    : steps.some((step) => step.fields.some(isGuardianConsent))
+      ? 0
+      : childUnder;
+  return steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, leastAge })) }));
 }
 
 function writtenSteps({ entry, questions }: PageFunnel): readonly EntryStep[] {
