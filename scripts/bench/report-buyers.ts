@@ -39,7 +39,7 @@ function answerTo(field: Field, language: Language, draw: Draw): string {
     case 'gender':
       return oneOf(['male', 'female'], draw);
     case 'birthday':
-      return field.leastAge === 18 ? birthdayFrom(draw, 1946, 62) : birthdayFrom(draw, 1940, 76);
+      return field.adultsOnly ? birthdayFrom(draw, 1946, 62) : birthdayFrom(draw, 1940, 76);
     case 'birth-hour':
       return draw(6) === 0 ? 'unknown' : String(draw(13));
     case 'choice':

@@ -61,7 +61,7 @@ describe('linking', () => {
       if (schema !== 'funnel' || !valid) continue;
       const places = fieldPlaces((valid.value as Funnel).entry);
       const fields = fieldsOf(funnelOf(file.slice('funnels/'.length, -'.yaml'.length)));
-      expect(places.map(({ value }) => value)).toEqual(fields.map(({ leastAge: _, ...field }) => field));
+      expect(places.map(({ value }) => value)).toEqual(fields.map(({ adultsOnly: _, ...field }) => field));
     }
   });
 });

@@ -69,7 +69,7 @@ function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
 function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   const lost = ways.find((way) => {
     const asked = askedOn(way);
-    const consents = asked.filter((each) => each.kind === 'consent' && !each.optional && !each.guardian);
+    const consents = asked.filter(({ kind, optional }) => kind === 'consent' && !optional);
     return asked.filter(({ kind }) => kind === 'name').length > 1 && consents.length < 2;
   });
   if (!lost) return [];

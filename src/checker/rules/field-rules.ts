@@ -1,7 +1,6 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
-import { isGuardianConsent } from '../../engine/funnel/entry-steps.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -104,7 +103,7 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
 /** Personal details need a consent that opens the privacy notice; and whoever names somebody else, one for that person. */
 function checkConsent(asked: readonly Asked[]): Finding[] {
   const isFirm = ({ field }: Asked) => !field.optional;
-  const consents = asked.filter(({ field }) => field.kind === 'consent' && !field.guardian);
+  const consents = asked.filter(({ field }) => field.kind === 'consent');
   const opening = consents.filter(({ field }) => field.kind === 'consent' && field.document === 'privacy');
   const finding = (pointer: string, message: string, fix: string) =>
     keyFinding('meaning/no-consent', pointer, message, fix);
@@ -127,23 +126,6 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
-/** The consent of a child's guardian is asked after the birthdays that call for it, and never left empty. */
-function checkGuardian(asked: readonly Asked[], sold: readonly ProductManifest[]): Finding[] {
-  const at = asked.findIndex(({ field }) => isGuardianConsent(field));
-  const guardian = asked[at];
-  if (!guardian) return [];
-  const { pointer, field } = guardian;
-  const finding = (key: string, message: string, fix: string) => [
-    keyFinding('meaning/no-consent', `${pointer}/${key}`, message, fix),
-  ];
-  if (field.optional) return finding('optional', t`the consent may be left empty`, t`remove optional`);
-  const last = asked.findLastIndex(({ field: each }) => each.kind === 'birthday');
-  if (last < 0 || sold.some(({ adultsOnly }) => adultsOnly))
-    return finding('guardian', t`no child’s birthday can be given in this form`, t`remove this consent`);
-  if (last < at) return [];
-  return finding('guardian', t`a birthday is asked after this consent`, t`move it behind the last birthday`);
-}
-
 /** `sold`: every product that can be bought here, first the funnel's own. */
 export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { product, entry, questions, payment } = funnel;
@@ -162,11 +144,7 @@ export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): F
   const missing = [...required].filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
   if (asked.length > 0)
-    findings.push(
-      ...missing.flatMap((name) => missingField(name, asked, funnel)),
-      ...checkConsent(asked),
-      ...checkGuardian(asked, sold),
-    );
+    findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (sold.some(({ answers, isOfFile }) => answers && !isOfFile) && !questions) {
     const message = t`${product} needs a questionnaire`;
     const fix = t`add questions: { list: ${product} }`;

@@ -1,11 +1,5 @@
 import { type Condition, holds, type Known } from '../conditions/conditions.ts';
-import {
-  childUnder,
-  type EntryStep,
-  entryStepsOf,
-  fieldsOf,
-  isGuardianConsent,
-} from '../funnel/entry-steps.ts';
+import { type EntryStep, entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import type { Field, PageFunnel, Saying, Text } from '../funnel/funnel.ts';
 import { conditionOf, textOf } from '../funnel/sayings.ts';
 import { knownOf, type Values } from './fields.ts';
@@ -23,18 +17,14 @@ export interface AskedStep extends EntryStep {
  */
 export function askedSteps(funnel: PageFunnel, given: Values, day: string): readonly AskedStep[] {
   const known: Record<string, Known[string]> = {};
-  let hasChild = false;
   return entryStepsOf(funnel).map((step, index, { length }) => {
     const before = { ...known };
     const isMet = holds(step.when, before);
     const fields = step.fields.filter((field) => {
       const { kind, name, when } = field;
-      const isAsked = isMet && holds(when, known) && (hasChild || !isGuardianConsent(field));
+      const isAsked = isMet && holds(when, known);
       known[name] = knownOf(field, (isAsked && (given[name] || field.preset)) || '', day);
-      if (kind === 'birthday' && isAsked) {
-        known.age ??= known[name];
-        hasChild ||= Number(known[name]) < childUnder;
-      }
+      if (kind === 'birthday' && isAsked) known.age ??= known[name];
       return isAsked;
     });
     const isPassed = step.fields.length > 0 && fields.length === 0 && index < length - 1;

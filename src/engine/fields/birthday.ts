@@ -1,7 +1,8 @@
-import { childUnder } from '../funnel/entry-steps.ts';
 import { type BirthDate, findBirthDate } from './birth-date.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 import { firstLunarYear, lastLunarYear, solarDateOf } from './lunar.ts';
+
+const ageOfMajority = 18;
 
 /** The solar day of a birth, as `today` is written. */
 const solarDayOf = (raw: string, date: BirthDate) => (date.calendar === 'solar' ? raw : solarDateOf(date));
@@ -17,9 +18,7 @@ export const rule: FieldRule<'birthday'> = {
     if (date.year < firstLunarYear || date.year > lastLunarYear) return { error: 'date-range' };
     const solar = solarDayOf(raw, date);
     if (solar > today) return { error: 'date-range' };
-    const { leastAge = 0 } = field;
-    if (yearsFrom(solar, today) >= leastAge) return { value: raw };
-    return { error: leastAge === childUnder ? 'children' : 'adults' };
+    return field.adultsOnly && yearsFrom(solar, today) < ageOfMajority ? { error: 'adults' } : { value: raw };
   },
   known(raw, today) {
     const date = findBirthDate(raw);
@@ -37,12 +36,14 @@ export const mask: Mask<'birthday'> = (value, _, language) => {
 
 export const samples: Samples<'birthday'> = {
   right: ({ name }) => (name === 'birthday' ? '1994-08-16' : '1992-03-05'),
-  each: ({ leastAge = 0 }, cuts, today) =>
-    [leastAge, ...cuts].map((age) => `${Number(today.slice(0, 4)) - age}${today.slice(4)}`),
-  wrong: ({ leastAge }) => ({
+  each: ({ adultsOnly }, cuts, today) =>
+    [adultsOnly ? ageOfMajority : 0, ...cuts].map(
+      (age) => `${Number(today.slice(0, 4)) - age}${today.slice(4)}`,
+    ),
+  wrong: ({ adultsOnly }) => ({
     date: '1994-02-30',
     'date-range': '1899-12-31',
-    ...(leastAge && { [leastAge === childUnder ? 'children' : 'adults']: '2019-05-04' }),
+    ...(adultsOnly && { adults: '2019-05-04' }),
   }),
 };
 

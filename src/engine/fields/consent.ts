@@ -10,7 +10,4 @@ export const mask: Mask<'consent'> = () => undefined;
 
 export const samples: Samples<'consent'> = { right: () => 'true', wrong: () => ({}) };
 
-export const ownKeys: OwnKeys<'consent'> = {
-  document: { means: 'data', name: 'document' },
-  guardian: { means: 'data', name: 'guardian' },
-};
+export const ownKeys: OwnKeys<'consent'> = { document: { means: 'data', name: 'document' } };

@@ -52,7 +52,7 @@ type KeyOfEveryField =
   | 'hint'
   | 'when'
   | 'optional'
-  | 'leastAge'
+  | 'adultsOnly'
   | 'shown'
   | 'preset';
 

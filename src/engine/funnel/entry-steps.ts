@@ -8,29 +8,20 @@ export interface EntryStep {
   when?: Condition | undefined;
 }
 
-/** Details of whoever is younger are kept only if a parent or guardian agrees (PIPL, article 31). */
-export const childUnder = 14;
-
-export const isGuardianConsent = (field: Field): boolean => 'guardian' in field;
-
 /** At least one, the last of kind `fields`; as the file has them, whoever is asked. */
 export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
-  const steps = writtenSteps(funnel);
-  const leastAge = funnel.adultsOnly
-    ? 18
-    : steps.some((step) => step.fields.some(isGuardianConsent))
-      ? 0
-      : childUnder;
-  return steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, leastAge })) }));
-}
-
-function writtenSteps({ entry, questions }: PageFunnel): readonly EntryStep[] {
-  const asks = (fields: readonly Field[], when?: Condition): EntryStep => ({ kind: 'fields', fields, when });
+  const { entry } = funnel;
+  const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
+  const asks = (fields: readonly Field[], when?: Condition): EntryStep => ({
+    kind: 'fields',
+    fields: fields.map(asked),
+    when,
+  });
   switch (entry.layout) {
     case 'page': {
       const form = entry.blocks.find((block) => block.kind === 'form');
       const last = asks(form ? form.fields : []);
-      return questions ? [{ kind: 'intro', fields: [] }, last] : [last];
+      return funnel.questions ? [{ kind: 'intro', fields: [] }, last] : [last];
     }
     case 'steps':
       return entry.steps.map((step) => asks(step.fields, step.when));

@@ -20,8 +20,8 @@ import type {
 export type Text = TextByLanguage;
 export type Site = SiteFile;
 export type Field = DetailsFields[number] & {
-  /** Set by `entryStepsOf`: 18 where the product is for adults only, 14 where no guardian can agree, else 0. Completed years. */
-  leastAge?: 0 | 14 | 18;
+  /** Set by `entryStepsOf` where the product is for adults only. */
+  adultsOnly?: true;
   /** Of the choice among offers, which no file writes: its inputs, and what counts until something is chosen. */
   shown?: 'radio' | 'checkbox';
   preset?: string;

@@ -844,10 +844,6 @@ when?: Condition
  */
 optional?: boolean
 /**
- * true: asked only where a birthday in the form is of a child under 14, and then needed. Without such a consent after the birthdays those birthdays are refused.
- */
-guardian?: true
-/**
  * Which legal text the link beside the box opens; without it there is no link.
  */
 document?: ("privacy" | "terms")

@@ -22,7 +22,7 @@ const choice: Field = {
   label,
   options: ['home', 'work'].map((value) => ({ value, label })),
 };
-const adult: Field = { ...birthday, leastAge: 18 };
+const adult: Field = { ...birthday, adultsOnly: true };
 const words: Field = { kind: 'text', name: 'note', label, maxLength: 10 };
 const consent: Field = { kind: 'consent', name: 'consent', label };
 const every: readonly Field[] = [
