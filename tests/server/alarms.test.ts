@@ -109,7 +109,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     await orders({ count: 3, pressed: 9 * minute, paid: 9 * minute, reported: false });
     const corrected = await orders({ count: 1, pressed: hour, paid: hour, reported: false });
     await run(sql`update orders set corrected_at = ${ago(5 * minute)} where id like ${`${corrected}%`}`);
-    // Nobody pays, and nobody knows what is usual.
     await orders({ count: 40, pressed: 70 * minute, slug: 'annual_v1' });
     // Four found by asking, and five an hour ago.
     await orders({ count: 4, pressed: 5 * minute, paid: 5 * minute, evidence: 'query:T' });
