@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
-import { openPayment } from './buyer-order.ts';
+import { openPayment, paymentAddress, placeOrder } from './buyer-order.ts';
 import { order } from './journey.ts';
 
 type Outcome = 'ok' | 'cancel' | 'fail';
@@ -91,9 +91,8 @@ describe('in the messaging app', () => {
       locale: 'zh-CN',
       userAgent: `Mozilla/5.0 (iPhone) ${agent}`,
     });
-    await page.goto(`${shop.url}/luck_v1?channelKey=10`);
-    await order(page);
-    await page.locator('main[data-screen="payment"] .pay-panel').waitFor();
+    await page.goto(paymentAddress(await placeOrder(page)));
+    await page.locator(sentence ? '.pay-panel [role="alert"]' : 'input[name="paymentWay"]').waitFor();
     const offered = page.locator('input[name="paymentWay"]');
     expect(
       await offered.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
