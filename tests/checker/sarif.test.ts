@@ -84,7 +84,8 @@ describe('a SARIF log', () => {
     const { diagnostics } = createFolderCheck()(aFolder({ [file]: checked(file, text) }));
     const log = sarifLog(diagnostics);
     expect(sarifFaults(log)).toEqual([]);
-    expect(log.runs[0].results).toMatchObject([
+    const results = log.runs[0].results.filter(({ ruleId }) => ruleId === 'meaning/price-above-list');
+    expect(results).toMatchObject([
       {
         ruleId: 'meaning/price-above-list',
         locations: [

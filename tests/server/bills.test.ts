@@ -6,6 +6,7 @@ import type { BillLine, Provider } from '../../src/server/providers/port/provide
 import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/store/schema.ts';
 import type { Moved } from '../simulator/bills.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { aBrowser } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -45,6 +46,8 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   });
   afterAll(() => test.close());
 
+  /** An offer holds once for each visitor, and these days are many. */
+  const somebody = () => aBrowser(test.app);
   const nextMorning = (hour = 11) => {
     test.clock.now = Date.parse(`${day}T00:00:00+08:00`) + (24 + hour) * hourMs;
   };
@@ -74,11 +77,11 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     };
 
     it('that agree to the fen say so in one line, whatever became of the money (B31)', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       const [ours, whole, part] = [
-        await paidAt(test, name),
-        await paidAt(test, name),
-        await paidAt(test, name),
+        await paidAt(test, name, somebody()),
+        await paidAt(test, name, somebody()),
+        await paidAt(test, name, somebody()),
       ];
       await orderTool(['refund', await numberOf(ours.orderId), '--reason', 'x', '--yes']);
       await sim().refundInConsole(whole.attemptNo, 2980);
@@ -109,7 +112,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it.runIf(inject('cell'))('leave the lines of other cells to them', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       const extra = {
         transactionId: 'T-B2',
         refundNo: '',
@@ -124,10 +127,10 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
 
     it('that differ are told line by line, kept until a person closes them, and closed by themselves once they agree', async () => {
       const [missing, twice, other, back] = [
-        await paidAt(test, name),
-        await paidAt(test, name),
-        await paidAt(test, name),
-        await paidAt(test, name),
+        await paidAt(test, name, somebody()),
+        await paidAt(test, name, somebody()),
+        await paidAt(test, name, somebody()),
+        await paidAt(test, name, somebody()),
       ];
       await orderTool(['refund', await numberOf(back.orderId), '--reason', 'x', '--yes']);
       const extra = { attemptNo: 'NOBODYS', transactionId: 'T-NOBODYS', refundNo: '', amount: 10 } as const;
@@ -198,7 +201,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('are counted whole where the list of what differs is cut, and say that it is', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       const at = test.clock.now;
       const extra = { kind: 'payment', attemptNo: 'NOBODYS', refundNo: '', amount: 10, at } as const;
       alter((lines) => [
@@ -219,7 +222,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('tell of money whose notification never came: the provider is asked, and its order is paid', async () => {
-      const { orderId, attemptNo } = await atCashier(test, name);
+      const { orderId, attemptNo } = await atCashier(test, name, somebody());
       const number = `SILENT${name.toUpperCase()}${day.replaceAll('-', '')}`;
       sim().setMode('notify', 'never', 2);
       await sim().pay(attemptNo);
@@ -236,7 +239,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('whose file is torn are refused, and fetched again', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       nextMorning();
       sim().bills.torn = 1;
       const first = await told();
@@ -248,7 +251,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('are fetched in the background when there are any, and once', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       const watch = createBillWatch(test.shop, never);
       const asked = () => sim().countOf('bill');
       nextMorning(9);
@@ -279,7 +282,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('that came and could not be compared are compared at the next look', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       nextMorning();
       const watch = createBillWatch(test.shop, never);
       await watch();
@@ -294,7 +297,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('that are still missing the next day are asked for then, and one of the day itself is not', async () => {
-      await paidAt(test, name);
+      await paidAt(test, name, somebody());
       nextMorning(10 + 24);
       await createBillWatch(test.shop, never)();
       expect(
@@ -311,8 +314,8 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
 
     it('of what moved about midnight agree on both days', async () => {
       test.clock.now = Date.parse(`${day}T23:50:00+08:00`);
-      const { attemptNo } = await atCashier(test, name);
-      await paidAt(test, name);
+      const { attemptNo } = await atCashier(test, name, somebody());
+      await paidAt(test, name, somebody());
       test.clock.now += 20 * 60_000;
       await sim().pay(attemptNo);
       nextMorning();
@@ -325,7 +328,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   });
 
   it('of WeChat Pay tell of other apps of the account, which are counted and not compared', async () => {
-    await paidAt(test, 'wechat');
+    await paidAt(test, 'wechat', somebody());
     test.wechat.bills.alter = (lines) =>
       lines.flatMap((line) => [
         line,
@@ -338,7 +341,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   });
 
   it('that two processes fetch at the same time are kept once', async () => {
-    await paidAt(test, 'wechat');
+    await paidAt(test, 'wechat', somebody());
     nextMorning();
     const wechat = test.shop.payments.findByName('wechat')!;
     await Promise.allSettled([1, 2, 3].map(() => takeBill(test.shop, wechat, day, never)));
@@ -355,7 +358,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   const many = process.env.FULL_MATRIX ? 100_000 : 10_000;
   it(`of ${many} lines are compared to the fen`, async () => {
     const count = many;
-    const { attemptNo } = await paidAt(test, 'wechat');
+    const { attemptNo } = await paidAt(test, 'wechat', somebody());
     const own = test.wechat.bills.moved.find((line) => line.attemptNo === attemptNo)!;
     const wechat = test.shop.payments.findByName('wechat')!;
     const { merchant } = wechat;

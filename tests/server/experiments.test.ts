@@ -365,7 +365,7 @@ describe('an experiment', () => {
       open(browser, `${path}?channelKey=10&lang=en&arm=${said}`);
     const asked = { experiment: 'card_first', arm: 'gone' };
     await expect(linkArm(test.shop as never, asked)).rejects.toThrow(
-      'The shop has no arm gone of card_first',
+      'In the shop card_first has the arms as-is, short-hero',
     );
     expect((await linkArm(test.shop as never, { ...asked, arm: 'short-hero' })).token).toBe(token);
     const page = await look(token);

@@ -56,9 +56,9 @@ export async function aRealShop(kind: StoreKind) {
 export type RealShop = Awaited<ReturnType<typeof aRealShop>>;
 
 /** A new order whose buyer stands at the provider's page. */
-export async function atCashier(test: RealShop, name: 'wechat' | 'alipay') {
-  const orderId = await test.order();
-  const left = await goToPay(test.browser, orderId, name);
+export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = test.browser) {
+  const orderId = await test.order({}, by);
+  const left = await goToPay(by, orderId, name);
   await fetch(String(left.headers.location)).then((reply) => reply.text());
   const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
   if (!attempt) throw new Error('Nobody stands at the cashier.');
@@ -66,8 +66,8 @@ export async function atCashier(test: RealShop, name: 'wechat' | 'alipay') {
 }
 
 /** A new order that is paid there, with its report. */
-export async function paidAt(test: RealShop, name: 'wechat' | 'alipay') {
-  const order = await atCashier(test, name);
+export async function paidAt(test: RealShop, name: 'wechat' | 'alipay', by = test.browser) {
+  const order = await atCashier(test, name, by);
   await test[name].pay(order.attemptNo);
   if ((await test.status(order.orderId)) !== 'paid') throw new Error('The order is not paid.');
   await test.work();
