@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
-import { isOwnMachine, registerEdit } from './dev/edit-route.ts';
+import { mayOpen, registerEdit } from './dev/edit-route.ts';
 import { createWithPreparation } from './dev/in-preparation.ts';
 import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
@@ -107,12 +107,17 @@ function watchPictures(live: LiveChannel, imagesDir: string): { close: () => voi
   return watching;
 }
 
-const createVite = (app: FastifyInstance, live: LiveChannel) =>
+const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
   createServer({
     configFile: join(code, 'vite.config.ts'),
     root: join(code, 'src/web'),
     define: { 'import.meta.env.WORK_LANGUAGE': JSON.stringify(workLanguage()) },
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // Of the project the network gets the code of pages: beside it lie secrets, settings and the database.
+      fs: { allow: ['src', 'node_modules'].map((folder) => realpathSync(join(code, folder))) },
+    },
     appType: 'custom',
     // What the preview needs lies outside the root: found only once asked for, it would reload the page.
     optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
@@ -123,7 +128,9 @@ const createVite = (app: FastifyInstance, live: LiveChannel) =>
         name: 'own-editor',
         configureServer: ({ middlewares }) => {
           middlewares.use('/__open-in-editor', (request, reply, next) =>
-            isOwnMachine(request) ? next() : reply.writeHead(403).end(),
+            mayOpen(request, [join(root, 'funnels'), join(code, 'src')])
+              ? next()
+              : reply.writeHead(403).end(),
           );
         },
       },
@@ -144,7 +151,7 @@ async function develop(): Promise<void> {
   const settings = readEnv({
     ...process.env,
     DATA_DIR: process.env.DATA_DIR ?? 'data/dev',
-    ...(isOnLan && { HOST: '0.0.0.0' }),
+    ...(isOnLan && { HOST: '0.0.0.0', PAYMENTS: process.env.PAYMENTS || 'sandbox' }),
   });
   const live = createLiveChannel();
   const { fleet } = live;
@@ -166,7 +173,7 @@ async function develop(): Promise<void> {
     reports,
     findPicture,
     registerPages: async (app, { context }) => {
-      const vite = await createVite(app, live);
+      const vite = await createVite(app, live, root);
       serveThrough(app, vite);
       const renderPage: RenderPage = async (request) => {
         const html = readFileSync(join(code, 'src/web/index.html'), 'utf8');

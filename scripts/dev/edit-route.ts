@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
@@ -56,8 +56,18 @@ function sayHere(root: string, slug: string, pointer: string, value: string, vis
 
 const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 /** Does a browser of this machine ask, and no phone beside it? */
-export const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage): boolean =>
+const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage): boolean =>
   own.test(host) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+
+/** Whether our own page on this machine asks for a file (with line and column behind it) that lies in one of `folders`. */
+export function mayOpen(request: IncomingMessage, folders: readonly string[]): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'same-origin' } = request.headers;
+  // Any page can make a browser send a GET.
+  const isOurs = site === 'same-origin' && (origin === undefined || origin === `http://${host}`);
+  const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? '';
+  const file = resolve(asked.replace(/(?::\d+){1,2}$/, ''));
+  return isOwnMachine(request) && isOurs && folders.some((folder) => file.startsWith(folder + sep));
+}
 
 /** `POST /preview/edit`: from this machine's own browser alone, since it writes into the folder. */
 export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fleet): void {

@@ -25,6 +25,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
   let url: string;
   const shops = {} as Record<Name, ShopProcess>;
   const doors = {} as Record<Name | 'nginx', ReturnType<typeof overHttp>>;
+  let plainDoor: ReturnType<typeof overHttp>;
   let nginx: Awaited<ReturnType<typeof anNginx>>;
   const cellsCommand = (...words: string[]) => runCells(url, words);
 
@@ -54,9 +55,10 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       'listen 80': `listen 127.0.0.1:${plain}`,
     });
     doors.nginx = overHttp(`https://localhost:${port}`);
+    plainDoor = overHttp(`http://127.0.0.1:${plain}`);
   });
   afterAll(async () => {
-    for (const door of Object.values(doors)) door.close();
+    for (const door of [...Object.values(doors), plainDoor]) door?.close();
     await nginx?.close();
     for (const shop of Object.values(shops)) await endShop(shop);
     await owner?.end();
@@ -95,6 +97,15 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     orders: await countIn(cell, 'orders'),
     attempts: await countIn(cell, 'attempts'),
     events: await countIn(cell, 'events'),
+  });
+
+  it('lead from http to the shop’s own name, whatever a request says it is', async () => {
+    const { headers } = await plainDoor.inject({
+      method: 'GET',
+      url: '/marriage_v1?channelKey=10',
+      headers: { host: 'evil.example' },
+    });
+    expect(headers.location).toBe('https://shop.example/marriage_v1?channelKey=10');
   });
 
   it('keep whoever comes for the first time in the cell whose answer was first', async () => {

@@ -80,6 +80,43 @@ describe.skipIf(!hasNginx)('the build behind nginx, its API in another process',
     await context.close();
   });
 
+  it('sends the protection that the server sends, on pages and on drawings', async () => {
+    const context = await openContext(browser, { ...phone, ignoreHTTPSErrors: true });
+    const { request } = context;
+    const everywhere = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-frame-options': 'DENY',
+    };
+    const policies = {
+      '/marriage_v1': "frame-ancestors 'none'",
+      '/result/none': "frame-ancestors 'none'",
+      '/favicon.svg': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      '/images/abacus.svg': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    };
+    for (const [path, policy] of Object.entries(policies)) {
+      const answer = await request.get(origin + path);
+      expect([answer.status(), answer.headers()], path).toMatchObject([
+        200,
+        { ...everywhere, 'cache-control': 'no-cache', 'content-security-policy': policy },
+      ]);
+    }
+    // The shop says its own, once.
+    const { headers } = await fetch(`${shop.url}/api/channel/info?channelKey=10`);
+    const passed = await request.get(`${origin}/api/channel/info?channelKey=10`);
+    expect(passed.headers()['x-content-type-options']).toBe(headers.get('x-content-type-options'));
+    await context.close();
+  });
+
+  it('cannot be framed, so nobody can be made to pay by a page of somebody else', async () => {
+    const context = await openContext(browser, { ...phone, ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    await page.setContent(`<iframe src="${origin}/marriage_v1"></iframe>`);
+    await until('the frame is refused', async () => page.frames().at(-1)!.url().startsWith('chrome-error:'));
+    await context.close();
+  });
+
   it('leaves the operator’s pages to the shop, and what marketers publish, as large as it may be', async () => {
     const context = await openContext(browser, { ...phone, ignoreHTTPSErrors: true });
     const { request } = context;

@@ -5,7 +5,7 @@ import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
 import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
 import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { typed } from '../support/typed-details.ts';
@@ -134,21 +134,30 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     for (const orderId of [bound, other]) {
       await test.browser.call('complain', { orderId, reason: 'other', ...ofAnother });
     }
+    // What is written only in the text, by whoever it is.
+    const texts = ['call 139 1234-5678 please', '电话：１３９－１２３４－５６７８。', '+86 13912345678'];
+    const others = ['order 139 12345 6780', '9139 1234 5678 is no phone'];
+    for (const text of [...texts, ...others])
+      expect((await aBrowser(test.app).call('complain', { reason: 'other', text, contact: '' })).status).toBe(
+        200,
+      );
     await test.work();
 
     const line = ['erase', '--phone', '+86 139-1234-5678'];
     const asked = await orderTool(line, 'no');
     expect(asked).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
-    expect(asked.asked).toContain('2 orders and 3 complaints');
+    expect(asked.asked).toContain('2 orders and 6 complaints');
     expect(await placesOf('王若晴')).not.toEqual([]);
 
     const done = await orderTool(line, 'yes');
-    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 orders and 3 complaints') });
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 orders and 6 complaints') });
     const left = await test.store.db.$count(complaints, eq(complaints.text, ofAnother.text));
     expect(left).toBe(1);
     for (const gone of ['13912345678', '王若晴', 'words of +86', 'words of １３９']) {
       expect(await placesOf(gone), gone).toEqual([]);
     }
+    for (const text of texts) expect(await placesOf(text), text).toEqual([]);
+    for (const text of others) expect(await placesOf(text), text).toEqual(['complaints.text']);
     expect(await placesOf('李一')).not.toEqual([]);
     expect(await placesOf('words of 13912345679')).toEqual(['complaints.text']);
     expect((await orderTool(line, 'yes')).out).toBe('Nothing is kept of this number.\n');

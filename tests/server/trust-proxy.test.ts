@@ -46,6 +46,7 @@ describe('TRUST_PROXY', () => {
 describe('an origin', () => {
   it.each([
     'https://shop.example',
+    'http://shop.example',
     'https://localhost.shop.example',
     'https://8.8.8.8',
     'https://172.32.0.1',
@@ -55,7 +56,6 @@ describe('an origin', () => {
   });
 
   it.each([
-    'http://shop.example',
     'https://localhost:3000',
     'https://shop.localhost',
     'https://127.1',
@@ -67,6 +67,13 @@ describe('an origin', () => {
     'https://[fd00::1]',
     'https://[fe80::1]',
     'https://[::ffff:10.0.0.1]',
+    'https://[::7f00:1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[64:ff9b:1::7f00:1]',
+    'https://[2002:7f00:1::]',
+    'https://[2001:0:7f00:1::]',
+    'https://[fec0::1]',
+    'https://192.88.99.1',
     'https://printer.local',
     'https://shop.test',
     'https://shop.internal.',

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no stranger's server is in: this machine, private ones, a carrier's inside, what has no address yet. */
+/** Networks that no stranger's server is in: this machine, private ones, a carrier's inside, and IPv6 that carries any IPv4. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -9,13 +9,19 @@ const networks = [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const;
 const blocked = new BlockList();

@@ -2,11 +2,8 @@ import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import type { Environment } from '../kernel/environment.ts';
 import { readTrust, trustNobody } from './trust-proxy.ts';
 
-/** Can strangers reach this origin: https, and neither this machine nor a private network? */
-export function isPublicOrigin(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' && !isPrivateHost(hostname);
-}
+/** Can strangers reach this origin: is it neither on this machine nor in a private network? */
+export const isPublicOrigin = (origin: string): boolean => !isPrivateHost(new URL(origin).hostname);
 
 /** An `http(s)` origin without path; undefined for anything else. */
 export function findOrigin(text: string): string | undefined {

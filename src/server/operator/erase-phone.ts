@@ -9,12 +9,15 @@ import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 
-/** Is it how to reach who complained? Full-width digits are digits, too, and what stands between digits is nothing. */
-const isContact = (phone: string) =>
-  inArray(
-    sql`regexp_replace(translate(${complaints.contact}, '０１２３４５６７８９', '0123456789'), '[^0-9]', '', 'g')`,
-    [phone, `86${phone}`, `0086${phone}`],
-  );
+const between = '[-\\s.()·－—–　]*';
+
+/** Does a complaint name the number anywhere, with or without +86? Full-width digits count, and so does what people write between digits. */
+function namesPhone(phone: string) {
+  const number = [...phone].join(between);
+  const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;
+  const words = sql`concat_ws(' | ', ${complaints.contact}, ${complaints.text}, ${complaints.answer})`;
+  return sql`translate(${words}, '０１２３４５６７８９', '0123456789') ~ ${pattern}`;
+}
 
 /** A phone number as orders keep it. Throws OperatorRefusal. */
 export function requirePhone(typed: string): string {
@@ -41,7 +44,7 @@ async function heldOf({ store: { db } }: OperatorContext, typed: string) {
     .from(orders)
     .where(and(isNull(orders.erasedAt), isOfPhone(db, phone)));
   const ids = found.map(({ id }) => id);
-  const isTheirs = and(holdsWords, or(isContact(phone), inArray(complaints.orderId, ids)));
+  const isTheirs = and(holdsWords, or(namesPhone(phone), inArray(complaints.orderId, ids)));
   const countComplaints = () => db.$count(complaints, isTheirs);
   return { phone, orderNos: found.map(({ orderNo }) => orderNo), countComplaints };
 }
@@ -62,7 +65,7 @@ export async function eraseByPhone(context: OperatorContext, request: OperationR
     });
   }
   await transact(context, async (transaction) => {
-    for (const { complaintNo, orderId } of await eraseComplaints(transaction.tx, isContact(phone))) {
+    for (const { complaintNo, orderId } of await eraseComplaints(transaction.tx, namesPhone(phone))) {
       const entry = { orderId: orderId ?? '', event: 'erase', data: { by: request.by } };
       await recordEvent(transaction, 'complaint', complaintNo, entry);
     }

@@ -12,16 +12,23 @@ export type PaymentSettings =
 
 const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 
-/** Reads PAYMENTS and the settings of the providers it names. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
+/** Somebody who writes the key of a provider means to be paid by it. */
+const hasProviderKey = (env: Environment): boolean =>
+  ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
+
+/**
+ * Reads PAYMENTS and the settings of the providers it names. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller.
+ * `isOpen`: strangers can come to the shop, so the test cashier, which gives reports away, has to be said.
+ */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,
-  isPublic: boolean,
+  isOpen: boolean,
 ): Read<PaymentSettings> {
-  const said = env.PAYMENTS?.trim() || (isPublic ? '' : 'sandbox');
+  const said = env.PAYMENTS?.trim() || (isOpen || hasProviderKey(env) ? '' : 'sandbox');
   if (said === 'sandbox') return { settings: { kind: 'sandbox' } };
   if (said === '') {
-    const fault = `PAYMENTS is not set: in production, and wherever PUBLIC_ORIGIN is https and no private address, it says who takes the payments: ${choice}. PAYMENTS=sandbox is the test cashier, which moves no real money.`;
+    const fault = `PAYMENTS is not set: in production, where PUBLIC_ORIGIN is no private address, where there is none and HOST lets others in, and beside the keys of a provider it says who takes the payments: ${choice}. PAYMENTS=sandbox is the test cashier, which moves no real money and gives every report away.`;
     return { faults: [fault] };
   }
   const named: readonly string[] = said.split(',').map((name) => name.trim());

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment, findMisspelt } from '../kernel/environment.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -31,6 +32,10 @@ function readHost(env: Environment): string {
     env.refuse('HOST', 'the address to listen on is a host name or an IP address.');
   return host;
 }
+
+/** Can others come to this process, as far as anybody said? Of an address that is not said, HOST is all there is to go by. */
+const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
+  !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
 function readDataDir(env: Environment): string {
   const dataDir = env.read('DATA_DIR') || 'data';
@@ -188,7 +193,11 @@ export function readEnv(given: Environment['values']) {
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
   // A misspelt origin is refused already; it is not unset.
-  const payments = readPaymentSettings(values, origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'), isPublic);
+  const payments = readPaymentSettings(
+    values,
+    origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),
+    isPublic || isOpen(machine.host, origin.publicOrigin),
+  );
   if ('faults' in payments) faults.push(...payments.faults);
   const conversions = readConversionSettings(env);
   const alarmWebhook = readAlarmWebhook(env, conversions.isLocal);
