@@ -14,7 +14,7 @@ import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-i
 import { words } from '../../src/server/kernel/words.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
-import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
+import { chapterPng, posterPng } from '../../src/server/poster/poster.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { answersFor } from './answers-for-result.ts';
 
@@ -34,8 +34,7 @@ export async function samplePoster(
     face: await faceOf(funnel, language, find, chapter),
     foot: say(words.forFun, language),
   };
-  const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
-  return svg === undefined ? undefined : pngOf(svg);
+  return chapter === undefined ? posterPng(wish) : chapterPng(wish, chapter);
 }
 
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */

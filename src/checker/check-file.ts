@@ -10,7 +10,9 @@ import type {
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
+import { type Finding, keyFinding } from './diagnostics/finding.ts';
 import { nearest } from './diagnostics/nearest.ts';
+import { pointerTo } from './diagnostics/pointer.ts';
 import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
 import { explainOutdented } from './parse/outdented.ts';
@@ -65,6 +67,31 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
   const message = t`the file cannot be read (${reason})`;
   const diagnostics = [diagnosticOfFile(file, 'source/unreadable', message, fix)];
   return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
+}
+
+/** How many bytes of YAML are read: the largest shipped file has 73 KB. */
+const mostBytes = 300_000;
+/** How many lines, commas, brackets and anchors: that file has 1,460, and a parser compares each key with all others. */
+const mostMarks = 5000;
+
+const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile => ({
+  file,
+  schema,
+  diagnostics: [
+    diagnosticOfFile(
+      file,
+      'source/too-long',
+      message,
+      t`take out what does not belong to it; several funnels are several files`,
+    ),
+  ],
+});
+
+/** What is wrong with a file of so many bytes, before any of it is read; undefined where they are not too many. */
+export function checkSize(file: string, bytes: number): CheckedFile | undefined {
+  if (bytes <= mostBytes) return undefined;
+  const message = t`it has ${Math.round(bytes / 1000)} KB; up to ${mostBytes / 1000} KB are read`;
+  return tooLong(file, findSchema(file) ?? 'funnel', message);
 }
 
 /** A file that nothing reads, and the name by which it would be read. */
@@ -129,13 +156,51 @@ function rightPlace(file: string, value: unknown, schema: SchemaName, validators
   return known(best) > known(schema) ? fileOf[best](listOf(file)) : undefined;
 }
 
+function countMarks(text: string): number {
+  let marks = 0;
+  for (const character of text) if ('\n,[]{}&*?'.includes(character)) marks += 1;
+  return marks;
+}
+
+/** How many entries of one list or group are looked at: the longest shipped one has 93. */
+const mostEntries = 1000;
+
+/** The first list or group with more entries than are looked at; undefined where there is none. */
+function findOverlong(value: unknown, pointer = ''): Finding | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value);
+  if (entries.length > mostEntries) {
+    const message = t`${entries.length} entries, at most ${mostEntries} are looked at`;
+    return keyFinding('shape/out-of-range', pointer, message, t`take out what does not belong to it`);
+  }
+  for (const [key, inside] of entries) {
+    const found = findOverlong(inside, pointerTo(pointer, key));
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
   const text = decode(file, bytes);
   if (!schema) return misnamedFile(file, typeof text === 'string' ? text : undefined);
   if (typeof text !== 'string') return { file, schema, diagnostics: [text] };
+  const marks = countMarks(text);
+  if (marks > mostMarks)
+    return tooLong(file, schema, t`it has ${marks} lines, commas and brackets; up to ${mostMarks} are read`);
+  try {
+    return checkText(file, text, schema, validators);
+  } catch (error) {
+    // The parser goes into each list and group, and its stack has an end.
+    if (!(error instanceof RangeError)) throw error;
+    const message = t`its lists and groups lie too deep in one another`;
+    const fix = t`write them a level or two deep, as the other files do`;
+    return { file, schema, diagnostics: [diagnosticOfFile(file, 'source/syntax', message, fix)] };
+  }
+}
 
+function checkText(file: string, text: string, schema: SchemaName, validators: Validators): CheckedFile {
   const validatorFor = (value: unknown) =>
     schema === 'funnel' && isVariant(value) ? validators.overlay : validators[schema];
   const countFaults = (value: unknown) => {
@@ -144,6 +209,8 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   };
   const { source, findings, diagnostics } = readSource(file, text, countFaults);
   if (!source) return { file, schema, diagnostics };
+  const overlong = findOverlong(source.value);
+  if (overlong) return { file, schema, diagnostics: [...diagnostics, locateFinding(source, overlong)] };
 
   const validate = validatorFor(source.value);
   const misread = new Set(findings.map(({ pointer }) => pointer));

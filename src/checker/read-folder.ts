@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../contract/t.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
-import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
-import { type CheckedFile, checkFile, diagnosticOfFile, misnamedFile, unreadableFile } from './check-file.ts';
+import {
+  keepsakeEnding,
+  overlongTemplate,
+  readTemplate,
+  type Template,
+} from '../engine/keepsake/template.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  checkSize,
+  diagnosticOfFile,
+  misnamedFile,
+  unreadableFile,
+} from './check-file.ts';
 import type { Folder } from './check-folder.ts';
 import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
@@ -88,6 +100,8 @@ async function readOne(
   try {
     const mark = markOf(path);
     if (known && mark !== '' && known.mark === mark) return known;
+    const tooLarge = checkSize(file, statSync(path).size);
+    if (tooLarge) return { mark, hash: '', checked: tooLarge };
     const bytes = readFileSync(path);
     const hash = createHash('sha1').update(bytes).digest('base64');
     // Saved without a change, or checked out anew: nothing of it has to be checked again.
@@ -110,8 +124,9 @@ export function createTemplateReader(root: string) {
     try {
       const mark = markOf(path);
       if (!known || mark === '' || known.mark !== mark) {
-        const text = readFileSync(path, 'utf8');
-        const template = known?.text === text ? known.template : readTemplate(text);
+        const overlong = overlongTemplate(statSync(path).size);
+        const text = overlong ? '' : readFileSync(path, 'utf8');
+        const template = overlong ?? (known?.text === text ? known.template : readTemplate(text));
         remembered.set(name, { mark, text, template });
       }
       return [[name, remembered.get(name)!.template]];

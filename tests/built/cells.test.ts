@@ -103,6 +103,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     const { headers } = await plainDoor.inject({
       method: 'GET',
       url: '/marriage_v1?channelKey=10',
+      remoteAddress: '203.0.113.7',
       headers: { host: 'evil.example' },
     });
     expect(headers.location).toBe('https://shop.example/marriage_v1?channelKey=10');

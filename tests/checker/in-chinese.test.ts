@@ -15,7 +15,7 @@ const { checkFixture, names, textOf } = await import('./broken-fixtures.ts');
 function englishIn(text: string): string[] {
   const bare = text
     .replace(/"[^"]*"|“[^”]*”|'[^']*'|\{[^}]*\}|\[[^\]]*\]|<[^>]*>|[\w/.-]+\.(ya?ml|svg|jpg|png|md)\S*/g, ' ')
-    .replace(/npm run funnels -- [\w -]*/g, ' ');
+    .replace(/npm run (?:funnels -- [\w -]*|generate|dev)/g, ' ');
   return bare.match(/\b[a-z’]{2,} [a-z’]{2,}\b/g) ?? [];
 }
 

@@ -100,7 +100,7 @@ describe('a photo', () => {
       'letter.jpg': await photoBytes({ width: 1125, height: 930, noise: 0.25 }),
     });
     name('letter', '\nbudget: { image: 90KB }\n');
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual([expect.stringContaining('look/raised-budget 90.0KB')]);
     const { weight, content } = (await read()).pictures.get('letter.jpg')!.picture!;
     expect(weight).toBeLessThan(90_000);
     expect(readPhoto(content!).widths).toEqual([375, 750]);

@@ -64,7 +64,7 @@ overrides:
  * `count` valid funnels: the shipped ones first, then by turns variations and variants of each. All differ from each other,
  * in address, words and price; none needs anything but the shipped files and pictures.
  */
-export function manyFunnels(count: number): NamedText[] {
+function manyFunnels(count: number): NamedText[] {
   const shipped = shippedFunnels();
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / shipped.length);

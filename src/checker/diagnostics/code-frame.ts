@@ -16,15 +16,18 @@ function excerpt(content: string, from: number): string {
 
 /** The lines around a place, numbered, the place underlined. Columns and lines from 1. */
 export function codeFrame(text: string, line: number, column: number, endColumn = column + 1): string {
-  const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - linesAbove);
-  const last = Math.min(lines.length, line + 1);
+  const lines = text
+    .split('\n', line + 1)
+    .slice(first - 1)
+    .map((each) => each.replace(/\r$/, ''));
+  const last = first + lines.length - 1;
   const width = String(last).length;
   // A place far to the right is brought into view, with something of what precedes it.
   const from = endColumn > longestLine ? Math.max(0, column - 1 - longestLine / 2) : 0;
   const frame: string[] = [];
   for (let number = first; number <= last; number += 1) {
-    const content = lines[number - 1]!;
+    const content = lines[number - first]!;
     const isHere = number === line;
     const shown = excerpt(content, isHere ? from : 0);
     frame.push(`${isHere ? '>' : ' '} ${String(number).padStart(width)} | ${shown}`.trimEnd());

@@ -1,11 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 import { t } from '../../contract/t.ts';
 
+/** Nobody mistypes a word of more characters; to compare two takes as long as both together. */
+const longestWord = 100;
+
 /** The options `bad` may be meant to be: the nearest, and those hardly farther. Keys like "10" are not words. */
 export function nearOnes(bad: string, options: readonly string[]): string[] {
-  if (!/\p{L}/u.test(bad)) return [];
+  if (bad.length > longestWord || !/\p{L}/u.test(bad)) return [];
   const farthest = Math.max(2, Math.floor(bad.length / 3));
   const near = options
+    .filter((option) => option.length <= longestWord)
     .map((option) => ({ option, away: distance(bad.toLowerCase(), option.toLowerCase()) }))
     .filter(
       // Short words are all near each other: at least half of a word must be right.

@@ -149,6 +149,9 @@ const keyTwice = (key: string, from: number, fix: string): TextFault => ({
   fix,
 });
 
+/** The rest is told once these are mended. */
+const mostRepeated = 50;
+
 /** So many keys of a file come twice only where another file was pasted behind it. */
 const keysOfSecondFile = 3;
 
@@ -169,7 +172,7 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
   const left = isSecond ? duplicates.filter((each) => !ofFile.includes(each)) : duplicates;
   return [
     ...second,
-    ...left.map(({ pos: [from] }) => {
+    ...left.slice(0, mostRepeated).map(({ pos: [from] }) => {
       const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
       return keyTwice(key, from, t`keep one of the two`);
     }),
@@ -195,6 +198,19 @@ function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): D
   const [from, to] = error.pos;
   const span = spanOf(parsed, [from, Math.max(from + 1, to)]);
   return [...told, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
+}
+
+/** As many as may be copied. To find what each leads to, the parser goes through the whole file. */
+const mostAliases = 100;
+
+function countAliases(document: Document): number {
+  let count = 0;
+  visit(document, {
+    Alias: () => {
+      count += 1;
+    },
+  });
+  return count;
 }
 
 /** Aliases that lead nowhere, or into themselves: following them would fail or never end. */
@@ -288,6 +304,7 @@ export function readSource(file: string, text: string, countFaults: CountFaults 
   });
   const { contents } = document;
   if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile()]);
+  if (countAliases(document) > mostAliases) return failed([tooManyAliases(text)]);
   const aliases = aliasFaults(document);
   if (aliases.length > 0) return failed(aliases);
   const read = valueIn(parsed);

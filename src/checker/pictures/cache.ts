@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workLanguage } from '../../contract/t.ts';
 
 /** Changes with the rules and with how photos are made, so that everything is looked at anew. */
-const recipe = 1;
+const recipe = 2;
 
 const day = 86_400_000;
 /** What nobody asked for so long is of pictures, or of budgets, that no funnel has any more. */

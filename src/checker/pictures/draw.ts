@@ -1,5 +1,8 @@
-/** Wide enough for every line of a picture to leave its mark, and drawn in no time. */
-const width = 96;
+import { CostlyDrawing, drawApart } from './draw-apart.ts';
+
+/** As wide as a phone, and so many seconds of processor time: a shipped drawing takes a hundredth of them. */
+const width = 375;
+const mostSeconds = 2;
 /** A picture of another shape would be drawn beyond all measure. */
 const longest = 8;
 
@@ -7,19 +10,12 @@ const longest = 8;
 export async function findEmpty(
   text: string,
   size: { width: number; height: number },
-): Promise<'empty' | 'unlike' | { broken: string } | undefined> {
+): Promise<'empty' | 'unlike' | 'costly' | { broken: string } | undefined> {
   const shape = size.width / size.height;
   if (shape > longest || shape < 1 / longest) return 'unlike';
-  const { renderAsync } = await import('@resvg/resvg-js');
   try {
-    const drawn = await renderAsync(text, {
-      fitTo: { mode: 'width', value: width },
-      font: { loadSystemFonts: false },
-    });
-    const { pixels } = drawn;
-    for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 0) return undefined;
-    return 'empty';
+    return (await drawApart(text, { width, mostSeconds })).isBlank ? 'empty' : undefined;
   } catch (error) {
-    return { broken: (error as Error).message };
+    return error instanceof CostlyDrawing ? 'costly' : { broken: (error as Error).message };
   }
 }

@@ -56,6 +56,13 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
       t`it is ${width} × ${height}`,
       t`draw it in the shape of its place, such as 750 × 620`,
     );
+  if (empty === 'costly')
+    return told(
+      file,
+      'picture/too-heavy',
+      t`drawing it takes longer than any phone waits`,
+      t`take its filters and masks out, or export it as a PNG`,
+    );
   if (empty === 'empty')
     return told(
       file,
@@ -114,17 +121,21 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
   };
 }
 
+/** What is wrong with a file of so many bytes, before any of it is read; undefined where they are not too many. */
+export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
+  bytes > mostBytes
+    ? told(
+        file,
+        'picture/too-heavy',
+        t`it has ${kilobytes(bytes)}; up to ${mostBytes / 1_000_000} MB are read`,
+        t`save it 1,125 pixels wide`,
+      )
+    : undefined;
+
 /** What is wrong with a picture wherever it is shown. `file` is its path. */
 export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Promise<LookedAt> {
   const [, name = '', ending = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? [];
   if (bytes.length === 0) return told(file, 'picture/broken', t`the file is empty`, t`export it again`);
-  if (bytes.length > mostBytes)
-    return told(
-      file,
-      'picture/too-heavy',
-      t`it has ${kilobytes(bytes.length)}; up to ${mostBytes / 1_000_000} MB are read`,
-      t`save it 1,125 pixels wide`,
-    );
   const kind = kindOf(bytes);
   const meant = ending === 'jpg' ? 'jpeg' : ending;
   if (kind === 'gif' || kind === 'heic' || (kind && kind !== meant)) {

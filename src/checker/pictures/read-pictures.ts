@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { t } from '../../contract/t.ts';
 import { keepsakeEnding, type Template } from '../../engine/keepsake/template.ts';
@@ -7,7 +7,7 @@ import { diagnosticAt } from '../diagnostics/diagnostic.ts';
 import { imagesDir, isPicture } from '../schema/file-names.ts';
 import { openCache } from './cache.ts';
 import { codeOf, isGone, markOf } from './file-mark.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { lookAtFile, lookAtSize } from './look-at-file.ts';
 import { makePhoto, photoWeight } from './photo.ts';
 import { type LookedAt, writePhoto } from './picture.ts';
 
@@ -59,6 +59,8 @@ export function createPictureReader(root: string) {
     try {
       const mark = markOf(join(folder, name));
       if (known && mark !== '' && known.mark === mark) return known;
+      const tooLarge = lookAtSize(`${imagesDir}/${name}`, statSync(join(folder, name)).size);
+      if (tooLarge) return { mark, hash: '', looked: tooLarge };
       const bytes = bytesIn(folder, name);
       const hash = createHash('sha256').update(bytes).digest('base64');
       return known?.hash === hash

@@ -1,6 +1,8 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { t } from '../../contract/t.ts';
+import { DrawnCount, excessIn, isScript, leadsOut, mostDepth } from '../../engine/keepsake/svg.ts';
 import type { Code } from '../diagnostics/codes.ts';
+import { flashesIn, flashesInStyles } from './flashing.ts';
 
 export interface SvgFinding {
   code: Code;
@@ -17,9 +19,9 @@ export interface ReadDrawing {
   findings: readonly SvgFinding[];
 }
 
+const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const mostElements = 20_000;
-const mostDepth = 100;
 const mostFindings = 10;
 
 const active = new Set([
@@ -37,39 +39,19 @@ const wordy = new Set(['text', 'tspan', 'textPath', 'tref']);
 const outline = () =>
   t`turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)`;
 
-/** Addresses in a style or an attribute that lead out of the file. */
-const leadsOut = (value: string) => /url\((?!\s*["']?\s*#)/i.test(value);
 /** In styles a letter can be written by its number. */
 const stylesLeadOut = (styles: string) => leadsOut(styles) || /@import|\\/i.test(styles);
 
 /** What is wrong with an attribute, in words: a picture asks for nothing, and does nothing by itself. */
-function activeWords(element: string, { local, prefix, value }: SaxesAttributeNS): string | undefined {
-  if (prefix === '' && /^on/i.test(local)) return t`${local} is a script`;
+function activeWords(element: string, { local, name, value }: SaxesAttributeNS): string | undefined {
+  if (isScript(name)) return t`${name} is a script`;
+  if (name === 'xml:base') return t`${name} leads out of the picture`;
   if (local === 'href' && !/^\s*#/.test(value)) return t`${local} leads out of the picture`;
   if (local === 'style' ? stylesLeadOut(value) : leadsOut(value))
     return t`${local} loads something from elsewhere`;
-  if (/^(set|animate)/.test(element) && local === 'attributeName' && /^(on|(xlink:)?href$)/i.test(value))
+  if (/^(set|animate)/.test(element) && local === 'attributeName' && /^([\w.-]+:)?(on|href$)/i.test(value))
     return t`${element} changes ${value}`;
   return undefined;
-}
-
-/** How many elements are drawn where each `<use>` stands for what it names: a few lines can be millions. */
-function countDrawn(
-  sizes: ReadonlyMap<string, number>,
-  uses: ReadonlyMap<string, readonly string[]>,
-): number {
-  const known = new Map<string, number>();
-  const count = (id: string, trail: ReadonlySet<string>): number => {
-    const counted = known.get(id);
-    if (counted !== undefined) return counted;
-    if (trail.has(id) || trail.size > mostDepth) return Number.POSITIVE_INFINITY;
-    const own = uses.get(id) ?? [];
-    const within = new Set([...trail, id]);
-    const total = own.reduce((sum, other) => sum + count(other, within), sizes.get(id) ?? 1);
-    known.set(id, total);
-    return total;
-  };
-  return count('', new Set());
 }
 
 const lengthOf = (value: string | undefined) =>
@@ -89,13 +71,14 @@ function sizeOf(root: Readonly<Record<string, string>>): { width: number; height
 /** Follows the parser through one drawing. */
 class Reading {
   readonly findings: SvgFinding[] = [];
+  /** Of sheets and of elements. */
+  readonly styles: string[] = [];
   root: Record<string, string> | undefined;
   count = 0;
   depth = 0;
-  /** The ids that are open, each with the depth it began at; '' is the drawing itself. */
-  readonly #open: { id: string; depth: number }[] = [{ id: '', depth: -1 }];
-  readonly #sizes = new Map<string, number>();
-  readonly #uses = new Map<string, string[]>();
+  /** The ids that are open, each with the depth it began at. */
+  readonly #open: { id: string; depth: number }[] = [];
+  readonly #drawn = new DrawnCount();
   readonly #text: string;
 
   constructor(text: string) {
@@ -119,17 +102,13 @@ class Reading {
     this.depth += 1;
     const id = attributes.id?.value;
     if (id) this.#open.push({ id, depth: this.depth });
-    for (const each of this.#open) this.#sizes.set(each.id, (this.#sizes.get(each.id) ?? 0) + 1);
-    const target =
-      local === 'use' &&
-      /^\s*#(.*)/.exec(attributes.href?.value ?? attributes['xlink:href']?.value ?? '')?.[1];
-    if (target)
-      for (const each of this.#open) {
-        const uses = this.#uses.get(each.id) ?? [];
-        uses.push(target);
-        this.#uses.set(each.id, uses);
-      }
-    if (active.has(local))
+    const ids = this.#open.map((each) => each.id);
+    const written = values.map(({ value }) => value);
+    this.#drawn.add(local, written, ids);
+    const flashes = flashesIn(local, Object.fromEntries(values.map(({ name, value }) => [name, value])));
+    if (flashes) this.tell('picture/flashing', at, '<', flashes, slower());
+    if (attributes.style) this.styles.push(`;${attributes.style.value};`);
+    if (active.has(local) || uri === htmlNamespace)
       this.tell('picture/active', at, `<`, t`<${local}> is more than a drawing`, t`take <${local}> out`);
     else if (wordy.has(local) && local === 'text')
       this.tell('picture/text', at, '<', t`letters need a font, and the phone may lack it`, outline());
@@ -148,7 +127,7 @@ class Reading {
   }
 
   closed(): void {
-    if (this.#open.length > 1 && this.#open.at(-1)!.depth === this.depth) this.#open.pop();
+    if (this.#open.at(-1)?.depth === this.depth) this.#open.pop();
     this.depth -= 1;
   }
 
@@ -156,12 +135,11 @@ class Reading {
   excess(): string | undefined {
     if (this.count > mostElements) return t`it has more than ${mostElements} elements`;
     if (this.depth > mostDepth) return t`its elements lie more than ${mostDepth} deep in one another`;
-    const drawn = countDrawn(this.#sizes, this.#uses);
-    if (drawn === Number.POSITIVE_INFINITY) return t`its <use> draw themselves`;
-    return drawn > mostElements ? t`its <use> draw ${drawn} elements` : undefined;
+    return excessIn(this.#drawn);
   }
 }
 
+const slower = () => t`let it change at most three times a second, or stand still`;
 const redraw = () => t`export it anew as plain SVG`;
 
 function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
@@ -216,6 +194,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         t`its styles load something from elsewhere`,
         t`draw it in the file`,
       );
+    if (isStyle) reading.styles.push(words);
     if (isStyle && /@font-face/i.test(words))
       reading.tell(
         'picture/text',
@@ -237,9 +216,13 @@ export function readDrawing(text: string): ReadDrawing {
   const step = 16_384;
   for (let from = 0; from < text.length; from += step) {
     parser.write(text.slice(from, from + step));
-    if (reading.depth > mostDepth || reading.count > mostElements || reading.findings.length >= mostFindings)
-      break;
+    // What is no XML is told once, and may be found at every letter.
+    const isBroken = reading.findings.some(({ code }) => code === 'picture/broken');
+    const isFull = reading.findings.length >= mostFindings;
+    if (isBroken || isFull || reading.depth > mostDepth || reading.count > mostElements) break;
   }
+  const flashes = flashesInStyles(reading.styles.join('\n'));
+  if (flashes) reading.tell('picture/flashing', text.length, '<style', flashes, slower());
   const excess = reading.excess();
   if (excess) reading.tell('picture/too-heavy', 0, '<', excess, t`simplify its paths, or export it as a PNG`);
   else parser.close();

@@ -197,13 +197,16 @@ function explain(
   }
 }
 
+/** Each is held against all others, and nobody reads so many: the rest is told once these are mended. */
+const mostErrors = 100;
+
 function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): ErrorObject[] {
   if (validate(value)) return [];
   const own = (validate.errors ?? []).filter(
     ({ keyword, propertyName }) => !echoes.has(keyword) && propertyName === undefined,
   );
   // Only now: what was swallowed tells which alternative its author was writing.
-  return pickAlternative(own).filter(
+  return pickAlternative(own.slice(0, mostErrors)).filter(
     (error) =>
       !swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
       !swallowed.has(error.instancePath),

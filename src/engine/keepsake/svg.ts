@@ -13,6 +13,66 @@ export interface SvgFault {
   message: string;
 }
 
+/** The longest trail of elements in one another, or of references. */
+export const mostDepth = 100;
+/** With what each reference stands for: more takes seconds, on a phone and here. */
+const mostDrawn = 20_000;
+
+/** Whether a value of an attribute or a style leads out of the picture. */
+export const leadsOut = (value: string): boolean =>
+  /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
+
+/** Whether an attribute is a script, whatever its prefix. */
+export const isScript = (name: string): boolean => /^(?:[\w.-]+:)?on/i.test(name);
+
+/** How many elements are drawn by the picture and by what each id names, filled in element by element. */
+export class DrawnCount {
+  readonly #sizes = new Map<string, number>();
+  readonly #uses = new Map<string, string[]>();
+
+  /** `ids`: those that the element stands in, its own too. */
+  add(name: string, attributes: Iterable<string>, ids: readonly string[]): void {
+    // A gradient is made once. A filter's step goes over every pixel.
+    if (/Gradient$|^stop$/.test(name)) return;
+    const size = name.startsWith('fe') ? 200 : 1;
+    const used = [...attributes].flatMap((value) =>
+      Array.from(
+        value.matchAll(/^\s*#([^\s"')]+)|url\(\s*["']?\s*#([^\s"')]+)/g),
+        ([, href, url]) => (href ?? url)!,
+      ),
+    );
+    for (const id of ['', ...ids]) {
+      this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + size);
+      const uses = this.#uses.get(id) ?? [];
+      uses.push(...used);
+      this.#uses.set(id, uses);
+    }
+  }
+
+  /** A few lines of references can be millions of elements. Infinity: something draws itself. */
+  total(): number {
+    const known = new Map<string, number>();
+    const count = (id: string, trail: ReadonlySet<string>): number => {
+      const counted = known.get(id);
+      if (counted !== undefined) return counted;
+      if (trail.has(id) || trail.size > mostDepth) return Number.POSITIVE_INFINITY;
+      const within = new Set([...trail, id]);
+      const own = this.#uses.get(id) ?? [];
+      const total = own.reduce((sum, other) => sum + count(other, within), this.#sizes.get(id) ?? 0);
+      known.set(id, total);
+      return total;
+    };
+    return count('', new Set());
+  }
+}
+
+/** What is wrong with how much a picture draws, in words. */
+export function excessIn(drawn: DrawnCount): string | undefined {
+  const total = drawn.total();
+  if (total === Number.POSITIVE_INFINITY) return t`something in it draws itself`;
+  return total > mostDrawn ? t`with all its references it draws ${total} elements` : undefined;
+}
+
 /** What draws and nothing else: no text, whose fonts a server lacks, no script, no style sheet, no picture from elsewhere. */
 const drawing = new Set(
   'svg g defs path rect circle ellipse line polyline polygon use symbol clipPath mask pattern linearGradient radialGradient stop title desc'.split(
@@ -38,9 +98,9 @@ function attributesOf(written: string): Record<string, string> {
 function faultsOf(name: string, attributes: SvgElement['attributes']): string[] {
   if (!drawing.has(name)) return [t`<${name}> may not stand here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
-    const isOutside = /^(xlink:)?href$/.test(key) ? !value.startsWith('#') : /url\((?!\s*["']?#)/.test(value);
+    const isOutside = /^(\w+:)?href$/.test(key) ? !value.startsWith('#') : leadsOut(value);
     if (isOutside) return [t`${key} leads out of the picture`];
-    return /^on/i.test(key) ? [t`${key} is a script`] : [];
+    return isScript(key) ? [t`${key} is a script`] : [];
   });
 }
 
@@ -62,6 +122,10 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
       faults.push(...faultsOf(opened, attributes).map((message) => ({ line, message })));
       (at?.children ?? roots).push(element);
       if (!empty) open.push(element);
+      if (open.length > mostDepth)
+        return {
+          faults: [{ line, message: t`its elements lie more than ${mostDepth} deep in one another` }],
+        };
     } else if (closed) {
       if (at?.name !== closed)
         return { faults: [...faults, { line, message: t`</${closed}> closes nothing` }] };

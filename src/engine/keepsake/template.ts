@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
 import { paletteColours } from '../palette/palettes.generated.ts';
-import { readSvg, type SvgElement, type SvgFault } from './svg.ts';
+import { DrawnCount, excessIn, readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
 /** A template's size, in its own units and in pixels. */
 export const keepsakeSize = { width: 750, height: 1334 } as const;
@@ -24,15 +24,22 @@ export interface Template {
   faults: readonly SvgFault[];
 }
 
-/** `month-1..12-value` is twelve names, any other one. */
-export function namesIn(written: string): string[] {
+/** How long (characters) the text of a template may be, and how many names a range: it is read for every buyer. */
+const longestTemplate = 200_000;
+const longestRange = 100;
+
+/** `month-1..12-value` is twelve names, any other one; undefined for a range that runs backwards or has more than 100. */
+function readNames(written: string): string[] | undefined {
   const range = /(\d+)\.\.(\d+)/.exec(written);
   if (!range) return [written];
   const [whole, from, to] = range;
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) =>
-    written.replace(whole, String(Number(from) + index)),
-  );
+  const length = Number(to) - Number(from) + 1;
+  if (!(length > 0 && length <= longestRange)) return undefined;
+  return Array.from({ length }, (_, index) => written.replace(whole, String(Number(from) + index)));
 }
+
+/** The same where a template without faults, or our own code, says it. */
+export const namesIn = (written: string): string[] => readNames(written) ?? [];
 
 export interface Condition {
   value: string;
@@ -99,7 +106,8 @@ function faultsIn(element: SvgElement): string[] {
       );
     const spelling = spellings[key];
     if (!spelling) return [t`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
-    return spelling.test(value) ? [] : [t`${key}="${value}" is not written as it is read`];
+    if (!spelling.test(value)) return [t`${key}="${value}" is not written as it is read`];
+    return readNames(value) ? [] : [t`${key}="${value}" is no range of 1 to ${longestRange} names`];
   });
   const filled = filling.find((key) => attributes[key] !== undefined);
   if (filled && !boxOf(element)) misspelt.push(t`${filled} needs a <rect> with x, y, width and height`);
@@ -124,13 +132,40 @@ function slotsIn({ attributes, line }: SvgElement): Slot[] {
   );
 }
 
-const allIn = (element: SvgElement): SvgElement[] => [element, ...element.children.flatMap(allIn)];
+const mostElements = 5000;
+
+/** All elements with the ids they stand in, from the outside inwards. */
+function* allIn(
+  element: SvgElement,
+  around: readonly string[] = [],
+): Generator<[SvgElement, readonly string[]]> {
+  const { id } = element.attributes;
+  const ids = id ? [...around, id] : around;
+  yield [element, ids];
+  for (const child of element.children) yield* allIn(child, ids);
+}
+
+/** Of what is too much to be looked at nothing else is told. */
+const tooMuch = (message: string): Template => ({ slots: [], faults: [{ line: 1, message }] });
+
+/** What stands for a template of so many bytes that it is not even read; undefined for any other. */
+export const overlongTemplate = (bytes: number): Template | undefined =>
+  bytes > 4 * longestTemplate ? tooMuch(overlong()) : undefined;
+
+const overlong = () => t`it is longer than ${longestTemplate} characters: simplify its paths`;
 
 /** Reads the text of a template, and everything that is wrong with it. */
 export function readTemplate(text: string): Template {
+  if (text.length > longestTemplate) return tooMuch(overlong());
   const { root, faults } = readSvg(text);
   if (!root) return { slots: [], faults };
-  const elements = allIn(root);
+  const all = [...allIn(root)];
+  if (all.length > mostElements) return tooMuch(t`it has more than ${mostElements} elements`);
+  const drawn = new DrawnCount();
+  for (const [{ name, attributes }, ids] of all) drawn.add(name, Object.values(attributes), ids);
+  const excess = excessIn(drawn);
+  if (excess) return tooMuch(excess);
+  const elements = all.map(([element]) => element);
   const slots = elements.flatMap(slotsIn);
   const { width, height } = keepsakeSize;
   const viewBox = `0 0 ${width} ${height}`;

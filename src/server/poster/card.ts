@@ -1,3 +1,4 @@
+import { CostlyDrawing } from '../../checker/pictures/draw-apart.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
 import type { Box } from '../../engine/keepsake/template.ts';
@@ -85,4 +86,12 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
 }
 
-export const drawCard = async (card: Card, of: CardSize): Promise<Buffer> => pngOf(await cardSvg(card, of));
+/** Draws the card as a PNG; without a key picture that takes too long to draw. */
+export async function drawCard(card: Card, of: CardSize): Promise<Buffer> {
+  try {
+    return await pngOf(await cardSvg(card, of));
+  } catch (error) {
+    if (!(error instanceof CostlyDrawing) || !card.art) throw error;
+    return pngOf(await cardSvg({ ...card, art: undefined }, of));
+  }
+}

@@ -90,13 +90,13 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
     schema: posterSchema,
     type: 'image/png',
     async make({ order, report, spoken, chapter }) {
-      const { chapterSvg, pngOf, posterSvg } = await import('../poster/poster.ts');
+      const { chapterPng, posterPng } = await import('../poster/poster.ts');
       const funnel = await definitionOf(shop.store.db, order);
       const face = await faceOf(funnel, spoken, shop.findPicture, chapter);
       const wish = { report, face, foot: say(words.forFun, spoken) };
-      const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
-      if (svg === undefined) throw new Refusal(404, words.noPicture);
-      return pngOf(svg);
+      const png = await (chapter === undefined ? posterPng(wish) : chapterPng(wish, chapter));
+      if (png === undefined) throw new Refusal(404, words.noPicture);
+      return png;
     },
   });
   serveKeepsake({

@@ -49,5 +49,3 @@ export async function openClock(db: Db) {
     },
   };
 }
-
-export type Clock = Awaited<ReturnType<typeof openClock>>;

@@ -6,6 +6,13 @@ const withParts = (parts: string) =>
   readTemplate(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">\n${foot}\n${parts}\n</svg>`);
 const faultsOf = (parts: string) => withParts(parts).faults.map(({ line, message }) => `${line}: ${message}`);
 
+/** Seven levels, each standing for ten of the one below. */
+const nested = (use: string, open: string, close: string) =>
+  Array.from({ length: 7 }, (_, level) => {
+    const inside = level === 0 ? '<path/>' : use.replace('ID', `n${level - 1}`).repeat(10);
+    return open.replace('ID', `n${level}`) + inside + close;
+  }).join('') + use.replace('ID', 'n6');
+
 describe('a template', () => {
   it('names every place with its line, inside and out, a range as each of its names', () => {
     const { faults, slots } = withParts(
@@ -44,6 +51,24 @@ describe('a template', () => {
     ['<g>', '4: </svg> closes nothing'],
     ['<g fill="red/>', '3: this is not plain SVG'],
     ['<!DOCTYPE svg>', '3: this is not plain SVG'],
+    ['<path e:onload="go()"/>', '3: e:onload is a script'],
+    ['<path style="fill: image-set(\'https://example.com/a\' 1x)"/>', '3: style leads out of the picture'],
+    ['<rect data-line="month-1..20000000-value" width="9" height="9"/>', 'is no range of 1 to 100 names'],
+    ['<rect data-line="month-1..99999999999999999999-value" width="9" height="9"/>', 'is no range of'],
+    ['<rect data-line="month-12..1-value" width="9" height="9"/>', 'is no range of'],
+    ['<g id="a"><use href="#a"/></g>', '1: something in it draws itself'],
+    [nested('<use href="#ID"/>', '<g id="ID">', '</g>'), '1: with all its references it draws 6802462'],
+    [
+      nested('<path fill="url(#ID)"/>', '<pattern id="ID">', '</pattern>'),
+      '1: with all its references it draws 6802462',
+    ],
+    [
+      nested('<g mask="url(\'#ID\')"/>', '<mask id="ID">', '</mask>'),
+      '1: with all its references it draws 6802462',
+    ],
+    ['<g>'.repeat(100), '3: its elements lie more than 100 deep in one another'],
+    ['<g/>'.repeat(5000), '1: it has more than 5000 elements'],
+    [' '.repeat(200_000), '1: it is longer than 200000 characters: simplify its paths'],
   ])('may not hold %s', (part, said) => {
     expect(faultsOf(part).join('\n')).toContain(said);
   });
