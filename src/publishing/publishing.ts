@@ -198,14 +198,15 @@ export class Publishing {
   }
 
   async #decide(): Promise<void> {
-    const valid = this.#reading?.fleet ? partsOf(this.#reading.fleet) : null;
+    const reading = this.#reading;
+    const valid = reading?.fleet ? partsOf(reading.fleet) : null;
     const marked = {
-      broken: new Set(this.#reading?.errors.map(({ file }) => partOfFile(file))),
-      warned: warnedParts(this.#reading?.warnings ?? [], this.#reading?.fleet?.bases),
+      broken: new Set(reading?.errors.map(({ file }) => partOfFile(file))),
+      warned: warnedParts(reading?.warnings ?? [], reading?.fleet?.bases),
     };
     if (!this.#published) {
       // Without holding anything ever, publishing leaves no trace in the database.
-      if (this.#reading?.fleet) this.#showFolder(this.#reading.fleet, valid!, marked);
+      if (reading?.fleet) this.#showFolder(reading.fleet, valid!, marked);
       return;
     }
     const turn = createTurns();
@@ -214,7 +215,8 @@ export class Publishing {
     const { acknowledged, shown } = this.#published;
     const { live, held } = this.#gate({ acknowledged, shown, valid, ...marked });
     const { waiting, older } = await this.#news.sift(held, valid);
-    this.#hasNews = false;
+    // The folder may have been read again meanwhile.
+    if (reading === this.#reading) this.#hasNews = false;
     const gaps = gapsIn(live);
     if (gaps.length > 0) {
       const text = `What is published makes no shop: ${gaps.join('; ')}.`;

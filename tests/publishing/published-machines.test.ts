@@ -87,6 +87,30 @@ describe('machines with folders of their own', () => {
     }
   });
 
+  test('publish what is saved while an earlier save is being published', async () => {
+    const kept = aPublications();
+    const a = aMachine(kept);
+    let [saved, isFirst] = [Promise.resolve(), true];
+    const publish: typeof kept.publish = async (publication) => {
+      const isDone = await kept.publish(publication);
+      if (publication.kind === 'acknowledged' || !isFirst) return isDone;
+      isFirst = false;
+      a.edit('pair_v1.yaml', /palette: \w+/, 'palette: dusk');
+      a.edit('fortune_v1.yaml', 'amount: 1000', 'amount: ten');
+      saved = shop.offer();
+      // The fault in it tells that it was read.
+      await until(() => expect(shop.state().errors).toHaveLength(1));
+      return isDone;
+    };
+    const shop = await a.open({ publications: { ...kept, publish } });
+    a.edit('marriage_v1.yaml', 'en: Four pillars', 'en: Two pillars');
+    await shop.offer();
+    await saved;
+    expect(isFirst).toBe(false);
+    expect(headingOf(shop)).toContain('Two pillars');
+    expect(shop.fleet().funnels.get('pair_v1')?.theme.palette).toBe('dusk');
+  });
+
   describe('with prices that go up on one of them', () => {
     /** Two machines with the same folder; the first publishes a higher price. */
     async function twoMachines() {

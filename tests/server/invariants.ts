@@ -21,7 +21,7 @@ import type { Store } from '../../src/server/store/store.ts';
 export type PaidThere = ReadonlySet<string>;
 
 /** A coupon that may be paid with once has paid one order of its visitor at most. */
-function expectOncePaid(all: readonly Order[], funnels: ReadonlyMap<string, Funnel>): void {
+export function expectOncePaid(all: readonly Order[], funnels: ReadonlyMap<string, Funnel>): void {
   const spent = all
     .filter((order) => ['paid', 'review'].includes(order.state) && order.paidAt)
     .filter((order) => hasOnceOnly(order, funnels.get(order.definitionHash)!))

@@ -24,8 +24,30 @@ const unzip = promisify(gunzip);
 
 export const packSending = (sending: object): Promise<Buffer> => zip(JSON.stringify(sending));
 
+/** How deep lists and groups lie in one another in anything that is sent: a funnel's overrides take 20. */
+const mostDepth = 100;
+
+/** Whether lists and groups of JSON lie too deep in one another: a parser would take seconds to find that out. */
+function isTooDeep(bytes: Uint8Array): boolean {
+  const [quote, backslash] = [0x22, 0x5c];
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte === quote) {
+      at += 1;
+      while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    } else if (byte === 0x5b || byte === 0x7b) {
+      depth += 1;
+      if (depth > mostDepth) return true;
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/** Throws SyntaxError, or what zlib throws. */
 export async function unpackSending(packed: Buffer): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: largestSending.unpacked });
+  if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
   return JSON.parse(bytes.toString('utf8'));
 }
 
