@@ -272,31 +272,17 @@ describe('the environment', () => {
       payments: { kind: 'sandbox' },
       publish: 'auto',
     });
-    expect(readEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }).payments).toEqual({ kind: 'sandbox' });
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['a public address without TLS', { PUBLIC_ORIGIN: 'http://shop.example', DATABASE_URL: 'embedded' }],
-    ['no address, and every network', { HOST: '0.0.0.0' }],
-    ['no address, and every network over IPv6', { HOST: '::' }],
-    ['no address, and a public host', { HOST: '203.0.113.7' }],
-    ['the key of a provider', { WECHAT_MCH_ID: '1900000109' }],
-    [
-      'the key of another, behind a private address',
-      { ALIPAY_APP_ID: '1', PUBLIC_ORIGIN: 'http://10.0.0.7' },
-    ],
-  ])('%s takes the sandbox only when it is said out loud', (_, env) => {
-    expect(faultsOf(env)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
-    expect(faultsOf({ ...env, PAYMENTS: 'sandbox' })).toEqual([]);
+    for (const env of [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, { HOST: '::1' }, { HOST: '192.168.1.7' }])
+      expect(readEnv(env).payments).toEqual({ kind: 'sandbox' });
   });
 
   it.each<Record<string, string>>([
-    { HOST: '127.0.0.1' },
-    { HOST: '::1' },
-    { HOST: '192.168.1.7' },
-    { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://192.168.1.7:3000' },
-  ])('%j is a shop for trying, with the sandbox', (env) => {
-    expect(readEnv(env).payments).toEqual({ kind: 'sandbox' });
+    { PUBLIC_ORIGIN: 'http://shop.example', DATABASE_URL: 'embedded' },
+    ...['0.0.0.0', '::', '203.0.113.7'].map((HOST) => ({ HOST })),
+    { WECHAT_MCH_ID: '1', PUBLIC_ORIGIN: 'http://10.0.0.7' },
+  ])('%j takes the sandbox only when it is said out loud', (env) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+    expect(faultsOf({ ...env, PAYMENTS: 'sandbox' })).toEqual([]);
   });
 
   it('an https address has a proxy in front, and it is named', () => {
