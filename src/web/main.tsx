@@ -30,7 +30,7 @@ const data = JSON.parse(inlined) as PageData;
 
 if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
 // In a task of its own: on a slow phone, reading the scripts was one already.
-else setTimeout(() => void begin());
+else setTimeout(() => begin().catch(() => window.earlyTap?.fail()));
 
 /** In development a page holds all that is written, and draws it. The build drops the branch. */
 async function begin(): Promise<void> {
@@ -79,12 +79,13 @@ function start(teller?: Teller) {
     const [found] = await Promise.all([findPage(language, location.pathname, known), speak(language)]).catch(
       () => [],
     );
-    if (!found || asked !== language) return;
+    if (asked !== language) return;
+    if (!found) return actor.send({ type: 'request.failed' });
     const { funnel, ...rest } = JSON.parse(dataTextOf(found)) as PageData;
     if (funnel?.slug !== data.funnel?.slug) return;
     keepTold(found);
     flushSync(() => {
-      if (funnel) actor.send({ type: 'definition.changed', funnel, view: rest.view });
+      if (funnel) actor.send({ type: 'definition.changed', funnel, ...(rest.view && { view: rest.view }) });
       view.render(pageOf({ ...rest, funnel }, language));
     });
   }

@@ -47,6 +47,24 @@ const atQuestion = ({ questions, draft }: Context, place: Place) => ({
   question: reachableQuestion(questions, place.screen === 'questions' ? place.question : 1, draft.answers),
 });
 
+/** Back from a later screen, to the very step or question that the address names. */
+export const leaveForEntry = machineSetup.createStateConfig({
+  on: {
+    'place.requested': [
+      {
+        guard: 'asksEntry',
+        target: '#funnel.entry',
+        actions: assign(({ context, event }) => atStep(context, event.place)),
+      },
+      {
+        guard: 'asksQuestions',
+        target: '#funnel.questions',
+        actions: assign(({ context, event }) => atQuestion(context, event.place)),
+      },
+    ],
+  },
+}).on;
+
 export const entry = machineSetup.createStateConfig({
   meta: { screen: 'entry', path: '/{funnel}' },
   on: {
@@ -104,7 +122,14 @@ export const entry = machineSetup.createStateConfig({
         target: 'questions',
         actions: assign(({ context, event }) => atQuestion(context, event.place)),
       },
-      { guard: 'asksThisPayment', target: 'payment' },
+      {
+        guard: 'asksPayment',
+        target: 'payment',
+        actions: {
+          type: 'openOrder',
+          params: ({ event: { place } }) => ({ orderId: 'orderId' in place ? place.orderId : '' }),
+        },
+      },
     ],
     'order.submitted': [
       { guard: isComplete, target: 'creating', actions: assign({ errors: {} }) },

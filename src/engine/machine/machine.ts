@@ -78,12 +78,17 @@ export const funnelMachine = machineSetup.createMachine({
       { actions: assign(({ context, event }) => redefined(context, event)) },
     ],
     'channel.loaded': {
-      actions: assign(({ event }) => ({ channel: event.channel, channelSettled: true })),
+      actions: assign(({ context, event: { channel, today = context.today } }) => ({
+        channel,
+        today,
+        channelSettled: true,
+      })),
     },
     'channel.failed': { actions: assign({ channelSettled: true }) },
     'orders.paused': { actions: assign(({ event }) => ({ paused: event.msg })) },
     'questions.loaded': { actions: assign(({ event }) => ({ questions: event.questions })) },
     'way.chosen': { actions: assign(({ event }) => ({ paymentWay: event.way })) },
+    'request.failed': { actions: { type: 'toast', params: { toast: 'interface-error' } } },
     'toast.dismissed': { actions: assign({ toast: null }) },
   },
 });

@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import { askUntilPaid } from './ask-until-paid.ts';
 import { couponInForce, couponToOffer } from './coupon-offer.ts';
+import { leaveForEntry } from './entry.ts';
 import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } from './setup.ts';
 import type { BridgeOutcome, PayNotice } from './types.ts';
 import { chosenWay } from './ways-to-pay.ts';
@@ -8,8 +9,12 @@ import { chosenWay } from './ways-to-pay.ts';
 const idleWith = (notice: PayNotice) =>
   ({ target: 'idle', actions: { type: 'tell', params: { notice } } }) as const;
 
-const noticeOf = (outcome: BridgeOutcome): PayNotice =>
-  outcome === 'cancel' ? 'cancelled' : outcome === 'no-bridge' ? 'no-bridge' : 'failed';
+const notices: Partial<Record<BridgeOutcome, PayNotice>> = {
+  cancel: 'cancelled',
+  'no-bridge': 'no-bridge',
+  silent: 'returned',
+};
+const noticeOf = (outcome: BridgeOutcome): PayNotice => notices[outcome] ?? 'failed';
 
 /** Goes on whether or not pay was pressed. */
 const watch = machineSetup.createStateConfig({
@@ -206,5 +211,5 @@ export const payment = machineSetup.createStateConfig({
   type: 'parallel',
   meta: { screen: 'payment', path: '/{funnel}/payment/{id}' },
   states: { watch, desk },
-  on: { 'place.requested': { guard: 'asksEntry', target: 'entry' } },
+  on: leaveForEntry,
 });

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { couponGraceMs } from './coupon-offer.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, restMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeInput,
   BridgeOutcome,
@@ -62,7 +62,7 @@ export const machineSetup = setup({
   },
   delays: {
     /** The next call starts a second after the last one did, or at once where that took longer. */
-    pollRest: ({ context }) => Math.max(0, pollEveryMs - context.pollTook),
+    pollRest: ({ context }) => Math.max(0, (restMs[context.orderStatus] ?? pollEveryMs) - context.pollTook),
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
     leaveLimit: leaveLimitMs,
@@ -77,11 +77,12 @@ export const machineSetup = setup({
       event.type === 'place.requested' &&
       event.place.screen === 'questions' &&
       context.funnel?.questions !== undefined,
-    asksThisPayment: ({ context, event }) =>
+    // A page that was reloaded before it knows no order: one that this history has been to is as good.
+    asksPayment: ({ context, event }) =>
       event.type === 'place.requested' &&
       event.place.screen === 'payment' &&
       event.place.orderId !== '' &&
-      event.place.orderId === context.orderId,
+      (context.orderId || event.place.orderId) === event.place.orderId,
   },
   actions: {
     tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),

@@ -90,12 +90,13 @@ export interface Context extends Input {
 export type Event =
   | { type: 'draft.restored'; draft: Draft }
   | { type: 'definition.changed'; funnel: PageFunnel; view?: string }
-  | { type: 'channel.loaded'; channel: Channel }
+  | { type: 'channel.loaded'; channel: Channel; today?: string }
   | { type: 'channel.failed' }
   | { type: 'orders.paused'; msg: string }
   | { type: 'questions.loaded'; questions: readonly Question[] }
   | { type: 'place.requested'; place: Place }
   | { type: 'page.returned' }
+  | { type: 'request.failed' }
   | { type: 'toast.dismissed' }
   | { type: 'field.changed'; name: string; value: string }
   | { type: 'field.left'; name: string }
@@ -123,7 +124,8 @@ export type PrepareOutcome =
   | { kind: 'authorize'; url: string }
   | { kind: 'refused'; msg: string };
 export type BridgeInput = { orderId: string; data: GivenPayData };
-export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge';
+/** `silent`: the visitor is back on the page, and the app does not say how it ended. */
+export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge' | 'silent';
 export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
 export type RedirectInput =
   | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }

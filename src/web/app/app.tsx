@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, type RouteMatch } from '../../engine/routes.ts';
@@ -12,7 +12,7 @@ import {
 } from '../page/page-context.tsx';
 import { useLocation } from '../page/router.ts';
 import { rememberLanguage } from '../page/storage.ts';
-import { BrokenScreen } from '../ui/broken-screen.tsx';
+import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { repeatEarlyTap } from './early-tap.ts';
@@ -98,19 +98,4 @@ function DocumentKeeper() {
 function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
   if (match?.title) return say(match.title, language);
   return match?.screen === 'succeed' ? '' : undefined;
-}
-
-/** The last resort: what throws while rendering leaves words and a way on, never a white page. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  // A field of a class would bring a helper along for old browsers.
-  constructor(props: { children: ReactNode }) {
-    super(props);
-    this.state = { isBroken: false };
-  }
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-  override render() {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
-  }
 }

@@ -5,6 +5,7 @@ import { findPage } from '../page/other-page.ts';
 import { usePage, useSnapshot } from '../page/page-context.tsx';
 import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
+import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LegalDialog } from '../ui/legal.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
@@ -77,7 +78,8 @@ export function FunnelScreens() {
   return (
     <>
       <UrlBridge />
-      {Later ? <Later key={name} meanwhile={meanwhile} /> : <WholeEntry />}
+      {/* Outside it the bridge lives on: Back leads away from a screen that could not be had. */}
+      <ErrorBoundary key={name}>{Later ? <Later meanwhile={meanwhile} /> : <WholeEntry />}</ErrorBoundary>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Channel, plainChannel } from '../../engine/funnel/funnel.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
@@ -10,7 +11,7 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
   for (const pause of [0, ...retryAfterMs]) {
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const { status, fields } = await call('channelInfo', { channelKey });
+      const { status, fields, sentAt } = await call('channelInfo', { channelKey });
       if (status !== 200) throw new Error('refused');
       const { assignChannel, switch_4, wechat_work_kf_url } = fields;
       const channel: Channel = {
@@ -19,7 +20,8 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
         wechat_work_kf_url: safeUrl(wechat_work_kf_url ?? ''),
         ...(assignChannel && { assignChannel }),
       };
-      actor.send({ type: 'channel.loaded', channel });
+      // A phone's clock may be years off, and with it somebody's age.
+      actor.send({ type: 'channel.loaded', channel, ...(sentAt && { today: shanghaiDay(sentAt) }) });
       return;
     } catch {
       actor.send({ type: 'channel.failed' });

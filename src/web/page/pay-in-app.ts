@@ -18,6 +18,8 @@ declare global {
 }
 
 const bridgeLimitMs = 5000;
+/** So long after the visitor is back on the page the app may still say how its payment ended (ms). */
+const backLimitMs = 3000;
 
 /** The bridge, also where it arrives after the page; undefined when it has not come within five seconds. */
 function findBridge(): Promise<Bridge | undefined> {
@@ -45,7 +47,13 @@ export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOu
     tellFailure(orderId, 'no bridge');
     return 'no-bridge';
   }
-  return new Promise((resolve) => {
+  let stop = () => {};
+  const ended = new Promise<BridgeOutcome>((resolve) => {
+    const onChange = () => {
+      if (document.visibilityState === 'visible') setTimeout(resolve, backLimitMs, 'silent');
+    };
+    document.addEventListener('visibilitychange', onChange);
+    stop = () => document.removeEventListener('visibilitychange', onChange);
     bridge.invoke('getBrandWCPayRequest', data, (result) => {
       const { err_msg: message = '', err_desc: detail = '' } = result ?? {};
       const outcome = /^get_brand_wcpay_request:(ok|cancel)$/.exec(message)?.[1] ?? 'fail';
@@ -53,4 +61,5 @@ export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOu
       resolve(outcome as BridgeOutcome);
     });
   });
+  return ended.finally(stop);
 }

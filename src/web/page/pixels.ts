@@ -2,6 +2,7 @@ import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
+import { lasting, toldPaidKey } from './storage.ts';
 
 declare global {
   interface Document {
@@ -12,13 +13,6 @@ declare global {
 
 /** Longest that the first count waits for the channel, with whose answer the visitor has a name (ms). */
 const longestWaitMs = 2000;
-/** The page's query, as much of it as an order keeps: whole parameters, in at most 1,000 characters. */
-const shortQuery = (): string =>
-  location.search
-    .slice(1)
-    .split('&')
-    .reduce((kept, part) => (kept.length + part.length < 1000 ? `${kept}${kept && '&'}${part}` : kept), '');
-
 /** Asked once per page view; fails silently, with the secondary client. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
   call('pageAdConfig', request, { secondary: true }).then(
@@ -36,7 +30,7 @@ async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page
       actor.subscribe(({ context }) => context.channelSettled && resolve());
     });
   const at = (step: number) => ({ ...asked, visit: `${view.slice(0, 8)}.${step}` });
-  const answer = await loadConfig({ ...at(1), query: shortQuery() });
+  const answer = await loadConfig({ ...at(1), query: location.search.slice(1) });
   void import('./count-steps.ts').then(({ countSteps }) => countSteps(actor, at));
   return answer;
 }
@@ -66,7 +60,11 @@ export async function firePixels(
     const snapshot = actor.getSnapshot();
     if (snapshot.matches('entry')) fire('entry');
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
-    if (snapshot.matches({ success: 'confirmed' })) fire('paid');
+    const { orderId } = snapshot.context;
+    // Once an order, however often its page is opened.
+    if (!snapshot.matches({ success: 'confirmed' }) || lasting.read(toldPaidKey) === orderId) return;
+    lasting.write(toldPaidKey, orderId);
+    fire('paid');
   };
   look();
   actor.subscribe(look);

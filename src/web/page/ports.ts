@@ -36,19 +36,6 @@ function requestIdFor(payload: Record<string, string>): string {
  */
 let shown: Promise<void> = Promise.resolve();
 
-type Detail = [name: string, value: string];
-
-/** For a back end that knows no views. */
-const withoutView = (detail: Detail): Detail[] => (detail[0] === 'view' ? [] : [detail]);
-
-/** For a back end that knows no clock of a birth: it reads the hour as given. */
-const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
-
-/** For one that knows no late zi, which is told early zi, as all were before. */
-const withEarlyZi = ([name, value]: Detail): Detail[] => [
-  [name, /BirthHour$/i.test(name) && value === '12' ? '0' : value],
-];
-
 async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const { values, answers, funnel, channelKey, view } = input;
   const payload: Record<string, string> = { ...values, ...(view && { view }) };
@@ -57,14 +44,11 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
   const send = (details: Record<string, string>) =>
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
-  let sent = Object.entries(payload);
   let reply = await send(payload);
-  for (const plainer of [withoutView, withoutClock, withEarlyZi]) {
-    const next = sent.flatMap(plainer);
-    if (reply.status !== 400 || String(next) === String(sent)) continue;
-    sent = next;
-    reply = await send(Object.fromEntries(sent));
-  }
+  // Our server, which names what it shows, knows what it refuses.
+  if (reply.status === 400 && !view)
+    for (const plainer of (await import('./plainer-order.ts')).plainerOrders(payload))
+      if (reply.status === 400) reply = await send(plainer);
   const { id } = reply.fields;
   if (reply.status !== 200) {
     // The request id was used for another payload: the next try takes a new one.

@@ -1,14 +1,17 @@
 import { isRecord } from '../../contract/is-record.ts';
 
 /**
- * Session storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
+ * Storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
  * comfort (a draft, a remembered language), never an order: its id is in the address.
  */
-export const session = {
-  read: (key: string) => attempt(() => sessionStorage.getItem(key)),
-  write: (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value)),
-  remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
-};
+const kept = (storage: () => Storage) => ({
+  read: (key: string) => attempt(() => storage().getItem(key)),
+  write: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
+  remove: (key: string) => attempt(() => storage().removeItem(key)),
+});
+export const session = kept(() => sessionStorage);
+/** What outlives the visit. */
+export const lasting = kept(() => localStorage);
 
 function attempt<Result>(work: () => Result): Result | null {
   try {
@@ -27,6 +30,8 @@ export const leftToPayKey = 'left-to-pay';
 /** The lookup code that was typed, and for which order. */
 export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
+/** The order whose payment the channel's pixels were last told of. */
+export const toldPaidKey = 'told-paid';
 
 /** Our server renders the next page in it at once; a static host ignores the cookie. */
 export function rememberLanguage(language: string): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Field, Funnel } from '../../../src/engine/funnel/funnel.ts';
+import { type Field, type Funnel, plainChannel } from '../../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import type { Event } from '../../../src/engine/machine/types.ts';
 import { wireValues } from '../../../src/engine/machine/walk.ts';
@@ -164,4 +164,42 @@ it('an answer that nobody asks for any more is dropped, and not sent', () => {
     children: { createOrder: { getSnapshot(): { input: { answers: object } } } };
   };
   expect(children.createOrder.getSnapshot().input.answers).toEqual({ q01: '1', q02: '3', q04: '2' });
+});
+
+it('from the payment, the history leads to the very step or question it names, and forward again after a reload', () => {
+  const draft = {
+    step: 3,
+    values: { ...chartValues, gender: 'male' },
+    answers: { q01: '1', q02: '1', q03: '1' },
+  };
+  const paying = (shown: Funnel, screen: 'payment' | 'entry' = 'payment') => {
+    const at = screen === 'payment' ? { screen, orderId: 'A' } : { screen, step: 0 };
+    const input = { funnel: shown, at, channelKey: '10', inMessagingApp: false, today };
+    const actor = createActor(funnelMachine, { input });
+    actor.start();
+    actor.send({ type: 'draft.restored', draft });
+    return actor;
+  };
+  const toStep = paying(funnel);
+  toStep.send({ type: 'place.requested', place: { screen: 'entry', step: 2 } });
+  expect([toStep.getSnapshot().value, toStep.getSnapshot().context.draft.step]).toEqual(['entry', 2]);
+  const toQuestion = paying(aFunnel({ questions: aQuestionnaire(3) }));
+  toQuestion.send({ type: 'place.requested', place: { screen: 'questions', question: 2 } });
+  expect([toQuestion.getSnapshot().value, toQuestion.getSnapshot().context.question]).toEqual([
+    'questions',
+    2,
+  ]);
+  const forward = paying(funnel, 'entry');
+  forward.send({ type: 'place.requested', place: { screen: 'payment', orderId: 'B' } });
+  expect(forward.getSnapshot().matches('payment')).toBe(true);
+  expect(forward.getSnapshot().context.orderId).toBe('B');
+});
+
+it('the day is the server’s once it has said it', () => {
+  const actor = createActor(funnelMachine, {
+    input: { funnel, at: null, channelKey: '10', inMessagingApp: false, today: '1970-01-01' },
+  });
+  actor.start();
+  actor.send({ type: 'channel.loaded', channel: plainChannel('10'), today });
+  expect(actor.getSnapshot().context.today).toBe(today);
 });

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, it } from 'vitest';
+import { ownBrowser, visit } from './browser.ts';
+import { fillEntry, order, settle, until } from './journey.ts';
+
+/** What fingers and lines do on a real phone. */
+const browser = await ownBrowser();
+const shopUrl = inject('shopUrl');
+
+it.each([40, 150, 350])('a double tap answers one question, with %i ms between the taps', async (pause) => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
+  await page.locator('[data-action="next"]').first().click();
+  const answer = page.locator('[data-action="answer"]').nth(2);
+  await answer.waitFor();
+  await page.waitForTimeout(500);
+  const { x, y, width, height } = (await answer.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.waitForTimeout(pause);
+  await page.touchscreen.tap(x + width / 2 + 3, y + height / 2);
+  await page.waitForURL(/questions\/2/);
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.waitForURL(/questions\/3/);
+  await leave();
+});
+
+it.each([
+  'en',
+  'zh-CN',
+] as const)('scripts that never arrive are told of in %s, with a way to load them', async (locale) => {
+  const words = JSON.parse(readFileSync(`src/web/page/text/${locale}.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+  const { page, leave } = await visit(browser, { isOwn: true, locale, quiet: /ERR_FAILED/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${shopUrl}/marriage_v1?channelKey=10`);
+  const note = page.locator('#unreachable');
+  await note.waitFor();
+  expect(await note.innerText()).toBe(`${words.unreachable} ${words.reload}`);
+  await page.unroute('**/assets/*.js');
+  await note.locator('a').click();
+  await page.waitForLoadState();
+  await until('the page comes alive', async () => page.evaluate(() => window.earlyTap === undefined));
+  expect(await note.isVisible()).toBe(false);
+  await leave();
+});
+
+it('Back leads away from a screen that could not be had, and to the very step that was asked for', async () => {
+  const { page, leave } = await visit(browser, {
+    isOwn: true,
+    quiet: /ERR_FAILED|Failed to fetch|dynamically/,
+  });
+  await page.goto(`${shopUrl}/fortune_v4?channelKey=10`);
+  await settle(page);
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
+  await fillEntry(page);
+  await order(page);
+  const steps = await page.evaluate(() => history.state.idx as number);
+  await page.evaluate((back) => history.go(-back), steps - 1);
+  await page.waitForURL((url) => url.pathname === '/fortune_v4');
+  await until('the second step', async () => (await page.evaluate(() => history.state?.usr?.step)) === 1);
+  await leave();
+});
