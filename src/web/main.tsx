@@ -30,7 +30,7 @@ const data = JSON.parse(inlined) as PageData;
 
 if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
 // In a task of its own: on a slow phone, reading the scripts was one already.
-else setTimeout(() => begin().catch(() => window.earlyTap?.fail()));
+else setTimeout(() => void begin());
 
 /** In development a page holds all that is written, and draws it. The build drops the branch. */
 async function begin(): Promise<void> {
@@ -85,7 +85,7 @@ function start(teller?: Teller) {
     if (funnel?.slug !== data.funnel?.slug) return;
     keepTold(found);
     flushSync(() => {
-      if (funnel) actor.send({ type: 'definition.changed', funnel, ...(rest.view && { view: rest.view }) });
+      if (funnel) actor.send({ type: 'definition.changed', funnel, view: rest.view });
       view.render(pageOf({ ...rest, funnel }, language));
     });
   }

@@ -25,7 +25,7 @@ function unreachableNotes(language: string): string {
     escapeHtml(say(sentences[key], language)),
   );
   const note = (text: string, marks: string) =>
-    `<p class="toast unreachable"${marks}>${text} <a href="">${reload}</a></p>`;
+    `<div class="toast-place"><p class="toast"${marks}>${text} <a class="text-button" href="">${reload}</a></p></div>`;
   return `${note(unreachable!, ' id="unreachable" role="alert" hidden')}<noscript>${note(noScript!, '')}</noscript>`;
 }
 

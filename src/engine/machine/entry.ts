@@ -47,14 +47,14 @@ const atQuestion = ({ questions, draft }: Context, place: Place) => ({
   question: reachableQuestion(questions, place.screen === 'questions' ? place.question : 1, draft.answers),
 });
 
-/** Back from a later screen, to the very step or question that the address names. */
-export const leaveForEntry = machineSetup.createStateConfig({
+/** From anywhere in a funnel to the very step or question that the address names. */
+export const toEntry = machineSetup.createStateConfig({
   on: {
     'place.requested': [
       {
         guard: 'asksEntry',
         target: '#funnel.entry',
-        actions: assign(({ context, event }) => atStep(context, event.place)),
+        actions: assign(({ context, event }) => ({ errors: {}, ...atStep(context, event.place) })),
       },
       {
         guard: 'asksQuestions',
@@ -63,7 +63,7 @@ export const leaveForEntry = machineSetup.createStateConfig({
       },
     ],
   },
-}).on;
+}).on['place.requested'];
 
 export const entry = machineSetup.createStateConfig({
   meta: { screen: 'entry', path: '/{funnel}' },
@@ -113,22 +113,11 @@ export const entry = machineSetup.createStateConfig({
       })),
     },
     'place.requested': [
-      {
-        guard: 'asksEntry',
-        actions: assign(({ context, event }) => ({ errors: {}, ...atStep(context, event.place) })),
-      },
-      {
-        guard: 'asksQuestions',
-        target: 'questions',
-        actions: assign(({ context, event }) => atQuestion(context, event.place)),
-      },
+      ...toEntry,
       {
         guard: 'asksPayment',
         target: 'payment',
-        actions: {
-          type: 'openOrder',
-          params: ({ event: { place } }) => ({ orderId: 'orderId' in place ? place.orderId : '' }),
-        },
+        actions: assign(({ event: { place } }) => ('orderId' in place ? { orderId: place.orderId } : {})),
       },
     ],
     'order.submitted': [
@@ -178,17 +167,7 @@ export const questions = machineSetup.createStateConfig({
         }),
       },
     ],
-    'place.requested': [
-      {
-        guard: 'asksQuestions',
-        actions: assign(({ context, event }) => atQuestion(context, event.place)),
-      },
-      {
-        guard: 'asksEntry',
-        target: 'entry',
-        actions: assign(({ context, event }) => atStep(context, event.place)),
-      },
-    ],
+    'place.requested': toEntry,
   },
 });
 

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { askUntilPaid } from './ask-until-paid.ts';
 import { couponInForce, couponToOffer } from './coupon-offer.ts';
-import { leaveForEntry } from './entry.ts';
+import { toEntry } from './entry.ts';
 import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } from './setup.ts';
 import type { BridgeOutcome, PayNotice } from './types.ts';
 import { chosenWay } from './ways-to-pay.ts';
@@ -9,12 +9,8 @@ import { chosenWay } from './ways-to-pay.ts';
 const idleWith = (notice: PayNotice) =>
   ({ target: 'idle', actions: { type: 'tell', params: { notice } } }) as const;
 
-const notices: Partial<Record<BridgeOutcome, PayNotice>> = {
-  cancel: 'cancelled',
-  'no-bridge': 'no-bridge',
-  silent: 'returned',
-};
-const noticeOf = (outcome: BridgeOutcome): PayNotice => notices[outcome] ?? 'failed';
+const noticeOf = (outcome: BridgeOutcome): PayNotice =>
+  outcome === 'cancel' ? 'cancelled' : outcome === 'ok' || outcome === 'fail' ? 'failed' : outcome;
 
 /** Goes on whether or not pay was pressed. */
 const watch = machineSetup.createStateConfig({
@@ -211,5 +207,5 @@ export const payment = machineSetup.createStateConfig({
   type: 'parallel',
   meta: { screen: 'payment', path: '/{funnel}/payment/{id}' },
   states: { watch, desk },
-  on: leaveForEntry,
+  on: { 'place.requested': toEntry },
 });

@@ -82,7 +82,7 @@ export const machineSetup = setup({
       event.type === 'place.requested' &&
       event.place.screen === 'payment' &&
       event.place.orderId !== '' &&
-      (context.orderId || event.place.orderId) === event.place.orderId,
+      ['', event.place.orderId].includes(context.orderId),
   },
   actions: {
     tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),

@@ -1,5 +1,5 @@
 import { askUntilPaid } from './ask-until-paid.ts';
-import { leaveForEntry } from './entry.ts';
+import { toEntry } from './entry.ts';
 import { machineSetup } from './setup.ts';
 
 /** Neither the messaging app's `ok` nor coming back from a provider is proof: only the server's word counts. */
@@ -11,5 +11,5 @@ export const success = machineSetup.createStateConfig({
     confirmed: { tags: ['end'] },
     unknown: { tags: ['end'] },
   },
-  on: leaveForEntry,
+  on: { 'place.requested': toEntry },
 });

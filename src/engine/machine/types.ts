@@ -124,8 +124,8 @@ export type PrepareOutcome =
   | { kind: 'authorize'; url: string }
   | { kind: 'refused'; msg: string };
 export type BridgeInput = { orderId: string; data: GivenPayData };
-/** `silent`: the visitor is back on the page, and the app does not say how it ended. */
-export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge' | 'silent';
+/** `returned`: the visitor is back on the page, and the app does not say how it ended. */
+export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge' | 'returned';
 export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
 export type RedirectInput =
   | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }

@@ -8,8 +8,6 @@ declare global {
       /** An offer was tapped, or the order pressed for under the one that is shown: whatever was kept, that one counts. */
       isMeant?: boolean;
       stop: () => void;
-      /** Says that the page cannot come alive, and how to load it again. */
-      fail: () => void;
     };
   }
 }

@@ -50,7 +50,7 @@ export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOu
   let stop = () => {};
   const ended = new Promise<BridgeOutcome>((resolve) => {
     const onChange = () => {
-      if (document.visibilityState === 'visible') setTimeout(resolve, backLimitMs, 'silent');
+      if (document.visibilityState === 'visible') setTimeout(resolve, backLimitMs, 'returned');
     };
     document.addEventListener('visibilitychange', onChange);
     stop = () => document.removeEventListener('visibilitychange', onChange);

@@ -31,5 +31,5 @@ function dropSecondTap(event: MouseEvent): void {
   }
 }
 
-// The screens that bring it are fetched while the entry is read: no page need wait for it.
-addEventListener('click', dropSecondTap, true);
+// The screens that bring it are fetched while the entry is read: no page need wait for it. A server draws without a window.
+if (!import.meta.env.SSR) addEventListener('click', dropSecondTap, true);

@@ -107,6 +107,7 @@ export const globalEvents: Sample[] = [
   { type: 'orders.paused', msg: 'words' },
   { type: 'questions.loaded', questions: [] },
   { type: 'way.chosen', way: 'alipay' },
+  { type: 'request.failed' },
   { type: 'toast.dismissed' },
 ];
 
