@@ -2,7 +2,7 @@ import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
-import { lasting, toldPaidKey } from './storage.ts';
+import { session, toldPaidKey } from './storage.ts';
 
 declare global {
   interface Document {
@@ -61,9 +61,9 @@ export async function firePixels(
     if (snapshot.matches('entry')) fire('entry');
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     const { orderId } = snapshot.context;
-    // Once an order, however often its page is opened.
-    if (!snapshot.matches({ success: 'confirmed' }) || lasting.read(toldPaidKey) === orderId) return;
-    lasting.write(toldPaidKey, orderId);
+    // Once an order, however often its page is loaded again.
+    if (!snapshot.matches({ success: 'confirmed' }) || session.read(toldPaidKey) === orderId) return;
+    session.write(toldPaidKey, orderId);
     fire('paid');
   };
   look();

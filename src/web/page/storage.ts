@@ -1,17 +1,14 @@
 import { isRecord } from '../../contract/is-record.ts';
 
 /**
- * Storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
+ * Session storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
  * comfort (a draft, a remembered language), never an order: its id is in the address.
  */
-const kept = (storage: () => Storage) => ({
-  read: (key: string) => attempt(() => storage().getItem(key)),
-  write: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
-  remove: (key: string) => attempt(() => storage().removeItem(key)),
-});
-export const session = kept(() => sessionStorage);
-/** What outlives the visit. */
-export const lasting = kept(() => localStorage);
+export const session = {
+  read: (key: string) => attempt(() => sessionStorage.getItem(key)),
+  write: (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value)),
+  remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
+};
 
 function attempt<Result>(work: () => Result): Result | null {
   try {
