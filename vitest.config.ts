@@ -83,7 +83,7 @@ const restOfBrowser = [
   'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,history,in-app-page,keepsakes,old-browsers,payment-folds}.test.ts',
   'tests/e2e/{payment-order,pictures,poster,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
-  'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,static-nginx,wechat}.test.ts',
+  'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,slips,start,static-files,static-nginx,wechat}.test.ts',
   'tests/e2e/{dev-page,draft,own-questions,preview,publish,review-pictures}.test.ts',
 ];
 
