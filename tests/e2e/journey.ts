@@ -53,10 +53,14 @@ export async function fillStep(page: Page): Promise<void> {
   }
 }
 
+const tappedAt = new WeakMap<Page, number>();
+
 /** Taps once no tap can be the second of a double tap any more, which the page drops. */
 export async function tapAnew(spot: Locator): Promise<void> {
-  await spot.page().waitForTimeout(450);
+  const page = spot.page();
+  await page.waitForTimeout(Math.max(0, (tappedAt.get(page) ?? Date.now()) + 450 - Date.now()));
   await spot.click();
+  tappedAt.set(page, Date.now());
 }
 
 const groupNames = (page: Page, selector: string) =>
@@ -90,7 +94,7 @@ export async function fillEntry(page: Page, each: () => Promise<void> = async ()
       await fillStep(page);
       await each();
       if ((await page.locator('[data-action="submit"]').count()) > 0) return;
-      await page.locator('[data-action="next"]').first().click();
+      await tapAnew(page.locator('[data-action="next"]').first());
     }
     await until(`a step after ${before}`, async () => (await whereNow(page)) !== before);
   }
