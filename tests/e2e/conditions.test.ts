@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
-import { asked, fillStep, payAtCashier, tapAnew, until } from './journey.ts';
+import { asked, fillStep, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 const since = `kind: choice
@@ -70,7 +70,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   for (let before = await asked(page); !before.includes(name); before = await asked(page)) {
     if (await further.isVisible()) {
       await fillStep(page);
-      await tapAnew(further);
+      await further.click();
     }
     await until('what is asked next', async () => (await asked(page)).join() !== before.join());
   }
@@ -127,7 +127,7 @@ describe('a number asked only of those who say long', () => {
     await page.locator('main[data-screen="entry"]:not([aria-busy])').waitFor();
     await goTo(page, 'since');
     await sayAndGo(page, 'long', 'phone');
-    await tapAnew(page.locator('[data-action="next"], [data-action="submit"]').first());
+    await page.locator('[data-action="next"], [data-action="submit"]').first().click();
     await page.locator('input[name="phone"][aria-invalid="true"]').waitFor();
     await goTo(page, 'consent');
     await fillStep(page);

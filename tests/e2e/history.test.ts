@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { holdAssets, ownBrowser, visit } from './browser.ts';
 import { chart, openPayment } from './buyer-order.ts';
-import { asked, fillEntry, fillStep, order, payAtCashier, settle, tapAnew, typed } from './journey.ts';
+import { asked, fillEntry, fillStep, order, payAtCashier, settle, typed } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
 const browser = await ownBrowser();
@@ -115,7 +115,7 @@ describe('reload', () => {
     await page.locator('[data-action="next"]').first().click();
     for (const number of [1, 2, 3]) {
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/mbti_v1/questions/${number}`);
-      await tapAnew(page.locator('[data-action="answer"]').nth(1));
+      await page.locator('[data-action="answer"]').nth(1).click();
     }
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/4');
     await page.reload();
@@ -211,7 +211,7 @@ describe('Back', () => {
     await page.locator('[data-action="next"]').first().click();
     for (const number of [1, 2]) {
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/mbti_v1/questions/${number}`);
-      await tapAnew(page.locator('[data-action="answer"]').first());
+      await page.locator('[data-action="answer"]').first().click();
     }
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/3');
     await page.goBack();
@@ -256,7 +256,7 @@ describe('Back', () => {
     await page.goto(`${shop.url}/mbti_v1`);
     await settle(page);
     await page.locator('[data-action="next"]').first().click();
-    await tapAnew(page.locator('[data-action="answer"]').first());
+    await page.locator('[data-action="answer"]').first().click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
     await page.evaluate(() => {
       addEventListener('popstate', () => document.body.setAttribute('data-went-back', ''), { once: true });
@@ -269,7 +269,7 @@ describe('Back', () => {
         while (performance.now() < end);
       };
     });
-    await tapAnew(page.locator('[data-action="answer"]').first());
+    await page.locator('[data-action="answer"]').first().click();
     await page.locator('body[data-went-back]').waitFor();
     await page.locator('progress[value="2"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const waitMs = 30_000;
@@ -53,16 +53,6 @@ export async function fillStep(page: Page): Promise<void> {
   }
 }
 
-const tappedAt = new WeakMap<Page, number>();
-
-/** Taps once no tap can be the second of a double tap any more, which the page drops. */
-export async function tapAnew(spot: Locator): Promise<void> {
-  const page = spot.page();
-  await page.waitForTimeout(Math.max(0, (tappedAt.get(page) ?? Date.now()) + 450 - Date.now()));
-  await spot.click();
-  tappedAt.set(page, Date.now());
-}
-
 const groupNames = (page: Page, selector: string) =>
   page
     .locator(`main[data-screen="entry"] ${selector}`)
@@ -94,7 +84,7 @@ export async function fillEntry(page: Page, each: () => Promise<void> = async ()
       await fillStep(page);
       await each();
       if ((await page.locator('[data-action="submit"]').count()) > 0) return;
-      await tapAnew(page.locator('[data-action="next"]').first());
+      await page.locator('[data-action="next"]').first().click();
     }
     await until(`a step after ${before}`, async () => (await whereNow(page)) !== before);
   }

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { shopUrl } from './buyer-order.ts';
-import { fillStep, payAtCashier, settle, tapAnew, until } from './journey.ts';
+import { fillStep, payAtCashier, settle, until } from './journey.ts';
 
 /** A product that is a file and nothing else, sold and read: funnels/products/attachment.yaml. */
 type Text = Record<'en' | 'zh-CN', string>;
@@ -34,7 +34,7 @@ async function answerAll(page: Page, language: keyof Text): Promise<void> {
       async () => (await page.locator('.question').innerText()) === question.text[language],
     );
     const value = question.adds ? `[data-value="${valueFor(question)}"]` : '';
-    await tapAnew(page.locator(`[data-action="answer"]${value}`).first());
+    await page.locator(`[data-action="answer"]${value}`).first().click();
   }
 }
 

@@ -3,28 +3,9 @@ import { expect, inject, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, order, settle, until } from './journey.ts';
 
-/** What fingers and lines do on a real phone. */
+/** What lines do on a real phone. */
 const browser = await ownBrowser();
 const shopUrl = inject('shopUrl');
-
-it.each([40, 150, 350])('a double tap answers one question, with %i ms between the taps', async (pause) => {
-  const { page, leave } = await visit(browser, { isOwn: true });
-  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
-  await page.locator('[data-action="next"]').first().click();
-  const answer = page.locator('[data-action="answer"]').nth(2);
-  await answer.waitFor();
-  await page.waitForTimeout(500);
-  const { x, y, width, height } = (await answer.boundingBox())!;
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.waitForTimeout(pause);
-  await page.touchscreen.tap(x + width / 2 + 3, y + height / 2);
-  await page.waitForURL(/questions\/2/);
-  await page.waitForTimeout(500);
-  expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.waitForURL(/questions\/3/);
-  await leave();
-});
 
 it.each([
   'en',

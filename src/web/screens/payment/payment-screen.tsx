@@ -16,7 +16,6 @@ import { Opening } from './opening.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
-import '../../ui/double-tap.ts';
 import './ways.generated.css';
 
 /** What became of an order that is not to be paid. */

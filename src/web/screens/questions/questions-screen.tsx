@@ -9,7 +9,6 @@ import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useChange } from '../../ui/use-change.ts';
-import '../../ui/double-tap.ts';
 import './questions.css';
 
 const ownProperties = (properties: Record<`--${string}`, number>) => properties as CSSProperties;
