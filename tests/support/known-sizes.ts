@@ -1,9 +1,9 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 96_355,
+  landingScript: 96_931,
   landingWords: 1_050,
   landingStyle: 11_986,
   calendar: 9_763,
-  scripts: 162_994,
+  scripts: 165_355,
   styles: 19_470,
 };
