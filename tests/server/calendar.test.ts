@@ -101,7 +101,7 @@ describe('the calendar of a report', () => {
     expect((await take(await test.order())).json()).toMatchObject({ status: 402 });
     expect((await take('abcdefghijklmnopqrstuvwx')).json()).toMatchObject({ status: 404 });
     const orderId = await bought(dates);
-    for (let count = 0; count < 30; count += 1) expect((await take(orderId)).statusCode).toBe(200);
+    for (let count = 0; count < 60; count += 1) expect((await take(orderId)).statusCode).toBe(200);
     expect((await take(orderId)).json()).toMatchObject({ status: 429 });
   });
 });

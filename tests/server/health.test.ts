@@ -54,7 +54,7 @@ describe.each(storesHere())('on %s', (kind) => {
     expect(text).toContain('shop_transitions_total{subject="order",event="money",outcome="moved"} 1');
     expect(text).toContain('shop_notifications_total{provider="sandbox",outcome="money"} 1');
     expect(text).toMatch(
-      /shop_provider_call_seconds_count\{provider="sandbox",call="prepare",outcome="answered"\} 1/,
+      /shop_provider_call_seconds_count\{provider="sandbox",call="prepare",mode="redirect",outcome="answered"\} 1/,
     );
     expect(text).toContain('shop_orders_in_review 0');
     expect(text).toContain('shop_attempts_open 0');
