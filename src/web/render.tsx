@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { texts } from '../contract/texts.ts';
 import { say } from '../engine/funnel/copy.ts';
 import type { PageRequest, WholeData } from '../engine/funnel/funnel.ts';
 import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
@@ -10,24 +9,11 @@ import { rootMarks } from '../engine/palette/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
 import { StaticRouter } from './page/router.ts';
-import { files } from './page/text/files.generated.ts';
 
 export { headlineWords } from './headline-words.ts';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
-
-const sentences = texts(files);
-
-/** What a page says that does not come alive, before any script of it is there: hidden until it is known, and where scripts are off. */
-function unreachableNotes(language: string): string {
-  const [unreachable, noScript, reload] = (['unreachable', 'noScript', 'reload'] as const).map((key) =>
-    escapeHtml(say(sentences[key], language)),
-  );
-  const note = (text: string, marks: string) =>
-    `<div class="toast-place"><p class="toast"${marks}>${text} <a class="text-button" href="">${reload}</a></p></div>`;
-  return `${note(unreachable!, ' id="unreachable" role="alert" hidden')}<noscript>${note(noScript!, '')}</noscript>`;
-}
 
 /** In one language where the others are elsewhere, else all of it. */
 const contentOf = (data: WholeData, { language, others }: PageRequest) =>
@@ -87,7 +73,6 @@ export function renderPage(request: PageRequest, template: string): string {
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace('<!--head-->', () => headElements.filter(Boolean).join(''))
-    .replace('<!--unreachable-->', () => unreachableNotes(language))
     .replace('<!--app-->', () => markup)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${json}</script>`);
 }

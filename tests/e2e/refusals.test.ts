@@ -54,28 +54,6 @@ describe('an entry that is not right', () => {
     await leave();
   });
 
-  it('with a late hour of zi that a back end does not know yet is sent again with the early one', async () => {
-    const { page, leave } = await visit(browser);
-    const sent: (string | null)[] = [];
-    await page.route(createPath, (route) => {
-      const hour = new URLSearchParams(route.request().postData() ?? '').get('birthHour');
-      sent.push(hour);
-      return hour === '12'
-        ? route.fulfill({ json: { status: 400, msg: 'No such hour.', data: null } })
-        : route.continue();
-    });
-    await page.goto(`${shop.url}/marriage_v3`);
-    await fillEntry(page);
-    await page.locator('[data-field="birthHour"]').click();
-    await page.locator('input[name="sheet-hour"][value="12"]').check();
-    await page.locator('[role="dialog"] [data-action="confirm"]').click();
-    await page.locator('[data-action="submit"]').click();
-    await page.locator('[data-screen="payment"]').waitFor();
-    // The name of what the page shows goes first: such a back end need not know that either.
-    expect(sent).toEqual(['12', '12', '0']);
-    await leave();
-  });
-
   it.each([
     ['no network', (route: import('playwright-core').Route) => route.abort()],
     [

@@ -1,8 +1,5 @@
 import type { Checked } from './field-kind.ts';
 
-/** What PDFs and old fonts carry in place of the character that follows it, and NFKC leaves. */
-const unified = '⺠民⻋车⻓长⻔门⻘青⻛风⻜飞⻢马⻩黄⻬齐⻰龙\ue863䶮';
-
 /** It is invisible and yet part of how Arabic, Indic and Mongolian words are written. */
 const isJoiner = (sign: string, before = '', after = '') =>
   /[\u180b-\u180f\u200c\u200d]/.test(sign) &&
@@ -15,14 +12,14 @@ const isJoiner = (sign: string, before = '', after = '') =>
  */
 export const readTyped = (raw: string): string =>
   raw
-    .replace(/[´`]/g, '’')
+    .replace(/['´`‘‛′ʼ＇]/g, '’')
     // NFKC takes a vowel of Thai and Lao apart that no font draws in two.
     .replace(/[^\u0e00-\u0eff]+/g, (part) => part.normalize('NFKC'))
     .replace(/[\p{Cf}\p{DI}]/gu, (sign, at: number, all: string) =>
       isJoiner(sign, all[at - 1], all[at + 1]) ? sign : '',
     )
-    .replace(/[⺀-⻿\ue863]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign)
-    .replace(/['‘‛′ʼ]/g, '’')
+    // Where old fonts have this character.
+    .replace(/\ue863/g, '䶮')
     .replace(/[‐-―−]/g, '-')
     .replace(/[•‧∙⋅・]/g, '·')
     .replace(/\s+/g, ' ')

@@ -17,13 +17,18 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
 }
 
+/** The radicals that PDFs carry in place of the character that follows each, and NFKC leaves. The page has no room for them. */
+const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
+const unifyRadicals = (typed: string): string =>
+  typed.replace(/[⺀-⻿]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign);
+
 /** Throws a refusal that names the first refused field by its label. `today`: `YYYY-MM-DD` in Shanghai. */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
   for (const field of fields) {
     const typed = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
-    const checked = checkField(field, typed, today);
+    const checked = checkField(field, typed && unifyRadicals(typed), today);
     if ('error' in checked) throw new Refusal(400, labelled(field.label, fieldMessages[checked.error]));
     if (checked.value !== '') values[field.name] = checked.value;
   }

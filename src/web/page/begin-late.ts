@@ -18,16 +18,10 @@ const html = document.documentElement;
 const { dataset, classList } = html;
 const isWhole = dataset.page !== '*';
 const slug = dataset.page!.slice(1);
-const unreachable = document.getElementById('unreachable')!;
-/** Says that the page cannot come alive yet, and how to load it again. */
-const fail = () => unreachable.removeAttribute('hidden');
-/** A line that is silent this long is told of as one that is broken; what comes later takes it back (ms). */
-const silentMs = 20_000;
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
   stop() {
     isAlive = true;
-    unreachable.hidden = true;
     if (!held) listen(removeEventListener);
   },
 };
@@ -65,14 +59,13 @@ if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(slug));
 function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
-const load = (src: string) => add('script', { type: 'module', src, onerror: fail });
+const load = (src: string) => add('script', { type: 'module', src });
 const run = () => load(SCRIPT);
 
 let hasBegun = false;
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
-  setTimeout(() => isAlive || fail(), silentMs);
   load(SCRIPT.replace('.js', `-${html.lang}.js`));
   if (isWhole) {
     add('link', { rel: 'stylesheet', href: STYLE_SHEET, onload: run, onerror: run });
@@ -97,8 +90,7 @@ function takePlace(text: string): void {
   const page = readPage(text);
   if (page && givenInputs().length === 0) {
     const { lang } = page.documentElement;
-    for (const id of ['root', 'unreachable'])
-      document.getElementById(id)!.innerHTML = page.getElementById(id)!.innerHTML;
+    document.getElementById('root')!.innerHTML = page.getElementById('root')!.innerHTML;
     document.getElementById('page-data')!.textContent = dataTextOf(page);
     html.lang = lang;
     document.title = page.title;
