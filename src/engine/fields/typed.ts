@@ -1,11 +1,5 @@
 import type { Checked } from './field-kind.ts';
 
-/** It is invisible and yet part of how Arabic, Indic and Mongolian words are written. */
-const isJoiner = (sign: string, before = '', after = '') =>
-  /[\u180b-\u180f\u200c\u200d]/.test(sign) &&
-  /[\u0600-\u18ff]/.test(before) &&
-  (sign < '\u2000' || /[\u0600-\u18ff]/.test(after));
-
 /**
  * Reads a line as people type or paste it: NFKC, one kind of space, apostrophe, hyphen and middle dot, and nothing
  * invisible but what joins letters. Page and server read with it all that is compared: names, phone numbers, codes.
@@ -15,9 +9,8 @@ export const readTyped = (raw: string): string =>
     .replace(/['´`‘‛′ʼ＇]/g, '’')
     // NFKC takes a vowel of Thai and Lao apart that no font draws in two.
     .replace(/[^\u0e00-\u0eff]+/g, (part) => part.normalize('NFKC'))
-    .replace(/[\p{Cf}\p{DI}]/gu, (sign, at: number, all: string) =>
-      isJoiner(sign, all[at - 1], all[at + 1]) ? sign : '',
-    )
+    // Invisible signs go; those that join Arabic, Indic and Mongolian letters stay between them.
+    .replace(/([\u0600-\u18ff])([\u180b-\u180f]|[\u200c\u200d](?=[\u0600-\u18ff]))|[\p{Cf}\p{DI}]/gu, '$1$2')
     // Where old fonts have this character.
     .replace(/\ue863/g, '䶮')
     .replace(/[‐-―−]/g, '-')

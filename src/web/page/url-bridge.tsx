@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { withOtherChannel } from '../../engine/address.ts';
-import { askedSteps } from '../../engine/fields/asked.ts';
 import type { Place } from '../../engine/machine/types.ts';
 import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
 import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
@@ -103,12 +102,10 @@ export function useReopenStep(): (step: number) => void {
   const { actor } = usePage();
   const navigate = useNavigate();
   return (step) => {
-    const { draft, funnel, questions, today } = actor.getSnapshot().context;
-    // A step that was passed by has no entry in the history.
-    const between = askedSteps(funnel!, draft.values, today).slice(step, draft.step);
-    const back = between.filter(({ isPassed }) => !isPassed).length;
+    const now = actor.getSnapshot().context.draft.step;
     // A questionnaire puts entries of its own between two steps: there the machine alone knows the way.
-    if (questions.length === 0 && back > 0 && entriesBehind() >= back) navigate(-back);
+    const isDirect = actor.getSnapshot().context.questions.length === 0;
+    if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
     else actor.send({ type: 'step.reopened', step });
   };
 }
