@@ -18,7 +18,7 @@ export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-/** Of an address that its visitor cannot change: refused for nothing, it is read (`readChannelKey`) or cut (`keptQuery`). */
+/** A visitor cannot change the address, so it is never refused: it is read (`readChannelKey`) or cut (`keptQuery`). */
 const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));

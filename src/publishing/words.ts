@@ -38,7 +38,7 @@ export function heldLines(
     .join('\n');
 }
 
-/** The files that have these warnings, and those that take over from them, by the names they are published under. */
+/** Returns the published names of the files with these warnings, and of the variants that inherit from them. */
 export function warnedParts(warnings: readonly Diagnostic[], bases: Bases = new Map()): ReadonlySet<string> {
   const own = new Set(warnings.map(({ file }) => partOfFile(file)));
   const heirs = [...bases.keys()].filter((name) => basesOf(name, bases).some((base) => own.has(base)));

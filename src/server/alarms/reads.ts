@@ -76,7 +76,7 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
     where pressed_at < ${at(now - 15 * minuteMs)} group by 1 order by 1`;
 };
 
-/** Of a provider and mode: buyers who pressed pay since its last payment, 15 minutes ago or earlier; and those before them. */
+/** Counts, for a provider and mode, the buyers who pressed pay since its last payment (15 minutes ago or earlier), and those before. */
 export interface Unpaid {
   provider: string;
   mode: string;

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 export interface Housekeeping {
   /** Returns how many ms this machine's clock is ahead of the database's, by which `context.now` goes. */
   clockAhead: () => number;
-  /** The percent of all that one pass may erase or close; 100: a person lets everything through. */
+  /** One pass may erase or close this percentage of all rows; 100 switches the limit off. */
   share: number;
   /** The days for which scripts of a release are kept that serves no more. */
   assetDays: number;
@@ -82,7 +82,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/** Closes, erases, deletes and sums up what is due. A wrong clock would take everything, so none is believed alone. */
+/** Closes, erases, deletes and sums up what is due. A wrong clock would erase everything, so two clocks have to agree. */
 export function createHousekeeping(context: ServerContext, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;

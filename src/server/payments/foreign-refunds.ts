@@ -59,7 +59,7 @@ export async function refundedAtProvider(
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // How much went back only the console shows: a person has to look.
+  // Only the provider's console shows how much went back, so a person has to look.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }

@@ -27,7 +27,7 @@ export const packSending = (sending: object): Promise<Buffer> => zip(JSON.string
 /** How deep lists and groups lie in one another in anything that is sent: a funnel's overrides take 20. */
 const mostDepth = 100;
 
-/** Whether lists and groups of JSON lie too deep in one another: a parser would take seconds to find that out. */
+/** Says whether JSON is nested too deeply, before a parser takes seconds to find that out. */
 function isTooDeep(bytes: Uint8Array): boolean {
   const [quote, backslash] = [0x22, 0x5c];
   let depth = 0;

@@ -5,7 +5,7 @@ import type { Question } from '../../engine/machine/types.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
-/** The questionnaire that the call's address names: the call answers no other. */
+/** The one questionnaire that the question call answers: its address names it. */
 const list = paths.questionList.path.split('/')[2];
 
 /** The questions of an answer, or undefined where any of them is not what the contract says. */
