@@ -12,7 +12,7 @@ import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
 import { openExperiments } from '../src/server/experiments/experiments.ts';
-import { StartError } from '../src/server/kernel/start-error.ts';
+import { StartError } from '../src/server/kernel/environment.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../src/server/kernel/start-error.ts';
+import { StartError } from '../src/server/kernel/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isCellName } from '../../src/server/kernel/cell.ts';
-import { StartError } from '../../src/server/kernel/start-error.ts';
+import { StartError } from '../../src/server/kernel/environment.ts';
 import { roomOf, sharedRoom } from '../../src/server/store/rooms.ts';
 import { cellsIn, isCitus, makeCell } from './make.ts';
 import { nginxMaps } from './nginx-maps.ts';

@@ -12,7 +12,7 @@ import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { traceNow } from './kernel/trail.ts';
 import { words } from './kernel/words.ts';
-import { largestBody } from './limits/body-size.ts';
+import { largestBody } from './limits/limits.ts';
 import { isOff } from './monitoring/health.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
 import { followRequests, requestIdOf } from './monitoring/requests.ts';

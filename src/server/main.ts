@@ -10,7 +10,7 @@ import { PublishedError } from '../publishing/published.ts';
 import { isOn, knownAlarms } from './alarms/state.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/experiments.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError } from './kernel/environment.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';

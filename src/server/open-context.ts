@@ -1,6 +1,6 @@
 import { addAlarmGauges } from './alarms/gauges.ts';
 import type { OperatorContext, ServerContext } from './context/server-context.ts';
-import { keyedDigest } from './kernel/keyed-digest.ts';
+import { keyedDigest } from './kernel/ids.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';

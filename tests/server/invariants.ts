@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import type { Attempt } from '../../src/server/payments/attempt.ts';
-import { hasOnceOnly } from '../../src/server/payments/hold-coupon.ts';
+import { hasOnceOnly } from '../../src/server/payments/coupon.ts';
 import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
 import {
   attempts,

@@ -8,8 +8,7 @@ import { loadDefinitions } from '../orders/find.ts';
 import { listPublications } from '../publishing/publications.ts';
 import type { Db } from '../store/store.ts';
 import { createMemory } from './memory.ts';
-import { orderedDays } from './ordered-days.ts';
-import { type Range, rangeOf, type Span } from './range.ts';
+import { orderedDays, type Range, rangeOf, type Span } from './range.ts';
 import { nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
 import { type DayOfFunnel, firstSeen, trafficByDay, trafficOf, uncounted } from './traffic.ts';
 

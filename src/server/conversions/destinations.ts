@@ -3,7 +3,9 @@ import { destinationKey } from '../../checker/rules/conversion-rules.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';
+import { enqueue, type Transaction } from '../orders/transition.ts';
 import type { ConversionSettings } from '../settings/conversions.ts';
+import type { ConversionContext } from './context.ts';
 import type { Destination, Platform } from './platform.ts';
 import { tencent } from './tencent.ts';
 import { url } from './url.ts';
@@ -58,4 +60,21 @@ export function describeDestinations(channels: ChannelsFile, settings: Conversio
       return { name, off: isOn || to === 'url' ? '' : `CONVERSION_${destination.secret} is not set` };
     }),
   );
+}
+
+/** Puts a call-back into the outbox for each destination of the order's channel whose click id it came with. */
+export async function enqueueConversions(
+  transaction: Transaction<ConversionContext>,
+  order: Order,
+): Promise<void> {
+  const { context, committed } = transaction;
+  if (!context.conversions) return;
+  for (const { destination, ref } of destinationsOf(context.channels(), order.channelKey)) {
+    if (findClickId(order, destination) !== undefined) {
+      await enqueue(transaction, { orderId: order.id, kind: 'conversion', ref, isOnce: true });
+      continue;
+    }
+    const labels = { to: destination.to, outcome: 'no-click-id' };
+    committed.push(() => context.metrics.conversions.inc(labels));
+  }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { keyedDigest } from '../kernel/keyed-digest.ts';
+import { keyedDigest } from '../kernel/ids.ts';
 import type { Order } from '../orders/find.ts';
 import { noConversions } from '../settings/conversions.ts';
 import { attempts, orders, type outbox } from '../store/schema.ts';

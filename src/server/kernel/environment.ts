@@ -62,3 +62,8 @@ export class Environment {
     return found ?? fallback;
   }
 }
+
+/** The server cannot start, and the person who started it can mend it. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

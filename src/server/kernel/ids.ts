@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHmac, randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(4096);
 let used = pool.length;
@@ -26,3 +26,6 @@ export const randomNumber = (length: number) => base32(randomBytes(length), leng
 
 /** The order's number on the bill: its day (`YYYY-MM-DD`) and 70 random bits. */
 export const newOrderNo = (day: string) => day.replaceAll('-', '') + randomNumber(14);
+
+export const keyedDigest = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();

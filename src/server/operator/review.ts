@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { OperatorContext } from '../context/server-context.ts';
-import { enqueueConversions } from '../conversions/enqueue.ts';
+import { enqueueConversions } from '../conversions/destinations.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';

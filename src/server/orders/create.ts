@@ -1,12 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel, OfferedCoupon, PaymentTerms } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
-import { quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/arms-cookie.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
@@ -21,9 +21,8 @@ import { definitions, orders } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
-import { findEarned } from './earned-coupon.ts';
 import { requireAnswers, requireEntry } from './entry-values.ts';
-import type { Order } from './find.ts';
+import { loadDefinitions, type Order } from './find.ts';
 import { keptQuery } from './kept-query.ts';
 import { lookupKeysOf } from './lookup.ts';
 
@@ -206,4 +205,30 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
   if (!before) throw new Error('An order vanished while it was being made.');
   if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
   return { id: before.id, orderNo: before.orderNo };
+}
+
+const lifeMs = 30 * 24 * 3_600_000;
+
+/** The coupon of these terms, where its visitor paid within 30 days for what promises it, and has not paid with it yet. */
+export async function findEarned(
+  { store: { db }, now }: OrderContext,
+  { coupon }: PaymentTerms,
+  { visitorId, slug }: { visitorId: string; slug: string },
+): Promise<OfferedCoupon | undefined> {
+  if (coupon?.offer !== 'after-purchase' || !isCouponLive(coupon, now())) return undefined;
+  const isRecent = gt(orders.paidAt, new Date(now() - lifeMs));
+  const known = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.visitorId, visitorId), or(isRecent, eq(orders.couponKey, coupon.key))));
+  if (known.some((order) => order.couponKey === coupon.key && order.paidAt)) return undefined;
+  const bought = known.filter(({ state }) => state === 'paid');
+  const definitions = await loadDefinitions(
+    db,
+    bought.map(({ definitionHash }) => definitionHash),
+  );
+  const isPromised = [...definitions.values()].some(({ after }) =>
+    after?.some((next) => next.funnel === slug && next.coupon === coupon.key),
+  );
+  return isPromised ? coupon : undefined;
 }

@@ -3,7 +3,7 @@ import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
 import { type Caller, countOf } from '../http/visitor.ts';
-import { keyedDigest } from '../kernel/keyed-digest.ts';
+import { keyedDigest } from '../kernel/ids.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { amountDue } from '../../engine/funnel/price.ts';
 import { note } from '../kernel/trail.ts';
 import type { Locking, Order } from '../orders/find.ts';
 import { attempts, orders } from '../store/schema.ts';
@@ -48,3 +49,11 @@ export async function lockAttempt({ tx, context }: Locking, attemptNo: string): 
   const attempt = await findAttempt(tx, attemptNo);
   return attempt && { attempt, order };
 }
+
+/** What is due for an unpaid order, in fen. `now` in ms. */
+export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
+  amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);
+
+/** Where the provider sends the buyer back to. */
+export const paymentScreenPath = ({ slug, id, query }: Pick<Order, 'slug' | 'id' | 'query'>) =>
+  `/${slug}/payment/${id}${query && `?${query}`}`;

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
-import { noteOnOrder, transact } from '../orders/transition.ts';
-import { orders } from '../store/schema.ts';
-import { openAttemptsOf } from './attempt.ts';
+import { definitionOf, lockOrder, type Order, requireOrder } from '../orders/find.ts';
+import { noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
+import { attempts, orders } from '../store/schema.ts';
+import { dueNow, isOpenAttempt, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { dueNow } from './due-now.ts';
 
 /**
  * Takes a coupon off an unpaid order and returns what is due, in fen. Open attempts carry the old price, so they are closed
@@ -41,4 +41,48 @@ export async function setCoupon(context: PaymentContext, orderId: string, coupon
     await noteOnOrder(transaction, current, 'coupon', { couponKey, amount, listAmount });
     return dueNow({ ...current, amount, listAmount }, context.now());
   });
+}
+
+/** The orders of its visitor that carry its coupon, itself among them. */
+export const sharing = ({ visitorId, couponKey }: Order) =>
+  and(eq(orders.visitorId, visitorId), eq(orders.couponKey, couponKey));
+
+export interface ClosedRivals {
+  order: Order;
+  /** Attempts of the others that their providers have never heard of. */
+  absent: readonly string[];
+}
+
+/** Is a coupon on it that may be paid with once? */
+export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
+  couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
+
+/**
+ * Throws 409 where another order was paid with this coupon, or may be in this moment. It locks all of them, in the order of
+ * their ids and before anything else is locked, so that such payments of one visitor begin one by one.
+ */
+export async function requireUnused({ tx }: Transaction, { order, absent }: ClosedRivals): Promise<void> {
+  const all = await tx
+    .select({ id: orders.id, paidAt: orders.paidAt })
+    .from(orders)
+    .where(sharing(order))
+    .orderBy(orders.id)
+    .for('update');
+  const rivals = all.filter(({ id }) => id !== order.id);
+  if (rivals.some(({ paidAt }) => paidAt)) throw new Refusal(409, words.couponUsed);
+  const ids = rivals.map(({ id }) => id);
+  const open = await tx
+    .select({ attemptNo: attempts.attemptNo })
+    .from(attempts)
+    .where(and(inArray(attempts.orderId, ids), isOpenAttempt));
+  if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
+}
+
+/** Was an order's once-only coupon paid with in another order, which still has its money? Such payments settle one by one. */
+export async function isSpentElsewhere({ tx }: Transaction, order: Order): Promise<boolean> {
+  if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
+  const name = `${order.visitorId} ${order.couponKey}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const isOther = and(sharing(order), ne(orders.id, order.id));
+  return (await tx.$count(orders, and(isOther, isNotNull(orders.paidAt), ne(orders.state, 'refunded')))) > 0;
 }

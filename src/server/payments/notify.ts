@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCell } from '../http/other-cell.ts';
 import { otherCell } from '../kernel/cell.ts';
 import { follow } from '../kernel/trail.ts';
-import { largestNotice } from '../limits/body-size.ts';
+import { largestNotice } from '../limits/limits.ts';
 import { payRoutesAt } from '../providers/port/pay-path.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
 import type { PaymentContext } from './context.ts';

@@ -19,12 +19,10 @@ import { attempts } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import type { PayMode } from '../store/states.ts';
 import { refusalOf } from '../switches/switches.ts';
-import { type Attempt, openAttemptsOf } from './attempt.ts';
+import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
 import { closeRivals } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { dueNow } from './due-now.ts';
-import { type ClosedRivals, hasOnceOnly, requireUnused } from './hold-coupon.ts';
-import { paymentScreenPath } from './payment-screen-path.ts';
+import { type ClosedRivals, hasOnceOnly, requireUnused } from './coupon.ts';
 import { takeView } from './take-view.ts';
 
 const attemptLifeMs = 2 * 3_600_000;

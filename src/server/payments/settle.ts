@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../engine/funnel/channel.ts';
-import { enqueueConversions } from '../conversions/enqueue.ts';
+import { enqueueConversions } from '../conversions/destinations.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { isSpentElsewhere } from './hold-coupon.ts';
+import { isSpentElsewhere } from './coupon.ts';
 import { sendBack, sendMisfitsBack } from './paid-twice.ts';
 import { keepUnmatched } from './unmatched.ts';
 

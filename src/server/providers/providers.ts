@@ -1,6 +1,6 @@
 import { ways } from '../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
-import { keyedDigest } from '../kernel/keyed-digest.ts';
+import { keyedDigest } from '../kernel/ids.ts';
 import type { Payments, Provider } from './port/provider.ts';
 import type { ProviderModule, ProviderParts } from './port/provider-module.ts';
 import { modules } from './providers.generated.ts';

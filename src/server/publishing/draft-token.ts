@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { readLink } from '../kernel/cell.ts';
-import { keyedDigest } from '../kernel/keyed-digest.ts';
+import { keyedDigest } from '../kernel/ids.ts';
 
 /** Was it only looked at: a draft, or an arm that was chosen, not drawn? */
 export function isOfDraft(query: string): boolean {

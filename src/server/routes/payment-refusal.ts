@@ -6,7 +6,7 @@ import { payStyleSheet } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
-import { paymentScreenPath } from '../payments/payment-screen-path.ts';
+import { paymentScreenPath } from '../payments/attempt.ts';
 import { sendMessage } from '../providers/port/message-page.ts';
 
 function isNavigation({ headers }: FastifyRequest): boolean {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
-import { Environment, findMisspelt } from '../kernel/environment.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { Environment, findMisspelt, StartError } from '../kernel/environment.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';

@@ -3,7 +3,7 @@ import { link, mkdir, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/environment.ts';
 
 export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';
