@@ -5,7 +5,7 @@ import {
   pairLogThreshold,
   pairOf,
 } from '../../src/experiments/evidence.ts';
-import { ratioInterval } from '../../src/experiments/ratio.ts';
+import { ratioInterval } from '../../src/experiments/interval.ts';
 import { differenceInterval, logEvidenceOfDifference, type Takings } from '../../src/experiments/revenue.ts';
 
 export const days = 28;

@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import type { Figure, Part } from './figure.ts';
 import { moneyIn } from './sixty-days/money.ts';
-import { type Answers, addresses, compareMoney, trialNames } from './sixty-days/pages.ts';
+import { type Answers, addresses, compareMoney } from './sixty-days/pages.ts';
 import { days, plan, removedSlug } from './sixty-days/plan.ts';
 import { openSixtyDays } from './sixty-days/shop.ts';
 
@@ -86,7 +86,7 @@ async function measureOn(kind: 'pglite' | 'postgres'): Promise<Figure[]> {
       const took = performance.now() - asked;
       if (took > slowest) [slowest, where] = [took, address];
     }
-    const money = await shop.inDatabase((db) => moneyIn(db, trialNames));
+    const money = await shop.inDatabase(moneyIn);
     const { faults, compared } = compareMoney(answers, money, shanghaiDay(now));
     for (const fault of faults.slice(0, 20)) process.stdout.write(`  ${fault}\n`);
     process.stdout.write(`  the slowest answer on ${kind}: ${where}, ${Math.round(slowest)} ms\n`);

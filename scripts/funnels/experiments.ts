@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
-import { expectedOf, type Today, timeNeeded } from '../../src/checker/experiments/expected.ts';
+import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
-import type { ExperimentFile, FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Verdict } from '../../src/experiments/reading.ts';
-import type { RememberedTrial } from '../../src/server/evidence/ledger.ts';
+import type { RememberedTrial } from '../../src/server/evidence/answers.ts';
 import { readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
@@ -17,34 +17,29 @@ interface Entry {
   file: ExperimentFile | null;
   isGone: boolean;
   remembered: Omit<RememberedTrial, 'name' | 'file'> | undefined;
-  /** Of its funnel, in the folder. */
-  price: Today['price'];
 }
 
 /** Those of the folder, and those that only publications or counts remember. */
 function entriesOf(
   own: ReadonlyMap<string, ExperimentFile>,
   remembered: readonly RememberedTrial[],
-  prices: ReadonlyMap<string, Today['price']>,
 ): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {
     const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
     const isKnown = Object.keys(rest).length > 0;
-    const known = own.get(name) ?? file;
     return {
       name,
-      file: known,
-      price: known ? prices.get(known.funnel) : undefined,
+      file: own.get(name) ?? file,
       isGone: !own.has(name),
       remembered: isKnown ? (rest as Entry['remembered']) : undefined,
     };
   });
 }
 
-function forecastLine(file: ExperimentFile, price: Today['price']): string {
+function forecastLine(file: ExperimentFile): string {
   const { base } = expectedOf(file);
-  const needed = base === undefined ? undefined : timeNeeded(file, { base, price });
+  const needed = base === undefined ? undefined : timeNeeded(file, base);
   if (!file.expect) return t`none`;
   const expected = t`${file.expect.change}${base === undefined ? '' : t` on ${file.expect.base}`}`;
   return needed
@@ -74,7 +69,7 @@ function decisionLine({ name, file, remembered }: Entry): string {
 
 /** One experiment as a person reads it. */
 function told(entry: Entry): string {
-  const { name, file, isGone, remembered, price } = entry;
+  const { name, file, isGone, remembered } = entry;
   if (!file) return t`${name}\n  neither a publication nor a file says what it was\n`;
   const runs = remembered?.runs ?? [];
   const counts = runs.flatMap(({ run, arms }) =>
@@ -97,7 +92,7 @@ function told(entry: Entry): string {
     `${name}  ${isGone ? t`file removed` : file.status}  /${file.funnel}${from || to ? t`  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
     t`  why: ${file.why}`,
     ...sets,
-    t`  forecast: ${forecastLine(file, price)}`,
+    t`  forecast: ${forecastLine(file)}`,
     ...counts,
     t`  evidence: ${evidence.join(', ') || t`none`}`,
     t`  decision: ${decisionLine(entry)}`,
@@ -121,11 +116,6 @@ export async function runExperiments(
       schema === 'experiment' && valid ? [[slugOf(file), valid.value as ExperimentFile]] : [],
     ),
   );
-  const prices = new Map(
-    files.flatMap(({ file, schema, valid }) =>
-      schema === 'funnel' && valid ? [[slugOf(file), (valid.value as FunnelFile).payment?.price]] : [],
-    ),
-  );
   for (const { file, schema, valid } of files)
     if (schema === 'experiment' && !valid)
       terminal.err(t`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
@@ -138,7 +128,7 @@ export async function runExperiments(
   if (code !== exitCodes.valid)
     terminal.err(t`What follows is of the files alone.
 `);
-  const entries = entriesOf(own, remembered, prices);
+  const entries = entriesOf(own, remembered);
   if (format === 'json') terminal.out(json({ experiments: entries }));
   else
     terminal.out(

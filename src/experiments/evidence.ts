@@ -1,4 +1,4 @@
-import { logGamma } from './log-gamma.ts';
+import { logGamma } from './binomial.ts';
 import { requireCounts, requirePositive, requireWeights } from './possible.ts';
 
 /** How often a statement may be wrong, however often somebody looked. */

@@ -4,21 +4,92 @@ import {
   type Pair,
   type PhaseOfCounts,
   pairLogThreshold,
+  pairOf,
   splitConcentration,
   splitLogThreshold,
 } from './evidence.ts';
-import { type Forecast, forecastOf, type Walk } from './forecast.ts';
-import type { Interval } from './interval.ts';
-import { ratioInterval } from './ratio.ts';
-import {
-  type Cell,
-  differenceInterval,
-  logEvidenceOfDifference,
-  meanDifference,
-  type Takings,
-} from './revenue.ts';
-import { forecastOfRevenue } from './revenue-forecast.ts';
-import { countsOf, type ExperimentState, harmsOf, pairsOf, requireState, sumOf, takingsOf } from './state.ts';
+import { type Forecast, forecastOf } from './forecast.ts';
+import { type Interval, ratioInterval } from './interval.ts';
+import { differenceInterval, logEvidenceOfDifference, meanDifference, type Takings } from './revenue.ts';
+
+/** Visitors whose first view is more than 24 hours ago, each once, with the arm they saw first. */
+export interface ArmCounts {
+  visitors: number;
+  /** Of them, who reached the goal within 24 hours; for `revenue`, who paid. */
+  reached: number;
+  /** Of them, who paid within 24 hours, by the amount of their first payment in fen. */
+  payments: readonly { fen: number; count: number }[];
+  /** Visitors with a refund, and with a complaint, as they come. */
+  refunded: number;
+  complained: number;
+}
+
+/** All that is known of an experiment at one look. The first arm is the funnel as it is. */
+export interface ExperimentState {
+  goal: 'paid' | 'opened' | 'revenue';
+  /** With the highest amount in fen that each can charge. */
+  arms: readonly { name: string; mostFen: number }[];
+  /** Times between changes of the weights, oldest first; weights and counts by arm, weights together 1. */
+  phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
+  guardrails: readonly ('refunded' | 'complained')[];
+  /** What a forecast assumes: the share of the funnel as it is who reach the goal, and how many times that an arm's is. */
+  expect: { base: number; ratio: number };
+}
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+const payersOf = ({ payments }: ArmCounts): number => sumOf(payments.map(({ count }) => count));
+
+/** Throws RangeError for a state that cannot be; counts and weights are refused by whoever reckons with them. */
+function requireState({ arms, phases }: ExperimentState): void {
+  if (phases.length === 0) throw new RangeError('an experiment has at least one phase');
+  for (const { counts } of phases) {
+    if (counts.length !== arms.length) throw new RangeError(`${counts.length} counts of ${arms.length} arms`);
+    for (const counted of counts) {
+      const { visitors, reached } = counted;
+      const most = Math.max(reached, payersOf(counted));
+      if (most > visitors) throw new RangeError(`${most} of ${visitors} visitors reached the goal or paid`);
+    }
+  }
+}
+
+type Count = 'visitors' | 'reached' | 'refunded' | 'complained';
+
+/** One count of every arm, phase by phase. */
+const countsOf = ({ phases }: ExperimentState, count: Count): PhaseOfCounts[] =>
+  phases.map(({ weights, counts }) => ({ weights, counts: counts.map((arm) => arm[count]) }));
+
+/** The same of the first arm and another one. */
+const pairsOf = (state: ExperimentState, arm: number, count: Count) =>
+  countsOf(state, count).map((phase) => pairOf(phase, arm));
+
+/**
+ * The same of a harm, with the shares of their payers for weights: more payers bring more refunds. At any one look that is
+ * no less careful than weights known before (Hoeffding 1963, theorem 4). Each weight counts as a payer, so that none is 0.
+ */
+const harmsOf = (state: ExperimentState, arm: number, harm: 'refunded' | 'complained') =>
+  pairsOf(state, arm, harm).map(({ counts, weights }, phase) => {
+    const ofArms = state.phases[phase]!.counts;
+    const [asIs, other] = [payersOf(ofArms[0]!) + weights[0], payersOf(ofArms[arm]!) + weights[1]];
+    const both = asIs + other;
+    return { counts, weights: [asIs / both, other / both] as const };
+  });
+
+/**
+ * What the visitors of the first arm and another one paid, phase by phase. Where the goal is no revenue, everybody who
+ * reached it counts as 1 fen: fen per visitor are then the share who reached it.
+ */
+function takingsOf(state: ExperimentState, other: number): Takings[] {
+  const [isRevenue, asIs, arm] = [state.goal === 'revenue', state.arms[0]!, state.arms[other]!];
+  const mostFen = isRevenue ? Math.max(asIs.mostFen, arm.mostFen) : 1;
+  const cellsOf = ({ reached, payments }: ArmCounts, at: 0 | 1) =>
+    (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: at, ...cell }));
+  return pairsOf(state, other, 'visitors').map(({ counts, weights }, phase) => {
+    const ofArms = state.phases[phase]!.counts;
+    const cells = [...cellsOf(ofArms[0]!, 0), ...cellsOf(ofArms[other]!, 1)];
+    return { visitors: counts[0] + counts[1], cells, mostFen, weights };
+  });
+}
 
 /** Before so many reached the goal, in all arms together, no arm is called decided. */
 const fewest = 20;
@@ -43,7 +114,7 @@ export interface PairReading {
   ratio?: Interval;
   /** Of the latest phase, per visitor: fen for `revenue`, otherwise the difference of the shares who reach the goal. */
   difference: Interval;
-  /** Until four of five would be decided, in visitors of all arms; left out when decided, and while nobody paid. */
+  /** Until four of five would be decided, in visitors of all arms; left out when decided, and for `revenue`. */
   remaining?: Forecast;
 }
 
@@ -95,40 +166,17 @@ function highestOf(looks: readonly [Evidence, ...Evidence[]]): Evidence {
   return { split, goals: highest('goals'), harms: highest('harms') };
 }
 
-/** What payers of an arm pay in the mean; undefined: nobody paid. */
-function meanPayment(cells: readonly Cell[], arm: 0 | 1): number | undefined {
-  const own = cells.filter((cell) => cell.arm === arm);
-  const payers = sumOf(own.map(({ count }) => count));
-  return payers === 0 ? undefined : sumOf(own.map(({ fen, count }) => fen * count)) / payers;
-}
-
-/** From the takings of the latest phase, whose funnel as it is tells what visitors pay; undefined: nobody paid there. */
-function remainingRevenue(takings: Takings, asIs: number, ratio: number, walk: Omit<Walk, 'ratio'>) {
-  const { cells, mostFen, weights } = takings;
-  const own = cells.filter(({ arm }) => arm === 0);
-  const powers = (power: number) => sumOf(own.map(({ fen, count }) => count * fen ** power)) / asIs;
-  const [base, arm] = [meanPayment(cells, 0), meanPayment(cells, 1)];
-  if (!base) return undefined;
-  const paying = { mean: powers(1), meanSquare: powers(2), mostFen };
-  return forecastOfRevenue({ ...walk, weights, ratio, paying, priceRatio: (arm ?? base) / base });
-}
-
-/** The walk from where the latest phase stands, in visitors of all arms. */
-function remainingOf(state: ExperimentState, arm: number, logThreshold: number, logEvidence: number) {
+/** From where the latest phase stands, in visitors of all arms. */
+function remainingOf(state: ExperimentState, arm: number, logThreshold: number): Forecast {
   const phases = pairsOf(state, arm, 'reached');
+  const { weights } = state.phases.at(-1)!;
   const { base, ratio } = state.expect;
-  const { weights, counts } = state.phases.at(-1)!;
-  const latest = phases.at(-1)!;
-  const ofPair =
-    state.goal === 'revenue'
-      ? remainingRevenue(takingsOf(state, arm).at(-1)!, counts[0]!.visitors, ratio, {
-          ...{ weights: latest.weights, logThreshold, logEvidenceBefore: logEvidence },
-        })
-      : forecastOf(
-          { ...latest, ratio, logThreshold, logEvidenceBefore: goalEvidence(phases.slice(0, -1)) },
-          base,
-        );
-  return ofPair && { ...ofPair, visitors: Math.ceil(ofPair.visitors / (weights[0]! + weights[arm]!)) };
+  const logEvidenceBefore = goalEvidence(phases.slice(0, -1));
+  const { conversions, visitors } = forecastOf(
+    { ...phases.at(-1)!, ratio, logThreshold, logEvidenceBefore },
+    base,
+  );
+  return { conversions, visitors: Math.ceil(visitors / (weights[0]! + weights[arm]!)) };
 }
 
 function readPair(state: ExperimentState, arm: number, logEvidence: number, highest: number): PairReading {
@@ -141,16 +189,15 @@ function readPair(state: ExperimentState, arm: number, logEvidence: number, high
     ? sumOf(takings.map((phase) => phase.visitors * meanDifference(phase)))
     : excessOf(reached);
   const isDecided = highest >= logThreshold;
-  const remaining = isDecided ? undefined : remainingOf(state, arm, logThreshold, logEvidence);
   return {
     arm: state.arms[arm]!.name,
     verdict: isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided',
     logEvidence,
     highest,
     logThreshold,
-    ...(isRevenue ? {} : { ratio: ratioInterval(latest.counts, latest.weights, logThreshold) }),
+    ...(!isRevenue && { ratio: ratioInterval(latest.counts, latest.weights, logThreshold) }),
     difference: differenceInterval(takings.at(-1)!, logThreshold),
-    ...(remaining && { remaining }),
+    ...(!isRevenue && !isDecided && { remaining: remainingOf(state, arm, logThreshold) }),
   };
 }
 

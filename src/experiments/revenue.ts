@@ -20,7 +20,7 @@ export interface Takings {
 }
 
 /** How much of what a bet could lose it stakes; half of the bets are on the arm, half on the funnel as it is. */
-export const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
+const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
 /** Throws RangeError for takings that cannot be; returns how many visitors paid nothing. */
 function requireTakings({ visitors, cells, mostFen, weights }: Takings): number {

@@ -9,7 +9,7 @@ import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { isOn, knownAlarms } from './alarms/state.ts';
 import { describeDestinations } from './conversions/destinations.ts';
-import { openExperiments } from './experiments/experiments.ts';
+import { openExperiments } from './experiments/choose-arm.ts';
 import { StartError } from './kernel/environment.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOfAtLeast, chanceOfAtMost } from '../../src/experiments/binomial.ts';
-import { logGamma } from '../../src/experiments/log-gamma.ts';
+import { chanceOfAtLeast, chanceOfAtMost, logGamma } from '../../src/experiments/binomial.ts';
+
 import { chanceOf } from './enumerated.ts';
 
 describe('ln Γ', () => {

@@ -8,7 +8,7 @@ import {
   pairOf,
 } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
-import { ratioInterval } from '../../src/experiments/ratio.ts';
+import { ratioInterval } from '../../src/experiments/interval.ts';
 import { differenceInterval, logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
 import { chanceOf, splits, takingsOf } from './enumerated.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { logEvidence } from '../../src/experiments/evidence.ts';
-import { evidenceOf, readExperiment } from '../../src/experiments/reading.ts';
-import type { ArmCounts, ExperimentState } from '../../src/experiments/state.ts';
+import {
+  type ArmCounts,
+  type ExperimentState,
+  evidenceOf,
+  readExperiment,
+} from '../../src/experiments/reading.ts';
 
 const armOf = (visitors: number, reached: number, more: Partial<ArmCounts> = {}): ArmCounts => ({
   visitors,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignmentText, bucketsOf } from '../../src/experiments/assignment.ts';
 import { anytimeP, logEvidence } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
-import { ratioInterval } from '../../src/experiments/ratio.ts';
+import { ratioInterval } from '../../src/experiments/interval.ts';
 import { logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
 import { assignments, bets, evidence, forecasts, ratios, walks } from './vectors.ts';
 

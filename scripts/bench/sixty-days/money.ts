@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Db, readRows } from '../../../src/server/store/store.ts';
-import { type Payment, paymentsQuery } from '../../experiments/recount.ts';
 
 /** One payment that paid an order, with all it may be told apart by; amounts in fen. */
 export interface PaidOrder {
@@ -22,8 +21,7 @@ export interface OtherMoney {
 }
 
 /** What orders, attempts and refunds say, asked in another way than the pages ask: from the attempts upwards. */
-export async function moneyIn(db: Db, experiments: readonly string[]) {
-  const at = new Date().toISOString();
+export async function moneyIn(db: Db) {
   const back = sql`coalesce((select sum(amount) from refunds r where r.attempt_no = a.attempt_no and r.state = 'success'),
     a.given_back)::integer`;
   const paid = await readRows<PaidOrder>(
@@ -40,12 +38,7 @@ export async function moneyIn(db: Db, experiments: readonly string[]) {
       from attempts a join orders o on o.id = a.order_id
       where a.received_amount is not null and a.attempt_no <> coalesce(o.paid_attempt_no, '') group by 1`,
   );
-  const payments = new Map<string, Payment[]>();
-  for (const name of experiments) {
-    const text = paymentsQuery.replaceAll('$1', `'${name}'`).replaceAll('$2', `'${at}'`);
-    payments.set(name, await readRows<Payment>(db, sql.raw(text)));
-  }
-  return { paid, others, payments };
+  return { paid, others };
 }
 
 export type MoneyIn = Awaited<ReturnType<typeof moneyIn>>;

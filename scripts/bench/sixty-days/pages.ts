@@ -1,10 +1,9 @@
 import { yuan } from '../../../src/server/analytics/table.ts';
-import { faultsOfEvidence, faultsOfMoney, readDays } from '../../experiments/recount.ts';
 import type { MoneyIn, PaidOrder } from './money.ts';
 import { plan } from './plan.ts';
 
 const funnelNames = plan.map(({ slug }) => slug);
-export const trialNames = plan.flatMap(({ trial }) => (trial ? [trial.name] : []));
+const trialNames = plan.flatMap(({ trial }) => (trial ? [trial.name] : []));
 const tables = ['milestones', 'days', 'channels', 'versions', 'arms', 'sources', 'money'] as const;
 const spans = [7, 28, 90] as const;
 
@@ -53,7 +52,7 @@ const keys: Readonly<Record<string, readonly [string, (order: PaidOrder) => stri
 export type Answers = ReadonlyMap<string, string>;
 
 /** Every figure of money that a page or file says otherwise than the database, in words; and how many were compared. */
-export function compareMoney(answers: Answers, { paid, others, payments }: MoneyIn, today: string) {
+export function compareMoney(answers: Answers, { paid, others }: MoneyIn, today: string) {
   const faults: string[] = [];
   let compared = 0;
   const same = (where: string, said: number, is: number) => {
@@ -112,11 +111,6 @@ export function compareMoney(answers: Answers, { paid, others, payments }: Money
       }
     }
     compared += comparePages(answers, asked, faults);
-  }
-  for (const name of trialNames) {
-    const lines = readDays(answers.get(`/operator/experiments/${name}/days.csv?lang=en`)!);
-    compared += lines.length;
-    faults.push(...faultsOfEvidence(lines), ...faultsOfMoney(lines, payments.get(name)!));
   }
   return { faults, compared };
 }

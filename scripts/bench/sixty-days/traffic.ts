@@ -2,7 +2,7 @@ import { contentHash } from '../../../src/changes/content-hash.ts';
 import type { Fleet } from '../../../src/checker/fleet/fleet.ts';
 import { entryStepsOf } from '../../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../../src/engine/funnel/funnel.ts';
-import { phaseOfWeights } from '../../../src/server/experiments/draw.ts';
+import { phaseOfWeights } from '../../../src/server/experiments/choose-arm.ts';
 import { channelShares, channels, days, type Planned, plan, removedSlug } from './plan.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];

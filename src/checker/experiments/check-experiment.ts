@@ -7,7 +7,7 @@ import { checkTimes } from '../rules/circumstance-rules.ts';
 import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { slugOf } from '../schema/file-names.ts';
-import { expectedOf, type Today, timeNeeded } from './expected.ts';
+import { expectedOf, timeNeeded } from './expected.ts';
 
 /** Below it an arm waits months for enough visitors. */
 const leastWeight = 5;
@@ -47,15 +47,15 @@ const mostWeeks = 8;
 const remember = createMemory<ExperimentFile, number>();
 
 /** Until four of five such experiments are decided; 0 where that cannot be told. */
-const weeksNeeded = (file: ExperimentFile, price: Today['price']): number =>
-  remember(file, [price?.amount, price?.listAmount], () => {
+const weeksNeeded = (file: ExperimentFile): number =>
+  remember(file, [], () => {
     const { base, visitorsADay } = expectedOf(file);
-    const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, { base, price });
+    const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
     return needed ? needed.visitors / visitorsADay! / 7 : 0;
   });
 
-function checkTime(file: ExperimentFile, price: Today['price']): Finding[] {
-  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file, price);
+function checkTime(file: ExperimentFile): Finding[] {
+  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);
   if (weeks <= mostWeeks) return [];
   const often = t`four in five such experiments are decided`;
   const message = Number.isFinite(weeks)
@@ -76,7 +76,7 @@ export function checkExperiment(
   const known = context.channels && Object.keys(context.channels.channels);
   return [
     ...checkArms(file),
-    ...checkTime(file, funnel?.payment?.price),
+    ...checkTime(file),
     ...checkTimes(file, '', context),
     ...channels.flatMap((key, index) =>
       known ? checkReference('meaning/unknown-channel', `/exclude/channels/${index}`, key, known) : [],

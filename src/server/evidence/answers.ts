@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { expectedOf, type Today } from '../../checker/experiments/expected.ts';
+import { expectedOf } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { Paying } from '../../experiments/revenue-forecast.ts';
+import type { Verdict } from '../../experiments/reading.ts';
 import type { AnalyticsParts } from '../analytics/answers.ts';
 import { createMemory } from '../analytics/memory.ts';
-import { type Range, rangeOf } from '../analytics/range.ts';
+import { rangeOf } from '../analytics/range.ts';
 import { takingsOf } from '../analytics/takings.ts';
 import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Circumstances } from './sentences.ts';
-import { loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
+import { type Counted, loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
 
 export interface EvidenceParts extends AnalyticsParts {
   switches: Pick<Switches, 'find'>;
@@ -30,7 +30,7 @@ export interface TrialAnswer {
 }
 
 /** Names that publications or counts remember. */
-export async function rememberedNames(db: Db): Promise<string[]> {
+async function rememberedNames(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     db,
     sql`select distinct substring(name from 13) as name from published_files where name like 'experiments/%'
@@ -39,22 +39,8 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What visitors of a funnel paid in four weeks, refunds aside; undefined: nobody paid. */
-async function payingOf(db: Db, slug: string, range: Range, visitors: number): Promise<Paying | undefined> {
-  const [row] = await readRows<{ sum: number; squares: number; most: number }>(
-    db,
-    sql`select coalesce(sum(t.received_amount), 0)::float8 as sum, coalesce(sum(t.received_amount::float8 ^ 2), 0) as squares,
-        coalesce(max(greatest(o.list_amount, t.received_amount)), 0)::integer as most
-      from orders o join attempts t on t.attempt_no = o.paid_attempt_no
-      where o.slug = ${slug} and o.created_at >= ${new Date(range.from).toISOString()}`,
-  );
-  const { sum, squares, most } = row!;
-  return sum > 0 && visitors > 0
-    ? { mean: sum / visitors, meanSquare: squares / visitors, mostFen: most }
-    : undefined;
-}
-
-async function usualOf({ db, now, fleet }: AnalyticsParts, file: ExperimentFile) {
+/** A day's visitors, and the share who reach the goal: what the file expects, else of four weeks. */
+async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
   const visitors = cameTo(traffic.get('all')?.get('') ?? nobody, 1);
@@ -62,19 +48,12 @@ async function usualOf({ db, now, fleet }: AnalyticsParts, file: ExperimentFile)
   const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
   const { base: expected, visitorsADay } = expectedOf(file);
   const days = traffic.get('day')?.size ?? 0;
-  const payment = fleet().funnels.get(file.funnel)?.payment;
-  const today: Today = {
+  return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // Which of several offers visitors take, only what they paid says.
-    price: payment?.offers ? undefined : payment?.price,
-    // What a file says it expects comes before what was seen.
-    paying: expected === undefined ? await payingOf(db, file.funnel, range, visitors) : undefined,
+    // A shop's first day is not over: so far it says nothing of a day's visitors.
+    daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
-  // A shop's first day is not over: so far it says nothing of a day's visitors.
-  return { daily: visitorsADay ?? (days > 1 ? visitors / days : 0), today };
 }
-
-const dayOf = (at: string) => shanghaiDay(Date.parse(at));
 
 async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial) {
   const [first] = looks;
@@ -84,7 +63,7 @@ async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial)
     ...(await listPublications(db, file.funnel)),
   ];
   return past
-    .map(({ at, number, by, name: part }) => ({ day: dayOf(at), number, by, file: part }))
+    .map(({ at, number, by, name: part }) => ({ day: shanghaiDay(Date.parse(at)), number, by, file: part }))
     .filter(({ day }) => day >= first.day)
     .toSorted((a, b) => a.number - b.number);
 }
@@ -112,4 +91,69 @@ export function createTrialAnswers(parts: EvidenceParts) {
     find: async (name: string) => ((await names()).includes(name) ? find(name) : undefined),
     all: async () => (await Promise.all((await names()).map(find))).filter((each) => each !== undefined),
   };
+}
+
+/** One experiment that publications or counts remember. */
+export interface RememberedTrial {
+  name: string;
+  /** What its file said last; null: neither a publication nor a file says. */
+  file: ExperimentFile | null;
+  /** Days of its first and last counts. */
+  from: string | undefined;
+  to: string | undefined;
+  published: readonly { number: number; at: string; by: string; status: string }[];
+  /** By run: the latest counts of each arm. */
+  runs: readonly { run: string; arms: Readonly<Record<string, Counted>> }[];
+  /** The highest ln e so far, by arm, and what it decides: for which arms, and against which. */
+  verdict: Verdict['state'] | undefined;
+  better: readonly string[];
+  worse: readonly string[];
+  logEvidence: Readonly<Record<string, number>>;
+  /** Of the definitions that each arm's orders are of. */
+  hashes: Readonly<Record<string, readonly string[]>>;
+}
+
+async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>> {
+  const rows = await readRows<{ arm: string; hashes: string[] }>(
+    db,
+    sql`select arm, json_agg(distinct definition_hash) as hashes from orders
+      where run <> '' and split_part(run, '~', 1) = ${name} group by arm order by arm`,
+  );
+  return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
+}
+
+/** All experiments that the database remembers, by name. Where nothing was ever published, `fileOf` tells what one is. */
+export async function listTrials(
+  db: Db,
+  fileOf: (name: string) => Promise<ExperimentFile | undefined>,
+): Promise<RememberedTrial[]> {
+  const all: RememberedTrial[] = [];
+  for (const name of await rememberedNames(db)) {
+    const past = await listPublications(db, `experiments/${name}`);
+    const words = past.flatMap((each) =>
+      each.content ? [{ ...each, file: each.content as ExperimentFile }] : [],
+    );
+    const file = words[0]?.file ?? (await fileOf(name));
+    const trial = file && (await loadTrial(db, name, file));
+    const { arms = [], phases = [], looks = [], reading } = trial ?? {};
+    const { verdict } = reading ?? {};
+    const decided = verdict?.state === 'decided' ? verdict : { for: [], against: [] };
+    all.push({
+      name,
+      file: file ?? null,
+      from: looks[0]?.day,
+      to: looks.at(-1)?.day,
+      published: words.map(({ number, at, by, file: { status } }) => ({ number, at, by, status })),
+      runs: phases.map(({ run, days }) => {
+        const counts = [...days.values()].at(-1)!;
+        return { run, arms: Object.fromEntries(arms.map((arm, at) => [arm, counts[at]!])) };
+      }),
+      verdict: verdict?.state,
+      better: decided.for,
+      worse: decided.against,
+      logEvidence: Object.fromEntries((reading?.pairs ?? []).map(({ arm, highest }) => [arm, highest])),
+      hashes: await hashesOf(db, name),
+    });
+  }
+  return all;
 }

@@ -1,16 +1,24 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../checker/schema/file-names.ts';
 import type { Slots } from '../../contract/texts.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { chart, type Mark, markList } from '../analytics/chart.ts';
-import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from '../analytics/page.ts';
+import {
+  aside,
+  type Block,
+  experimentsPath,
+  funnelsPath,
+  type Page,
+  pageRoutes,
+  saidOf,
+} from '../analytics/page.ts';
 import type { Cell } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import type { TrialAnswer } from './answers.ts';
-import { countsText, isOver, stateSentences } from './sentences.ts';
+import { createTrialAnswers, type EvidenceParts, type TrialAnswer } from './answers.ts';
+import { countsText, isOver, stateSentences, strength, words } from './sentences.ts';
 import { armsTable, daysFile, evidenceTable, intervalTable } from './tables.ts';
-import { strength, words } from './words.ts';
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
@@ -19,7 +27,7 @@ const statusOf = ({ trial, isGone }: TrialAnswer) => words.status[isGone ? 'gone
 /** What runs first, then what may. */
 const order = ['running', 'draft', 'stopped'];
 
-export function listPage(answers: readonly TrialAnswer[], now: number, says: Speaker): Page {
+function listPage(answers: readonly TrialAnswer[], now: number, says: Speaker): Page {
   const { t, h, link } = says;
   const placeOf = ({ trial, isGone }: TrialAnswer) => (isGone ? 9 : order.indexOf(trial.file.status));
   const sorted = answers.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -110,7 +118,7 @@ function commandsHtml({ trial, at }: TrialAnswer, { h }: Speaker): string {
 }
 
 /** The page of one experiment. */
-export function trialPage(answer: TrialAnswer, says: Speaker): Page {
+function trialPage(answer: TrialAnswer, says: Speaker): Page {
   const { h, t, link } = says;
   const { trial, at, isGone, uncounted } = answer;
   const { name, file, reading } = trial;
@@ -151,4 +159,23 @@ export function trialPage(answer: TrialAnswer, says: Speaker): Page {
       !isGone && block('commands', { above: commandsHtml(answer, says) }),
     ],
   };
+}
+
+/** The operator's pages of experiments. `closed`: the hooks that let only the operator in. */
+export function evidenceRoutes(
+  app: FastifyInstance,
+  closed: onRequestHookHandler[],
+  parts: EvidenceParts,
+): void {
+  const answers = createTrialAnswers(parts);
+  pageRoutes(app, closed, {
+    path: experimentsPath,
+    heading: words.title,
+    fleet: parts.fleet,
+    find: async (name, says) => {
+      if (name === undefined) return listPage(await answers.all(), parts.now(), says);
+      const answer = await answers.find(name);
+      return answer && trialPage(answer, says);
+    },
+  });
 }

@@ -1,46 +1,59 @@
-import { type Today, timeNeeded } from '../../checker/experiments/expected.ts';
-import type { Slots, Text } from '../../contract/texts.ts';
+import { timeNeeded } from '../../checker/experiments/expected.ts';
+import { type Slots, type Text, texts } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
 import { dayMs, shanghaiMinute } from '../../engine/shanghai-day.ts';
-import type { PairReading } from '../../experiments/reading.ts';
-import type { ArmCounts } from '../../experiments/state.ts';
+import { type ArmCounts, type PairReading, sumOf } from '../../experiments/reading.ts';
 import { grouped, yuan } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
+import { files } from './text/files.generated.ts';
 import type { Trial } from './trial.ts';
-import { factor, strength, words } from './words.ts';
+
+export const words = texts(files);
+
+export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
+/** e to the power of it: how many times likelier. */
+export function strength(logEvidence: number): string {
+  const evidence = Math.exp(logEvidence);
+  if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
+  return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
+}
 
 /** What the sentences are made of, beside what was counted. */
 export interface Circumstances {
   now: number;
-  /** The funnel's visitors a day: what the file expects, else of four weeks. 0: nobody knows. */
+  /** The funnel's visitors a day; 0: nobody knows. */
   daily: number;
-  /** What they do and pay now. */
-  today: Today;
+  /** The share of them who reach the goal now. */
+  base: number;
   /** When it was stopped for everybody (ms). */
   pausedSince: number | undefined;
 }
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
-const weeks = 7;
-const longest = 8 * weeks;
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** Days; in a longer time seasons and campaigns change what is compared. */
+const longest = 56;
 
 /** The latest counts of all phases that are known, by arm. */
 const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
   phases.flatMap(({ weights, days }) => (weights ? [[...days.values()].at(-1)!] : []));
 
+export const takenBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
+  sumOf(payments.map(({ fen, count }) => fen * count));
+export const paidBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
+  sumOf(payments.map(({ count }) => count));
+
 /** An arm's totals over its phases. */
 function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   const own = latestCounts(trial).map((counts) => counts[arm]!);
   const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
-    sum(own.map((counts) => counts[what]));
-  const payments = own.flatMap((counts) => counts.payments);
-  const fen = sum(payments.map((each) => each.fen * each.count));
-  const buyers = sum(payments.map(({ count }) => count));
+    sumOf(own.map((counts) => counts[what]));
+  const paid = { payments: own.flatMap((counts) => counts.payments) };
   const [visitors, reached] = [of('visitors'), of('reached')];
-  return { visitors, reached, refunded: of('refunded'), complained: of('complained'), fen, buyers };
+  return {
+    ...{ visitors, reached, refunded: of('refunded'), complained: of('complained') },
+    ...{ fen: takenBy(paid), buyers: paidBy(paid) },
+  };
 }
 
 /** From the first day to the last, both counted; undefined where the file does not say when it ends. */
@@ -50,18 +63,12 @@ function plannedDays({ from, to }: Trial['file'], now: number): number | undefin
   return Math.max(1, Math.round((endOf(to) - begin) / dayMs));
 }
 
-/** How long it takes, before anybody takes part. */
-function forecastSaid({ file }: Trial, { daily, today, now }: Circumstances): Said[] {
-  const needed = file.expect && timeNeeded(file, today);
+/** How long it takes, before anybody takes part; of revenue nothing is said. */
+function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Said[] {
+  if (file.goal === 'revenue') return [];
+  const needed = file.expect && timeNeeded(file, base);
   if (!needed) return [[state.noExpectation]];
-  const { base, paying } = today;
-  const told = {
-    change: file.expect!.change,
-    base:
-      file.goal === 'revenue'
-        ? yuan(paying?.mean ?? base * today.price!.amount)
-        : `${Number((base * 100).toFixed(2))} %`,
-  };
+  const told = { change: file.expect!.change, base: `${Number((base * 100).toFixed(2))} %` };
   if (!Number.isFinite(needed.visitors)) return [[state.never, told], [state.bolder]];
   const visitors = grouped(needed.visitors);
   if (daily === 0) return [[state.forecast, { ...told, visitors }]];
@@ -107,14 +114,9 @@ function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
   if (pair.verdict === 'undecided') {
     if (isOver) return [[isRatio ? state.endedRatio : state.endedRevenue, slots]];
     const more = pair.remaining?.visitors;
-    const told: Said =
-      more === undefined || Number.isFinite(more)
-        ? [state.more, { visitors: grouped(more ?? 0) }]
-        : [state.moreNever];
-    return [
-      [isRatio ? state.undecided : state.undecidedRevenue, slots],
-      ...(more === undefined ? [] : [told]),
-    ];
+    if (more === undefined) return [[state.undecidedRevenue, slots]];
+    const told: Said = Number.isFinite(more) ? [state.more, { visitors: grouped(more) }] : [state.moreNever];
+    return [[state.undecided, slots], told];
   }
   const isBetter = pair.verdict === 'for';
   const sentence = isRatio
@@ -156,7 +158,7 @@ function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] 
         ...goesOn,
       ];
     case 'collecting': {
-      const visitors = grouped(sum(trial.arms.map((_, arm) => totalOf(trial, arm).visitors)));
+      const visitors = grouped(sumOf(trial.arms.map((_, arm) => totalOf(trial, arm).visitors)));
       return [[state.collecting, { reached: reading.reached, needed: verdict.needed, visitors }], ...paused];
     }
     default: {

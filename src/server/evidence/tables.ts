@@ -1,15 +1,10 @@
 import { splitLogThreshold } from '../../experiments/evidence.ts';
 import type { PairReading } from '../../experiments/reading.ts';
-import type { ArmCounts } from '../../experiments/state.ts';
 import { type Cell, type Column, grouped, type Table } from '../analytics/table.ts';
 import type { Speaker } from '../analytics/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { sum } from './sentences.ts';
+import { factor, paidBy, strength, takenBy, words } from './sentences.ts';
 import { countsUntil, type Phase, type Trial } from './trial.ts';
-import { factor, strength, words } from './words.ts';
-
-const takenBy = ({ payments }: ArmCounts) => sum(payments.map(({ fen, count }) => fen * count));
-const paidBy = ({ payments }: ArmCounts) => sum(payments.map(({ count }) => count));
 
 /** A number that is told, and does not decide. */
 const grey = (count: number, why: string): Cell => ({

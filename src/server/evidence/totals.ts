@@ -107,16 +107,12 @@ function addCells(cells: Readonly<Record<string, number>>, more: ReadonlyMap<num
   return sum;
 }
 
-const daysFrom = (first: string, last: string): string[] => {
-  const days: string[] = [];
-  for (
-    let at = Date.parse(`${first}T00:00:00Z`);
-    days.at(-1) !== last && at <= Date.parse(`${last}T00:00:00Z`);
-    at += dayMs
-  )
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-};
+/** Days from the first to the last, both included. */
+function daysFrom(first: string, last: string): string[] {
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  const dayAt = (index: number) => new Date(from + index * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: (to - from) / dayMs + 1 }, (_, index) => dayAt(index));
+}
 
 /** The rows from `first` on. A day's row has whoever came before that day; of yesterday's those who came 24 hours ago. */
 function rowsOf(

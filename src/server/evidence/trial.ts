@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm';
 import { armNames, expectedOf } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { type Evidence, evidenceOf, type Reading, readExperiment } from '../../experiments/reading.ts';
-import type { ArmCounts, ExperimentState } from '../../experiments/state.ts';
-import { phaseOfWeights } from '../experiments/draw.ts';
+import {
+  type ArmCounts,
+  type Evidence,
+  type ExperimentState,
+  evidenceOf,
+  type Reading,
+  readExperiment,
+  sumOf,
+} from '../../experiments/reading.ts';
+import { phaseOfWeights } from '../experiments/choose-arm.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { ArmDay } from './totals.ts';
@@ -49,17 +56,15 @@ export async function pastWords(db: Db, name: string): Promise<ExperimentFile[]>
   );
 }
 
-const people = (cells: Readonly<Record<string, number>>) =>
-  Object.values(cells).reduce((sum, count) => sum + count, 0);
+/** Counts of an arm that nobody has seen yet. */
+const nobody = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
 
-const countsOf = (row: ArmDay | undefined, goal: ExperimentFile['goal']): Counted => ({
-  visitors: row?.exposed ?? 0,
-  reached: goal === 'opened' ? (row?.opened ?? 0) : people(row?.cells ?? {}),
-  payments: Object.entries(row?.cells ?? {}).map(([fen, count]) => ({ fen: Number(fen), count })),
-  opened: row?.opened ?? 0,
-  refunded: row?.refunded ?? 0,
-  complained: row?.complained ?? 0,
-});
+function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile['goal']): Counted {
+  const { exposed: visitors, cells, opened, refunded, complained } = row;
+  const reached = goal === 'opened' ? opened : sumOf(Object.values(cells));
+  const payments = Object.entries(cells).map(([fen, count]) => ({ fen: Number(fen), count }));
+  return { visitors, reached, payments, opened, refunded, complained };
+}
 
 function phasesOf(
   file: ExperimentFile,
@@ -72,12 +77,7 @@ function phasesOf(
     const weights = known.get(run.slice(run.lastIndexOf('~') + 1));
     const own = rows.filter((row) => row.run === run);
     const countsAt = (day: string) =>
-      arms.map((arm) =>
-        countsOf(
-          own.find((row) => row.day === day && row.arm === arm),
-          file.goal,
-        ),
-      );
+      arms.map((arm) => countsOf(own.find((row) => row.day === day && row.arm === arm) ?? nobody, file.goal));
     return {
       run,
       weights: weights && arms.map((arm) => (weights[arm]?.weight ?? 0) / 100),
@@ -108,7 +108,7 @@ function stateOf(
     return weights && counts ? [{ weights, counts }] : [];
   });
   const asIs = told.map(({ counts }) => counts[0]!);
-  const sum = (what: 'visitors' | 'reached') => asIs.reduce((total, counts) => total + counts[what], 0);
+  const sum = (what: 'visitors' | 'reached') => sumOf(asIs.map((counts) => counts[what]));
   return {
     goal: file.goal,
     arms: arms.map((name) => ({ name, mostFen })),
@@ -153,9 +153,7 @@ export async function loadTrial(db: Db, name: string, file: ExperimentFile): Pro
 export interface Uncounted {
   /** Came within the last 24 hours. */
   young: number;
-  /** Of the last four weeks: all who paid; in the evidence; of the last 24 hours; later than 24 hours; without a counted view. */
-  payers: number;
-  inTime: number;
+  /** Of the last four weeks, who paid: of the last 24 hours; later than 24 hours; without a counted view. */
   youngPayers: number;
   later: number;
   unseen: number;
@@ -175,7 +173,6 @@ export async function uncountedOf(db: Db, name: string, now: number): Promise<Un
       )
       select (select count(*)::integer from visits where run <> '' and ${runsOf(name)}
           and first_at > ${at}::timestamptz - interval '24 hours') as young,
-        count(*)::integer as payers, (count(*) filter (where is_in_time and not is_young))::integer as "inTime",
         (count(*) filter (where is_young))::integer as "youngPayers",
         (count(*) filter (where not is_in_time and not is_young))::integer as later,
         (count(*) filter (where first_at is null))::integer as unseen

@@ -1,15 +1,43 @@
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
+import { armOf, assignmentText, type Percents, phaseText } from '../../experiments/assignment.ts';
 import { isRobot } from '../http/robots.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { readLink } from '../kernel/cell.ts';
 import { believedFor, shownSince } from '../publishing/shown-views.ts';
+import { readArmToken } from './arm-link.ts';
 import { type Held, keepArm, readArms } from './arms-cookie.ts';
-import { drawArm, phaseOf } from './draw.ts';
-import { findRunning, type Trials } from './running.ts';
+import { findArm, findRunning, type Trials } from './running.ts';
 
-export interface Choosing extends Trials {
+const weightsOf = ({ arms }: Experiment): Percents =>
+  Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
+
+/** What tells one set of weights from another: eight hex digits, the same in every process. */
+export const phaseOfWeights = (weights: Percents): string =>
+  createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
+
+export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
+
+/** What a visitor's lot is read from; nobody without the shop's secret can tell it. */
+export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
+  const key = createHmac('sha256', secret).update('experiments').digest();
+  return createHmac('sha256', key)
+    .update(assignmentText(name, phase, visitorId))
+    .digest();
+}
+
+/** The name of the arm that a visitor's lot falls to; undefined for one outside the share that takes part. */
+export const drawArm = (secret: string, experiment: Experiment, visitorId: string): string | undefined =>
+  armOf(
+    lotOf(secret, experiment.name, phaseOf(experiment), visitorId),
+    experiment.file.share ?? 100,
+    weightsOf(experiment),
+  );
+
+interface Choosing extends Trials {
   secret: string;
   countsHeadless: boolean;
 }
@@ -25,12 +53,20 @@ export function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) 
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-const isExcluded = ({ file }: Experiment, fleet: ReturnType<Trials['fleet']>, visit: Visit): boolean => {
-  const { channels = [], languages = [] } = file.exclude ?? {};
-  return (
-    channels.includes(channelOf(fleet.channels, visit.channelKey).key) || languages.includes(visit.language)
-  );
-};
+/** What a visitor's lot is; an empty arm for one who does not take part. */
+function drawFor(
+  { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
+  experiment: Experiment,
+  visit: Visit,
+  visitorId: string,
+): Held {
+  const { channels = [], languages = [] } = experiment.file.exclude ?? {};
+  const isExcluded =
+    channels.includes(channelOf(fleet().channels, visit.channelKey).key) ||
+    languages.includes(visit.language);
+  const arm = isExcluded ? undefined : drawArm(secret, experiment, visitorId);
+  return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
+}
 
 /**
  * What this browser may order by: what it was told; of an experiment that it has no word of, a known visitor's lot, once
@@ -51,8 +87,7 @@ export function armsHeld(
     isTime(experiment.file, since) &&
     shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
   if (!isSettled) return held;
-  const arm = isExcluded(experiment, fleet(), visit) ? '' : (drawArm(secret, experiment, visitorId) ?? '');
-  return new Map([...held, [name, { name, phase: phaseOf(experiment), arm }]]);
+  return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
 /**
@@ -60,7 +95,7 @@ export function armsHeld(
  * runs. Whoever saw one of them goes on seeing it, also by another channel or in another language: the browser is told.
  * Robots see the funnel as it is, and are told nothing.
  */
-export function chooseArm(
+function chooseArm(
   context: Choosing,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,17 +104,39 @@ export function chooseArm(
   const experiment = findRunning(context, slug, visit.at);
   if (!experiment) return undefined;
   if (isRobot(request.headers['user-agent'] ?? '', context.countsHeadless)) return { arm: undefined };
-  const { name } = experiment;
   const { held, isOld } = readArms(request);
   const known = heldOf(experiment, held);
   if (known && !isOld) return { arm: known.arm };
-  const fleet = context.fleet();
   const visitorId = requireVisitor(request, reply);
-  const draw = () =>
-    isExcluded(experiment, fleet, visit) ? '' : drawArm(context.secret, experiment, visitorId);
-  const arm = known ? known.arm?.name : draw();
-  const phase = known?.phase ?? phaseOf(experiment);
-  const isRunning = (other: string) => fleet.experiments.get(other)?.file.status === 'running';
-  keepArm(request, reply, { name, phase, arm: arm ?? '' }, isRunning);
-  return { arm: armNamed(experiment, arm ?? '') };
+  const told = known
+    ? { ...known, arm: known.arm?.name ?? '' }
+    : drawFor(context, experiment, visit, visitorId);
+  const { experiments } = context.fleet();
+  keepArm(request, reply, told, (other) => experiments.get(other)?.file.status === 'running');
+  return { arm: armNamed(experiment, told.arm) };
 }
+
+/**
+ * What a page asks of experiments. `isDevelopment`: an address names an arm by its name, alone or after its experiment's
+ * and a dot; else by a token of this shop.
+ */
+export function openExperiments(context: Choosing & { now: () => number }, isDevelopment = false) {
+  const read = (said: string) => {
+    if (isDevelopment) return { name: said, until: Number.POSITIVE_INFINITY };
+    const named = readArmToken(context.secret, readLink(said).token);
+    if (!named || named.until <= context.now()) return undefined;
+    return { name: `${named.name}.${named.arm}`, until: named.until };
+  };
+  return {
+    choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
+      chooseArm(context, request, reply, asked),
+    /** The arm of a funnel that an address names, running or not, and until when (ms) it does. */
+    findNamed: (said: string, slug: string) => {
+      const named = read(said);
+      const arm = named && findArm(context.fleet(), slug, named.name);
+      return arm && { arm, until: named.until };
+    },
+  };
+}
+
+export type Experiments = ReturnType<typeof openExperiments>;

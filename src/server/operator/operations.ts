@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
 import type { OperatorContext } from '../context/server-context.ts';
-import { listTrials } from '../evidence/ledger.ts';
+import { listTrials } from '../evidence/answers.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { analyticsRoutes } from '../analytics/routes.ts';
 import type { EvidenceParts } from '../evidence/answers.ts';
-import { evidenceRoutes } from '../evidence/routes.ts';
+import { evidenceRoutes } from '../evidence/pages.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import type { Limits } from '../limits/limits.ts';

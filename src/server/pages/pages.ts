@@ -21,7 +21,7 @@ import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { mendAddress } from '../../engine/mend-address.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
-import type { Experiments } from '../experiments/experiments.ts';
+import type { Experiments } from '../experiments/choose-arm.ts';
 import { hasExperiment } from '../experiments/running.ts';
 import { orderPages } from '../http/order-pages.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
