@@ -7,7 +7,7 @@ export interface CalendarDate {
   day: number;
 }
 
-/** Counted from 1 January 1970. */
+/** Counts days from 1 January 1970. */
 export const dayNumberOf = ({ year, month, day }: CalendarDate): number =>
   Date.UTC(year, month - 1, day) / dayMs;
 
@@ -18,18 +18,23 @@ export function isoDate({ year, month, day }: CalendarDate): string {
 }
 
 export interface BirthPillars {
-  /** The moment the pillars are read for, in milliseconds of Chinese clock time. */
+  /** Chinese clock time in ms since 1970. */
   moment: number;
   pillars: { year: StemBranch; month: StemBranch; day: StemBranch; hour?: StemBranch };
-  /** A solar-term month begins within the birth hour (or, the hour unknown, within the day): the pillars of its other side. */
+  /**
+   * Year and month pillar on the other side of a solar-term change within the birth hour (or the day, if the hour is
+   * unknown).
+   */
   otherSide?: { year: StemBranch; month: StemBranch };
-  /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
+  /**
+   * Day pillar of the school that changes days at midnight, for births at 23:00–23:59. The hour pillar is the same.
+   */
   dayByMidnight?: StemBranch;
 }
 
 /**
- * First, middle and last minute of a birth hour; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). Of an hour
- * that a clock in summer time showed within it, which was an hour ahead, those that it should have shown.
+ * Returns minutes of the day. `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). A clock hour in summer time
+ * was one hour ahead, so it counts an hour earlier.
  */
 function spanOf(
   birthHour: number,
@@ -42,7 +47,7 @@ function spanOf(
   return [middle - 60, middle, middle + 59];
 }
 
-/** Noon finds the year and the month of a birth whose hour is unknown. */
+/** An unknown hour counts as noon, to find the year and the month. */
 const wholeDay = [0, 12 * 60, 22 * 60 + 59] as const;
 const minuteMs = 60_000;
 
@@ -52,7 +57,10 @@ const isKnownHour = (birthHour: string | undefined): birthHour is string =>
 const minutesOn = (solar: CalendarDate, minutes: readonly number[]) =>
   minutes.map((minute) => dayNumberOf(solar) * dayMs + minute * minuteMs);
 
-/** The numbers of the terms in which a birth's hour begins and ends; where that is unknown, the whole day. */
+/**
+ * Returns the numbers of the solar terms at the first and last minute of the birth hour, or of the day if it is
+ * unknown.
+ */
 export function termsOfBirth(
   solar: CalendarDate,
   birthHour: string | undefined,
@@ -64,8 +72,8 @@ export function termsOfBirth(
 }
 
 /**
- * `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. `clockHour`:
- * the hour within it that a clock in summer time showed; the pillars are those of an hour before.
+ * `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. `clockHour`
+ * is the hour shown by a clock in summer time; the pillars are those of an hour earlier.
  */
 export function birthPillars(
   solar: CalendarDate,

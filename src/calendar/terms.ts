@@ -1,13 +1,13 @@
 import { base, firstTerms, firstYear, offset, steps, yearLength } from './terms.generated.ts';
 
-/** A year's terms, from Xiao Han in January on; that of Li Chun is the third. */
+/** Terms are numbered from Xiao Han in January, so Li Chun has index 2. */
 export const termsInYear = 24;
 export const liChun = 2;
 
 const second = 1000;
 const digitAt = (place: number) => steps.charCodeAt(place) - 48;
 
-/** When the terms begin, in milliseconds of Chinese clock time since 1970, whatever the zone of the machine. */
+/** Start of each term, in ms of Chinese clock time since 1970. */
 const starts: readonly number[] = readStarts();
 
 function readStarts(): number[] {
@@ -19,7 +19,10 @@ function readStarts(): number[] {
   return seconds.map((each) => each * second);
 }
 
-/** The moment at which a term begins, counted from Xiao Han of the first year on. Throws RangeError for one that is not in the table. */
+/**
+ * Returns when a term begins, in ms; `number` counts from the table's first Xiao Han. Throws RangeError outside the
+ * table.
+ */
 export function startOfTerm(number: number): number {
   const start = starts[number];
   if (start === undefined) throw new RangeError(`no solar term ${number} in the table`);
@@ -27,17 +30,16 @@ export function startOfTerm(number: number): number {
 }
 
 export function termNumberAt(moment: number): number {
-  // Terms are up to two days off their mean, and the sixteenth of a year is longer than that.
+  // A term starts at most two days off its mean, so starting one term too late is enough.
   let number = Math.ceil((moment - starts[0]!) / ((yearLength * second) / termsInYear)) + 1;
   while (startOfTerm(number) > moment) number -= 1;
   return number;
 }
 
-/** The number of a year's term, from Xiao Han on. */
 export const termNumberOf = (year: number, term: number): number => (year - firstYear) * termsInYear + term;
 
-/** The year that a term's number belongs to, where years begin with Li Chun. */
+/** Returns the year of a term, for years that begin with Li Chun. */
 export const yearOfTerm = (number: number): number => firstYear + Math.floor((number - liChun) / termsInYear);
 
-/** 0–23 of its year, from Li Chun on. */
+/** 0–23 within the year, from Li Chun. */
 export const placeOfTerm = (number: number): number => (number - liChun + termsInYear) % termsInYear;

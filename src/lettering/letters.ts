@@ -13,15 +13,14 @@ function codesOf(font: FontName): ReadonlySet<number> {
   return codes;
 }
 
-/** The font in which pictures draw a character that they do not draw by strokes; undefined: none of ours has it. */
+/** Returns the font that share images draw a character in, or undefined if none has it. */
 export const drawingFont = (letter: string): FontName | undefined =>
   (['lora', 'wenKai'] as const).find((font) => codesOf(font).has(letter.codePointAt(0)!));
 
-/** The characters that no picture of ours can show. */
+/** Returns the characters that no share image can show. */
 export const undrawable = (words: string): string[] =>
   [...new Set(words)].filter((letter) => /\S/.test(letter) && !drawingFont(letter));
 
-/** The characters that a face does not have. */
 export function missingFrom(face: HeadlineFace, language: string, letters: string): string[] {
   const codes = codesOf(fontOf(face, language));
   return [...letters].filter((letter) => !codes.has(letter.codePointAt(0)!));

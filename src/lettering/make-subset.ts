@@ -5,10 +5,10 @@ import { fontOf } from './letters.ts';
 import type { Subset } from './page-subsets.ts';
 import { openFont, type Source } from './sources.ts';
 
-/** Coarser than the fonts are drawn, finer than any phone's pixels at the size of a headline, and a tenth lighter. */
+/** Coarser than the original outlines and a tenth lighter, but finer than a phone's pixels at headline size. */
 const coarseUnitsPerEm = 500;
 
-/** What lays out other texts than short lines from left to right. */
+/** Tables that short lines from left to right do not need. */
 const unneeded = [
   'GSUB',
   'GDEF',
@@ -34,7 +34,7 @@ function groupByFile({ files }: Source, letters: string): Map<string, string> {
   return groups;
 }
 
-/** With its box, of which the left edge says where it is drawn. */
+/** The box scales along, because its left edge places the glyph. */
 function scaled(glyph: TTF.Glyph, scale: number): TTF.Glyph {
   const size = (length: number) => Math.round(length * scale);
   const contours = glyph.contours?.map((contour) =>
@@ -57,15 +57,15 @@ const lengths = {
   'OS/2': ['sTypoAscender', 'sTypoDescender', 'sTypoLineGap', 'usWinAscent', 'usWinDescent'],
 } as const;
 
-/** One font of several. Its name is ours, since licences reserve theirs; who drew it stays said. */
+/** Joins fonts into one. It has a name of its own, since the licences reserve theirs, and keeps the copyright. */
 function join(parts: readonly Buffer[]): Buffer {
   const [first, ...others] = parts.map((part) => Font.create(part, { type: 'ttf', kerning: true }));
   const font = first!.get();
-  // A font that comes in one file keeps its kerning, which is in its own units.
+  // A font in one file keeps its kerning, which is in the font's own units.
   const unitsPerEm = others.length > 0 ? coarseUnitsPerEm : font.head.unitsPerEm!;
   const scale = unitsPerEm / font.head.unitsPerEm!;
   const glyphs = [font, ...others.map((other) => other.get())].flatMap(({ glyf }, index) =>
-    // Every part begins with what stands for a missing glyph.
+    // Each part begins with the glyph for missing characters.
     index === 0 ? glyf : glyf.slice(1),
   );
   font.glyf = glyphs.map((glyph) => scaled(glyph, scale));
@@ -84,7 +84,7 @@ function join(parts: readonly Buffer[]): Buffer {
   return Buffer.from(first!.write({ type: 'ttf', kerning: true }) as Buffer);
 }
 
-/** The woff2 file of a subset: a tenth of a second where a page needs sixty Chinese characters. */
+/** Makes a subset's woff2 file; sixty Chinese characters take 0.1 s. */
 export async function makeSubset({ face, language, letters }: Subset): Promise<Buffer> {
   const source = openFont(fontOf(face, language));
   const groups = groupByFile(source, letters);

@@ -11,31 +11,29 @@ import {
 } from '../engine/funnel/headlines.ts';
 import { missingFrom } from './letters.ts';
 
-/** The characters of a page's headings in one language, in one face. */
 export interface Subset {
   part: HeadlinePart;
   face: HeadlineFace;
   language: string;
   letters: string;
-  /** Its file's, which says all that is in it. */
+  /** File name, derived from all that determines the content. */
   name: string;
 }
 
-/** Another one for every change of `make-subset.ts` or of its fonts: what was served under a name never changes. */
+/** Raise with every change of `make-subset.ts` or its fonts: a file served under a name never changes. */
 const edition = 2;
 
-/** What 12 KB hold for certain. Kai is drawn with twice as many points. */
+/** As many characters as surely fit into 12 KB. Kai has twice as many points a character. */
 export const mostLetters = { song: 68, kai: 58 } as const satisfies Record<HeadlineFace, number>;
 
 const nameOf = (face: HeadlineFace, language: string, letters: string) =>
   `${face}-${createHash('sha256').update([edition, language, letters].join()).digest('hex').slice(0, 10)}.woff2`;
 
-/** The words of ours that a funnel's later screens have for headings. */
 export type HeadlineWords = (funnel: Funnel, language: string) => readonly string[];
 
 /**
- * What a funnel's headings need, for each of its languages. Where one heading has a character that the face lacks, or repeats
- * an answer, which may have any, or they have too many, none of that part wears it: no line is ever set in two faces.
+ * Returns a subset for each language and part of the page. A part gets none if its headings repeat an answer, have
+ * too many characters, or one that the font lacks: a line is never set in two fonts.
  */
 export function subsetsOf(funnel: Funnel, words: HeadlineWords): Subset[] {
   const face = headlineFaceOf(funnel);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { type FontName, openFont } from './sources.ts';
 
-/** Uncompressed fonts of those of these letters that the font has, as bold as headings wear it. */
+/** Returns uncompressed subsets of a font's files in headline weight; characters that the font lacks are missing. */
 export async function fontsOfLetters(name: FontName, letters: string): Promise<Buffer[]> {
   const { files, axes } = openFont(name);
   const needed = new Set([...letters].flatMap((letter) => files.get(letter.codePointAt(0)!) ?? []));

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A font as its package has it: cut into files by characters. */
+/** A font as its package ships it, split into files by characters. */
 export interface Source {
-  /** The file that a character would be in, by its code. */
+  /** File of each character, by code point. */
   files: ReadonlyMap<number, string>;
-  /** Where a variable font is taken. */
   axes?: Readonly<Record<string, number>>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** `ranges`: as style sheets have them, `U+4e00-4e02,U+4e07`, with or without the `U+`. */
+/** Parses a `unicode-range` such as `U+4e00-4e02,U+4e07`, also without `U+`. */
 export function* codesIn(ranges: string): Iterable<number> {
   for (const [, from, to = from] of ranges.matchAll(/([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
     const last = Number.parseInt(to!, 16);
@@ -38,7 +37,7 @@ function fontsource(name: string, ending: string): Map<number, string> {
   );
 }
 
-/** The sheet of a font's package says what its files hold. */
+/** Reads which characters each file holds from the style sheet of the font's package. */
 function sheet(path: string): Map<number, string> {
   const file = require.resolve(path);
   const faces = readFileSync(file, 'utf8').matchAll(/url\('(.+?)'\)[^}]*unicode-range:([^;}]+)/g);

@@ -1,4 +1,4 @@
-/** As much of the subsetter as we use; it has no types of its own. */
+/** The package has no types; these cover our use. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff2';

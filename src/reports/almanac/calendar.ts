@@ -54,29 +54,28 @@ export type PillarName = 'year' | 'month' | 'day' | 'hour';
 export type Sex = 'male' | 'female';
 
 export interface Chart extends Omit<BirthPillars, 'moment'> {
-  /** Shares of the five elements, wood first, in whole percent adding up to 100. */
+  /** Percent of each element, wood first, adding up to 100. */
   balance: readonly number[];
-  /** Percent of the day master's own element and the one that feeds it. */
+  /** Percent of the day master's element and of the element that feeds it. */
   support: number;
   ticks: Ticks;
   strength: Strength;
   need: Need;
-  /** The element that brings the chart nearer to its balance: that of `need`. */
   helpful: number;
   strongest: number;
   weakest: number;
-  /** 0–11 from the rat: the animal of the lunar year, which is what everybody is called; see `animalOf`. */
+  /** 0–11 from the rat, by the lunar year. */
   animal: number;
-  /** Both calendars' day of birth; a leap month is negative. */
+  /** A leap month is negative. */
   solar: CalendarDate;
   lunar: CalendarDate;
-  /** The moment it is read for, in milliseconds of Chinese standard time. */
+  /** Chinese standard time in ms since 1970. */
   birth: number;
-  /** Born in summer time: the hour the clock showed, an hour ahead of `birth`; `standard` where the hour given is not. */
+  /** Hour on a summer-time clock, one ahead of `birth`; `standard` if the given hour is standard time. */
   clock?: number | 'standard';
 }
 
-/** Reads a birthday's wire value. Throws what tyme4ts throws for a day that does not exist. */
+/** Reads a birthday's wire value. Throws if the day does not exist. */
 export function solarDayOf(birthday: string): SolarDay {
   const match = /^(lunar:)?(\d{4})-(\d{2})(L?)-(\d{2})$/.exec(birthday);
   if (!match) throw new Error(`not a birthday: ${birthday}`);
@@ -91,7 +90,7 @@ const dateOf = (day: SolarDay): CalendarDate => ({
   day: day.getDay(),
 });
 
-/** Milliseconds of Chinese clock time. */
+/** `moment` is Chinese clock time in ms. */
 export const dateAt = (moment: number): CalendarDate => {
   const date = new Date(moment);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -132,7 +131,10 @@ export function chartOf(birthday: string, birthHour: string | undefined, birthCl
   };
 }
 
-/** The animal of a lunar year, from the rat: it changes on the first day of the first month (GB/T 33661), the year pillar at Li Chun. */
+/**
+ * Counts from the rat. The animal changes on the first day of the first lunar month (GB/T 33661), the year pillar at
+ * Li Chun.
+ */
 const animalOf = (lunarYear: number): number => (lunarYear + 8) % 12;
 
 const lunarDateOf = (day: LunarDay) => ({
@@ -142,12 +144,11 @@ const lunarDateOf = (day: LunarDay) => ({
 });
 
 export interface MonthPillar extends StemBranch {
-  /** The day the month begins, and the last one before the next begins. */
   from: CalendarDate;
   to: CalendarDate;
 }
 
-/** The twelve solar-term months of a year, from Li Chun on. */
+/** Returns the twelve solar-term months of a year, from Li Chun. */
 export function monthPillars(year: number): MonthPillar[] {
   let moment = Date.UTC(year, 1, 20);
   return Array.from({ length: 12 }, () => {
@@ -157,16 +158,15 @@ export function monthPillars(year: number): MonthPillar[] {
   });
 }
 
-/** The twenty-four solar terms of a year, from Li Chun on, each with its day in China. */
+/** Returns the days in China on which the 24 solar terms of a year begin, from Li Chun. */
 export function solarTerms(year: number): CalendarDate[] {
   const first = termNumberOf(year, liChun);
   return Array.from({ length: termsInYear }, (_, index) => dateAt(startOfTerm(first + index)));
 }
 
-/** The solar term a moment lies in: 0 is Li Chun, 23 Da Han. */
+/** Returns the solar term of a moment: 0 is Li Chun, 23 Da Han. */
 export const termOf = (moment: number): number => placeOfTerm(termNumberAt(moment));
 
-/** The days of a span, both ends in it, each with its branch (0–11). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {
   const first = dayNumberOf(from);
   return Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) => ({

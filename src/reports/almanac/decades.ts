@@ -10,9 +10,8 @@ export interface Decade {
 const second = 1000;
 
 /**
- * The luck decades, as San Ming Tong Hui counts them: for men of yang and women of yin years forwards to the next
- * beginning of a month, for the others back to the last one; three days are a year, so that a day is four months, a
- * double hour ten days and a second two minutes. The first decade has the month pillar's neighbour on that side.
+ * Luck decades by San Ming Tong Hui. Men of yang and women of yin years count forwards to the next month's start, the
+ * others back to the last. Three days make a year: a day four months, a double hour ten days, a second two minutes.
  */
 export function decadesOf({ pillars: { year, month }, birth }: Chart, sex: Sex, count: number): Decade[] {
   const isForward = (year.stem % 2 === 0) === (sex === 'male');

@@ -2,7 +2,10 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 import { hiddenStemsOf } from './hidden-stems.ts';
 
-/** Every stem weighs ten, every branch ten by its hidden stems, the month's branch double: it is the season. */
+/**
+ * A stem weighs ten, a branch's hidden stems ten together. The month's branch counts double, because it is the
+ * season.
+ */
 export function elementShares(
   pillars: Readonly<Record<string, { stem: number; branch: number } | undefined>>,
 ): number[] {
@@ -18,7 +21,7 @@ export function elementShares(
   return wholePercents(weights);
 }
 
-/** Whole percents adding up to 100, by largest remainder; ties go to the earlier one. */
+/** Rounds to whole percents adding up to 100, by largest remainder; of equal remainders the earlier rounds up. */
 export function wholePercents(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (weight * 100) / total);

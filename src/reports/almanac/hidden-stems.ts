@@ -2,8 +2,8 @@ import { elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 
 /**
- * The stems each branch hides, from zi, the main one first, as in Yuan Hai Zi Ping. The shares of ten are our own rule
- * (ten, seven and three, or six, three and one); the songs that give each day of a month its ruling stem differ.
+ * Hidden stems of each branch from zi, main stem first, as in Yuan Hai Zi Ping. The shares of ten (ten; seven and
+ * three; six, three and one) are our own rule.
  */
 const hiddenStems = '癸 己癸辛 甲丙戊 乙 戊乙癸 丙庚戊 丁己 己丁乙 庚壬戊 辛 戊辛丁 壬甲'
   .split(' ')
@@ -12,13 +12,11 @@ const hiddenStems = '癸 己癸辛 甲丙戊 乙 戊乙癸 丙庚戊 丁己 己�
     return [...stems].map((stem, index) => [stemCharacters.indexOf(stem), at(shares, index)] as const);
   });
 
-/** The hidden stems of a branch, the main one first, each with its share of ten. */
 export const hiddenStemsOf = (branch: number): readonly (readonly [stem: number, share: number])[] =>
   at(hiddenStems, branch);
 
-/** The main qi of a branch: by it the branch is read as a ten god. */
+/** Returns the main stem; the branch is read as a ten god by it. */
 export const mainStemOf = (branch: number): number => at(hiddenStemsOf(branch), 0)[0];
 
-/** Has an element a root in the branch: is one of its stems hidden there? */
 export const isRootedIn = (element: number, branch: number): boolean =>
   hiddenStemsOf(branch).some(([stem]) => elementOfStem(stem) === element);

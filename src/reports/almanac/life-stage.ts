@@ -1,13 +1,12 @@
 import type { Chart } from './calendar.ts';
 
-/** Advice about a desk, a post or a suitor is none for a child or a pensioner: texts differ by these. */
+/** Texts differ by life stage: advice about a job or a partner suits no child and no pensioner. */
 export const lifeStages = ['minor', 'student', 'working', 'retired'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
-/** Reached in that year. */
 export const ageIn = ({ solar }: Chart, year: number): number => year - solar.year;
 
-/** By the age reached in that year; whoever is under 18 for a part of it counts as a minor. */
+/** By the age reached in the year; anyone under 18 for part of it is a minor. */
 export function lifeStageIn(year: number, chart: Chart): LifeStage {
   const age = ageIn(chart, year);
   if (age < 19) return 'minor';
@@ -15,7 +14,7 @@ export function lifeStageIn(year: number, chart: Chart): LifeStage {
   return age < 62 ? 'working' : 'retired';
 }
 
-/** Whoever is under 18 for a part of the year is spoken to as 17; who is told of no office any more, as 65. */
+/** Age used to choose texts: 17 for anyone under 18 during part of the year, at least 65 for the retired. */
 export function spokenAge(chart: Chart, year: number): number {
   const reached = ageIn(chart, year);
   if (reached === 18) return 17;

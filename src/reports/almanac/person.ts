@@ -6,8 +6,8 @@ import { type Chart, chartOf, type Sex } from './calendar.ts';
 const kept = new LRUCache<string, Chart>({ max: 200 });
 
 /**
- * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
- * page and then for its report in each language.
+ * Caches `chartOf` for the latest births: an order asks for its chart on the payment page and in each language's
+ * report.
  */
 export function chartOfBirth(birthday: string, birthHour: string | undefined, birthClock?: string): Chart {
   const key = `${birthday} ${birthHour} ${birthClock}`;
@@ -23,7 +23,6 @@ export interface Person {
   chart: Chart;
 }
 
-/** The visitor: name and birthday are required, the birth hour may be absent or `unknown`. */
 export function requirePerson(input: ReportInput): Person {
   return {
     name: readName(requireDetail(input, 'fullName')),
@@ -31,7 +30,6 @@ export function requirePerson(input: ReportInput): Person {
   };
 }
 
-/** The visitor's chart, whose birthday was found. */
 export const chartOfDetails = (input: ReportInput, birthday: string): Chart =>
   chartOfBirth(birthday, findDetail(input, 'birthHour'), findDetail(input, 'birthClock'));
 

@@ -1,11 +1,11 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 
 /**
- * The arithmetic between stems, branches and elements. Stems count 0–9 from jia, branches 0–11 from zi,
- * elements 0–4 in the order each feeds the next: wood, fire, earth, metal, water.
+ * Relations between stems, branches and elements. Stems count 0–9 from jia, branches 0–11 from zi, elements 0–4 in
+ * the order each feeds the next: wood, fire, earth, metal, water.
  */
 
-/** What another element is to one's own: oneself, what one makes, what one handles, what rules one, what feeds one. */
+/** Relation of another element to one's own: the same, fed by it, controlled by it, controlling it, feeding it. */
 export const elementRelations = ['same', 'output', 'wealth', 'power', 'resource'] as const;
 export type ElementRelation = (typeof elementRelations)[number];
 
@@ -13,7 +13,7 @@ export type BranchRelation = 'same' | 'combine' | 'trine' | 'clash' | 'harm' | '
 
 const modulo = (value: number, base: number) => ((value % base) + base) % base;
 
-/** The element of a branch's main qi: zi and hai water, yin and mao wood, and so on. */
+/** Returns the element of a branch's main stem. */
 export function elementOfBranch(branch: number): number {
   return [4, 2, 0, 0, 2, 1, 1, 2, 3, 3, 2, 4][branch] ?? 2;
 }
@@ -22,19 +22,21 @@ export function elementRelation(self: number, other: number): ElementRelation {
   return elementRelations[modulo(other - self, 5)] ?? 'same';
 }
 
-/** The element that stands in a relation to one's own. */
 export function elementIn(relation: ElementRelation, self: number): number {
   return (self + elementRelations.indexOf(relation)) % 5;
 }
 
-/** Ten gods 0–9: friend, rival, eating god, hurting officer, indirect and direct wealth, seven killings, officer, indirect and direct resource. */
+/**
+ * Returns 0–9: friend, rival, eating god, hurting officer, indirect and direct wealth, seven killings, officer,
+ * indirect and direct resource.
+ */
 export function tenGod(dayStem: number, stem: number): number {
   const relation = modulo(elementOfStem(stem) - elementOfStem(dayStem), 5);
   const samePolarity = dayStem % 2 === stem % 2;
   return relation * 2 + (samePolarity ? 0 : 1);
 }
 
-/** Six combinations, three harmonies, six clashes and six harms, the strongest said first: what two animals are to each other. */
+/** Relation of two animals: six combinations, three harmonies, six clashes, six harms. The first match wins. */
 export function branchRelation(one: number, other: number): BranchRelation {
   if (one === other) return 'same';
   if (modulo(one - other, 12) === 6) return 'clash';
@@ -45,23 +47,25 @@ export function branchRelation(one: number, other: number): BranchRelation {
 }
 
 /**
- * What a branch that comes is to one that sits in a chart. `trine` needs all three of a harmony, `half` (半合) two of
- * which one is zi, wu, mao or you, `arch` (拱) the two others; then come punishments and breaks, which are weaker.
+ * Relation of a coming branch to one in the chart. `trine` needs all three of a harmony, `half` (半合) two with zi, wu,
+ * mao or you, `arch` (拱) the other two. Punishments and breaks are weaker and come last.
  */
 export type BranchMeeting = BranchRelation | 'half' | 'arch' | 'break' | 'punish';
 
 const isPivot = (branch: number) => branch % 3 === 0;
-/** Zi and mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai by themselves. */
+/** Zi and mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai each with itself. */
 const punishments: readonly (readonly number[])[] = [
   [0, 3],
   [2, 5, 8],
   [1, 10, 7],
 ];
 const selfPunishing = [4, 6, 9, 11];
-/** Those that are nothing stronger: zi and you, chou and chen, mao and wu. */
+/** Breaks that are no stronger relation: zi and you, chou and chen, mao and wu. */
 const breaks = ['0 9', '1 4', '3 6'];
 
-/** `seat` sits in the chart, `coming` is the year's, month's or decade's; `present` are all branches of the chart. */
+/**
+ * `seat` is in the chart, `coming` is the branch of a year, month or decade, `present` are all branches of the chart.
+ */
 export function meetingOf(seat: number, coming: number, present: readonly number[]): BranchMeeting {
   const relation = branchRelation(seat, coming);
   if (relation === 'clash' || relation === 'combine') return relation;
@@ -78,24 +82,24 @@ export function meetingOf(seat: number, coming: number, present: readonly number
 
 export type Bond = 'same' | 'feeds' | 'steers';
 
-/** Between two elements that are equals: feeding and being fed count alike, and so do steering and being steered. */
+/** Bond of two people's elements; its direction does not count. */
 export function bondOf(one: number, other: number): Bond {
   const relation = elementRelation(one, other);
   if (relation === 'same') return 'same';
   return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
 }
 
-/** The stem that makes one of the five combinations (天干五合) with another: jia and ji, yi and geng, and so on. */
+/** Returns the stem that combines with this one (天干五合): jia with ji, yi with geng, and so on. */
 export const stemPartnerOf = (stem: number): number => (stem + 5) % 10;
 
-/** Between two day stems; one of the five combinations says more than their elements. */
+/** Bond of two day stems; a combination of stems outweighs their elements. */
 export const stemBondOf = (one: number, other: number): Bond | 'union' =>
   stemPartnerOf(one) === other ? 'union' : bondOf(elementOfStem(one), elementOfStem(other));
 
-/** The branch that makes one of the six combinations with another: zi and chou, yin and hai, and so on. */
+/** Returns the branch that combines with this one (六合): zi with chou, yin with hai, and so on. */
 export const branchPartnerOf = (branch: number): number => (13 - branch) % 12;
 
-/** The peach-blossom branch of a year or day branch: zi, wu, mao or you by its trine. */
+/** Returns the peach-blossom branch (zi, wu, mao or you) for a year or day branch. */
 export function peachBlossomOf(branch: number): number {
   return [9, 6, 3, 0][branch % 4] ?? 9;
 }

@@ -3,25 +3,24 @@ import type { Chart } from './calendar.ts';
 import { peachBlossomOf } from './relations.ts';
 
 /**
- * The favourable signs (神煞) in general use, each with the stem or branch it is looked up from: those of the day stem as
- * in the usual rhymes, the red bird (红鸾) counted back from mao in a zi year and joy (天喜) opposite it. Threatening
- * ones are not looked up at all. The empty branches and the twelve stages are kept for readers of charts.
+ * Favourable signs (神煞) in general use and the stem or branch each is looked up from: the day stem as in the usual
+ * rhymes, the red bird (红鸾) counted back from mao in a zi year, joy (天喜) opposite it. Threatening signs are left out.
+ * Empty branches and twelve stages are for readers of charts.
  */
 
 export const signs = ['noble', 'letters', 'horse', 'blossom', 'canopy', 'joy'] as const;
 export type Sign = (typeof signs)[number];
 
-/** By the day stem, from jia. */
+/** By day stem, from jia. */
 const nobles = '丑未 子申 亥酉 亥酉 丑未 子申 丑未 午寅 卯巳 卯巳'.split(' ');
 const letters = [5, 6, 8, 9, 8, 9, 11, 0, 2, 3] as const;
-/** By the trine of a branch: that of zi, of chou, of yin, of mao. */
+/** By the branch's trine: zi, chou, yin, mao. */
 const horses = [2, 11, 8, 5] as const;
 const canopies = [4, 1, 10, 7] as const;
 
 const redBird = (branch: number) => (15 - branch) % 12;
 const joy = (branch: number) => (21 - branch) % 12;
 
-/** The branches a chart's sign stands in, 0–11 from zi. */
 export function signBranches({ pillars: { year, day } }: Chart, sign: Sign): number[] {
   const both = [year.branch, day.branch];
   const found = {
@@ -35,7 +34,7 @@ export function signBranches({ pillars: { year, day } }: Chart, sign: Sign): num
   return [...new Set(found)];
 }
 
-/** 空亡: the two branches that the ten days of a pillar's decade leave out. */
+/** 空亡: returns the two branches missing from the pillar's group of ten days. */
 export function emptyBranches({ stem, branch }: Pick<StemBranch, 'stem' | 'branch'>): [number, number] {
   const first = (branch - stem + 22) % 12;
   return [first, (first + 1) % 12];
@@ -43,7 +42,7 @@ export function emptyBranches({ stem, branch }: Pick<StemBranch, 'stem' | 'branc
 
 const births = [11, 6, 2, 9, 2, 9, 5, 0, 8, 3] as const;
 
-/** 十二长生: 0–11 from birth; yang stems go forward from their branch of birth, yin stems back. */
+/** 十二长生: returns 0–11 from birth. Yang stems count forwards from their branch of birth, yin stems back. */
 export function lifeStageOfStem(stem: number, branch: number): number {
   const steps = branch - (births[stem] ?? 0);
   return ((stem % 2 === 0 ? steps : -steps) + 12) % 12;

@@ -4,8 +4,8 @@ import { isRootedIn, mainStemOf } from './hidden-stems.ts';
 import { elementIn, elementRelation } from './relations.ts';
 
 /**
- * How much the day master can carry, and what it needs. Both are judged by rules of practice, which schools weigh
- * differently; every report prints the ticks, the percent and, where the two ways to the helpful element part, both.
+ * Strength of the day master and its helpful element. Schools weigh these rules differently, so reports print the
+ * ticks, the percent and, where the two methods disagree, both elements.
  */
 
 export interface FourPillars<Pillar = { stem: number; branch: number }> {
@@ -17,7 +17,6 @@ export interface FourPillars<Pillar = { stem: number; branch: number }> {
 
 export type Strength = 'strong' | 'balanced' | 'weak';
 
-/** The three questions asked before any percentage. */
 export interface Ticks {
   /** 得令: the month's main qi is the day master's element or feeds it. */
   season: boolean;
@@ -41,8 +40,8 @@ export function ticksOf({ day, ...others }: FourPillars): Ticks {
 }
 
 /**
- * Two or three ticks are strong, none or one is weak; where the percent of supporting elements (40 is its even share)
- * says the opposite, balanced.
+ * Two or three ticks are strong, fewer are weak; balanced if the supporting percent (even share: 40) says the
+ * opposite.
  */
 export function strengthOf(ticks: Ticks, support: number): Strength {
   const count = Object.values(ticks).filter(Boolean).length;
@@ -50,24 +49,23 @@ export function strengthOf(ticks: Ticks, support: number): Strength {
   return support > 43 ? 'balanced' : 'weak';
 }
 
-/** Which way leads to the helpful element, and where the other one leads. */
 export interface Need {
   element: number;
   /**
-   * `season` (调候): what the cold or the heat of the month asks for. `strength` (扶抑): what strength asks for, and
-   * `hold` the same where the season’s element would drain a day master without hold.
+   * `season` (调候): the element against the month's cold or heat. `strength` (扶抑): the element for the day master's
+   * strength. `hold`: the same, because the season's element would drain a day master without season and root.
    */
   by: 'season' | 'strength' | 'hold';
-  /** What the way that does not lead gives; the same element where both agree. Absent in spring and autumn. */
+  /** Element of the other method; equal if both agree, absent in spring and autumn. */
   other?: number;
 }
 
 const winter = [11, 0, 1];
 const summer = [5, 6, 7];
-/** Below this percent the element the season asks for comes before all else. */
+/** Percent; below it, the season's element comes first. */
 const seasonLack = 15;
 
-/** What winter and summer births need, as the line of Qiong Tong Bao Jian has it; null in spring and autumn. */
+/** Helpful element for winter and summer births, by Qiong Tong Bao Jian; null in spring and autumn. */
 function seasonNeed({ day, month }: FourPillars): number | null {
   const self = elementOfStem(day.stem);
   const [wood, fire, , metal, water] = [0, 1, 2, 3, 4] as const;
@@ -77,7 +75,10 @@ function seasonNeed({ day, month }: FourPillars): number | null {
   return self === water ? metal : water;
 }
 
-/** Strong: the scarcest of what it makes, handles and obeys. Weak or without hold: the scarcer of what feeds and joins it. */
+/**
+ * Strong: the scarcest of output, wealth and power. Weak or without hold: the scarcer of resource and its own
+ * element.
+ */
 function strengthNeed(
   self: number,
   balance: readonly number[],
@@ -98,7 +99,7 @@ function strengthNeed(
   return candidates.reduce((best, element) => (at(balance, element) < at(balance, best) ? element : best));
 }
 
-/** `balance` are the shares of the five elements in percent. A day master without season and root is never drained. */
+/** `balance` is the percent of each element. A day master without season and root is never drained. */
 export function needOf(
   pillars: FourPillars,
   balance: readonly number[],

@@ -6,7 +6,6 @@ import { at, inOne, listed, type Say } from '../writing/wording.ts';
 import { pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
-/** Whose stem and branch the addends speak of. */
 export type FigureOf = 'year' | 'month' | 'decade';
 
 /** `+4`, `−3`. */
@@ -14,11 +13,11 @@ export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${po
 const stemOf = (stem: number) => at([...stemCharacters], stem);
 const branchOf = (branch: number) => at([...branchCharacters], branch);
 
-/** `未`; `Goat (未)` to whoever does not know the characters. */
+/** `未`, or `Goat (未)` in English. */
 export const animalOf = (branch: number, say: Say) =>
   say(charts.addends.animal, { branch: branchOf(branch), animal: say(at(almanac.zodiacNames, branch)) });
 
-/** A figure with every reason it has and the points of each: they add up to it. `50, year stem 丁 (Rival) −5, …`. */
+/** Lists a figure's reasons with their points: `50, year stem 丁 (Rival) −5, …`. */
 export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say): string {
   const [start, ...rest] = addends;
   if (start && rest.length === 0) return say(charts.addends.unmoved, { start: startText(start, say) });
@@ -31,11 +30,10 @@ export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say):
   });
 }
 
-/** What a figure means, its sum on a line of its own, and before both what stands over them. */
 export const withSum = (told: readonly string[], figure: Figure, of: FigureOf, say: Say, head = ''): string =>
   [head, inOne(told, say), addendsText(figure, of, say)].filter(Boolean).join('\n');
 
-/** The weightiest reasons on one side, three at most; empty where there are none. */
+/** Lists up to three strongest reasons for (1) or against (-1) a figure; empty if there are none. */
 export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {
   const reasons = weightiest(figure, sign).map((addend) => addendText(addend, of, say));
   return listed(reasons.slice(0, 3), say);
@@ -44,7 +42,6 @@ export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say
 const startText = (start: Addend, say: Say) =>
   start.kind === 'year' ? say(charts.addends.ofYear, { points: start.points }) : String(start.points);
 
-/** One reason in words, without its points. */
 export function addendText(addend: Addend, of: FigureOf, say: Say): string {
   const { addends } = charts;
   switch (addend.kind) {

@@ -12,8 +12,6 @@ import { at, readingOf, type Say } from '../writing/wording.ts';
 import { clockTexts } from './clock/prose.ts';
 import { charts } from './prose.ts';
 
-/** The blocks every product that reads a chart shares. */
-
 export const pillarsBlock = (chart: Chart, say: Say): ReportBlock => ({
   kind: 'pillars',
   columns: pillarColumns(chart, say),
@@ -45,7 +43,7 @@ function pillarColumns(chart: Chart, say: Say) {
 const polarityText = (stem: number, say: Say) =>
   say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin);
 
-/** `yang wood Rat`: no reader of English tells 戊 from 午 by how they are read, both are wu. */
+/** `yang wood Rat`: in English, pinyin does not tell 戊 from 午, both wu. */
 function pillarReading(stem: number, branch: number, say: Say): string {
   const element = elementText(elementOfStem(stem), say);
   return readingOf(`${polarityText(stem, say)} ${element} ${say(at(almanac.zodiacNames, branch))}`, say);
@@ -65,17 +63,15 @@ export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
 
-/** The animals whose branches meet a branch in one of these ways. */
 export const animalsMeeting = (branch: number, ways: readonly BranchRelation[], say: Say): string[] =>
   almanac.zodiacNames.flatMap((sign, other) =>
     ways.includes(branchRelation(branch, other)) ? [say(sign)] : [],
   );
 
-/** In running text, where an English element is no heading. */
 export const elementText = (element: number, say: Say): string =>
   say(at(almanac.elementNames, element)).toLowerCase();
 
-/** `4 February 1990`, as the reader's own calendar writes it. */
+/** `4 February 1990`, in the report's language. */
 export const dateText = (date: CalendarDate, say: Say): string =>
   say(almanac.labels.solarValue, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
 
@@ -108,7 +104,7 @@ function ticksText({ ticks }: Chart, say: Say): string {
   });
 }
 
-/** Both hours of a birth in summer time, where it was said what the clock showed. */
+/** Returns both hours of a birth in summer time, or undefined if the visitor did not say what the clock showed. */
 export function clockText({ clock, pillars }: Chart, say: Say): string | undefined {
   if (clock === undefined || !pillars.hour) return undefined;
   const hourName = (branch: number) => say(at(charts.hourNames, branch % 12));
@@ -136,7 +132,6 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
   ];
 }
 
-/** Where the two ways to the helpful element meet, or part, and which one leads. */
 export function needText({ need, balance, pillars }: Chart, say: Say): string {
   const element = say(at(almanac.elementNames, need.element));
   const season = say(at(almanac.seasonNames, Math.floor(((pillars.month.branch + 10) % 12) / 3)));
@@ -146,10 +141,9 @@ export function needText({ need, balance, pillars }: Chart, say: Say): string {
   return say(almanac.needs[need.by], { season, element, other, otherShare: at(balance, need.other) });
 }
 
-/** What kind of person the day master is. */
 const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
 
-/** The same for whoever knows no stems: its first sentence, which names one, is left off. */
+/** Character of the day master for lay readers: leaves out the first sentence, which names the stem. */
 export const mannerOf = (chart: Chart, say: Say): string => natureOf(chart, say).replace(/^.*?[.。]\s*/, '');
 
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
@@ -159,7 +153,7 @@ export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds, `told` what it tells. */
+/** Facts shown before paying, the same as in the report. `more` and `told` are the product's own. */
 export function chartForetaste(
   chart: Chart,
   say: Say,
@@ -182,7 +176,7 @@ export function chartForetaste(
   };
 }
 
-/** Where a solar-term month begins within the birth hour: the pillars of both sides. */
+/** Pillars on both sides of a solar-term change within the birth hour. */
 function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
   if (!otherSide) return [];
   const pillar = (name: 'year' | 'month') => pillarText(pillars[name], say);
@@ -207,7 +201,7 @@ export function chartFootnotes(chart: Chart, say: Say): string[] {
   ];
 }
 
-/** As typed; for readers who know no Han characters with the reading of such a name behind it. */
+/** Name as typed; in English a Chinese name is followed by its reading. */
 export function nameText({ typed, romanised }: ReadName, say: Say): string {
   const reading = romanised && readingOf(romanised, say);
   return reading && reading !== typed ? `${typed} (${reading})` : typed;

@@ -9,7 +9,6 @@ import { at, type Say } from '../writing/wording.ts';
 import { chartFootnotes, dateText, pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
-/** The ten gods and the meetings of branches, explained for this day master. */
 export function readingKeyText({ pillars }: Chart, say: Say): string {
   const self = elementOfStem(pillars.day.stem);
   const named = (relation: Parameters<typeof elementIn>[0]) =>
@@ -24,7 +23,6 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
   });
 }
 
-/** The footnotes of every chart, and what applies to this birthday and hour only. */
 export function methodFootnotes(chart: Chart, say: Say): string[] {
   const { pillars, animal, dayByMidnight } = chart;
   const { hour } = pillars;
@@ -51,7 +49,7 @@ export function methodFootnotes(chart: Chart, say: Say): string[] {
   return [...notes, ...summerText(chart, say)];
 }
 
-/** The second reading of a birth in summer time, where its hour pillar is another one. */
+/** Second reading of a birth in summer time, if its hour pillar differs. */
 function summerText(chart: Chart, say: Say): string[] {
   const { day, hour } = chart.pillars;
   const other = standardTimeReading(chart);
@@ -70,7 +68,7 @@ function summerText(chart: Chart, say: Say): string[] {
   ];
 }
 
-/** With how many of the twelve hours the helpful element would be the one read without any. */
+/** Says for how many of the twelve birth hours the helpful element would be the same. */
 function hourTriedText({ solar, helpful }: Chart, say: Say): string {
   const hours = Array.from({ length: 12 }, (_, hour) => chartOfBirth(isoDate(solar), String(hour)));
   const count = hours.filter((chart) => chart.helpful === helpful).length;

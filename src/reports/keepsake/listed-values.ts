@@ -1,6 +1,6 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
 
-/** `month-1-label`, `month-1-value`, `month-2-label` … of so many, empty from where the list ends. */
+/** Returns `count` slots: `month-1-label`, `month-1-value`, `month-2-label` …, empty beyond the end of the list. */
 export const listedValues = (
   name: string,
   count: number,

@@ -12,16 +12,15 @@ import {
 } from '../almanac/relations.ts';
 
 /**
- * What both products of love read from a chart, by the rules of the Zi Ping school (Yuanhai Ziping, Sanming Tonghui):
- * - spouse star: wealth, what the day master controls, in a man’s chart; power, what controls it, in a woman’s. The
- *   school knows no other couples, so the visitor’s own sex decides, whomever the portrait is to show;
- * - spouse palace: the branch under the day stem, read by its main qi;
+ * Reads love from a chart by the rules of the Zi Ping school (Yuanhai Ziping, Sanming Tonghui):
+ * - spouse star: wealth in a man’s chart, power in a woman’s. The school knows no other couples, so the visitor’s own
+ *   sex decides, whomever the portrait shows;
+ * - spouse palace: the branch under the day stem, read by its main stem;
  * - peach blossom: the branch after the first of the day branch’s trine (you for shen, zi and chen, and so on).
  */
 
 export interface StarPlace {
   place: PillarName;
-  /** The ten god with which the star stands there. */
   god: StarGod;
 }
 
@@ -30,12 +29,11 @@ export type StarGod = 4 | 5 | 6 | 7;
 /** Direct: of the other polarity than the day master, the star of a formal bond; indirect: of the same one. */
 export type StarKind = 'direct' | 'indirect' | 'both';
 
-/** Wealth is the spouse star of a man's chart, power that of a woman's. */
 export function spouseElement(chart: Chart, sex: Sex): number {
   return elementIn(sex === 'male' ? 'wealth' : 'power', elementOfStem(chart.pillars.day.stem));
 }
 
-/** Where the spouse star stands openly: among the stems (never the day's own) and the main qi of the branches. */
+/** Finds the spouse star among the stems (except the day's) and the main stems of the branches. */
 export function starPlacesOf(chart: Chart, sex: Sex): StarPlace[] {
   const star = spouseElement(chart, sex);
   const self = chart.pillars.day.stem;
@@ -55,7 +53,6 @@ export function starKindOf(places: readonly StarPlace[]): StarKind {
   return direct && indirect ? 'both' : direct ? 'direct' : 'indirect';
 }
 
-/** The ten god of the spouse palace, the branch under the day stem, by its main qi. */
 export function palaceGodOf(chart: Chart): number {
   const { stem, branch } = chart.pillars.day;
   return tenGod(stem, mainStemOf(branch));
@@ -65,18 +62,16 @@ export function palaceElementOf(chart: Chart): number {
   return elementOfBranch(chart.pillars.day.branch);
 }
 
-/** What the spouse palace is to the day master, by element. */
 export function palaceRelationOf(chart: Chart): ElementRelation {
   return elementRelation(elementOfStem(chart.pillars.day.stem), palaceElementOf(chart));
 }
 
-/** The first pillar whose branch is the peach blossom of the day branch, which is never its own. */
+/** Returns the first pillar with the peach blossom of the day branch. */
 export function findBlossomPlace(chart: Chart): 'year' | 'month' | 'hour' | undefined {
   const blossom = peachBlossomOf(chart.pillars.day.branch);
   return (['year', 'month', 'hour'] as const).find((place) => chart.pillars[place]?.branch === blossom);
 }
 
-/** The branch of the six combinations that combines with the spouse palace. */
 export function partnerBranchOf(chart: Chart): number {
   return branchPartnerOf(chart.pillars.day.branch);
 }

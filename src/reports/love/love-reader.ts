@@ -4,13 +4,15 @@ import { requirePerson, requireSex } from '../almanac/person.ts';
 import { askedYear, type ReportInput } from '../writing/report-input.ts';
 import type { Say } from '../writing/wording.ts';
 
-/** Whom a report of love is about, and how it is said: what each of its paragraphs is written from. */
 export interface Reader {
   chart: Chart;
   sex: Sex;
-  /** The first of the coming years, and none before the reader is 18. Years begin with Li Chun, so January still belongs to the old one. */
+  /**
+   * First of the coming years, not before the reader is 18. Years begin with Li Chun, so January belongs to the year
+   * before.
+   */
   from: number;
-  /** In the year the report is asked for. */
+  /** Age in the year of the order. */
   age: number;
   say: Say;
 }

@@ -7,11 +7,9 @@ import { at } from '../writing/wording.ts';
 
 export interface LoveYear extends StemBranch {
   year: number;
-  /** Of love in that year, with its addends: the same as in every other report. */
   figure: Figure;
 }
 
-/** The coming years, each with its figure. */
 export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number): LoveYear[] {
   const subject = subjectOf(chart, sex);
   return Array.from({ length: count }, (_, index) => {
@@ -20,36 +18,34 @@ export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number)
   });
 }
 
-/** From here on a year brings company rather than a step together. */
+/** From this age on, a year brings company rather than a step together. */
 export const lateAge = 65;
-/** From here on no year of love is named. */
+/** From this age on, reports name no year of love. */
 export const oldAge = 80;
-/** Fewer years than these have no best, second and hard one. */
+/** Fewer years have no best, second and hardest. */
 const fewestYears = 3;
 
-/** The years, as far as they are named to somebody of this chart; none where hardly any are left. */
 export function namedTo<Year extends { year: number }>(chart: Chart, years: readonly Year[]): Year[] {
   const named = years.filter(({ year }) => ageIn(chart, year) < oldAge);
   return named.length < fewestYears ? [] : named;
 }
 
-/** The coming years of love that are named; none where hardly any are left, or all have one figure. */
+/** Returns the coming years of love; none if too few are left, or all have the same figure. */
 export function namedLoveYears(chart: Chart, sex: Sex, from: number): LoveYear[] {
   const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
   return new Set(years.map(({ figure }) => figure.value)).size > 1 ? years : [];
 }
 
-/** Highest first; of equal years the earlier one. */
+/** Highest first; earlier first among equals. */
 const ranked = (years: readonly LoveYear[]): LoveYear[] =>
   years.toSorted((a, b) => b.figure.value - a.figure.value || a.year - b.year);
 
 export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(years), 0);
 
-/** The lowest; of equal years the earlier one. */
 export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
   years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
 
-/** The years with the highest, the next and the lowest figure, equal ones together; of years that are not all alike. */
+/** Returns the years with the highest, second and lowest figure; years with equal figures stay together. */
 export function rankedYears(years: readonly LoveYear[]) {
   const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
   const best = equalTo(bestLoveYear(years));

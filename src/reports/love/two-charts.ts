@@ -5,8 +5,8 @@ import { branchesOf } from '../scoring/year-figures.ts';
 import { at } from '../writing/wording.ts';
 
 /**
- * Two charts read together (合婚). The points that are compared are the usual ones; their weights are this shop's own, and
- * reports say so. Neither 三元命宫 nor a verdict is among them.
+ * Reads two charts together (合婚). The points compared are the usual ones; the weights are our own, as reports say.
+ * 三元命宫 and a verdict are left out.
  */
 
 export type Charts = readonly [Chart, Chart];
@@ -20,7 +20,7 @@ export interface MatchPart<Key extends string = MatchKey> {
 }
 
 const stemPoints = { union: 25, feeds: 20, same: 15, steers: 10 };
-/** Of 25; the months have two fifths of it. */
+/** Of 25; month branches count two fifths of it. */
 const palacePoints: Readonly<Record<BranchMeeting, number>> = {
   combine: 25,
   trine: 20,
@@ -35,14 +35,12 @@ const palacePoints: Readonly<Record<BranchMeeting, number>> = {
 };
 const animalPoints = { combine: 6, trine: 6, same: 4, none: 4, harm: 2, clash: 1 };
 
-/** By how much of the element one needs the other has, in percent. */
 function supplyPoints(share: number): number {
   if (share >= 20) return 12;
   if (share >= 10) return 8;
   return share >= 5 ? 4 : 0;
 }
 
-/** What the branches in one place of both charts are to each other, by all branches of both. */
 export const seatMeetingOf = ([one, other]: Charts, seat: 'day' | 'month'): BranchMeeting =>
   meetingOf(one.pillars[seat].branch, other.pillars[seat].branch, [one, other].flatMap(branchesOf));
 
@@ -60,7 +58,7 @@ export function matchPartsOf(charts: Charts): MatchPart[] {
   ];
 }
 
-/** What a text of each point may name; `nameOf` says stems, branches, elements and animals as its report does. */
+/** Slots for the texts of each point; `nameOf` names stems, branches, elements and animals as the report does. */
 export function matchSlotsOf(
   [one, other]: Charts,
   nameOf: Readonly<Record<'stem' | 'branch' | 'element' | 'animal', (index: number) => string>>,
@@ -83,13 +81,13 @@ export function matchSlotsOf(
   };
 }
 
-/** `score` is the sum on a scale of a hundred. */
+/** `score` is on a scale of 100. */
 export function matchScoreOf(parts: readonly MatchPart<string>[]) {
   const sum = parts.reduce((total, { points }) => total + points, 0);
   const max = parts.reduce((total, part) => total + part.max, 0);
   return { sum, max, score: Math.round((100 * sum) / max) };
 }
 
-/** By the share of what each could give; equal ones in their usual order. */
+/** Sorts by reached share of the maximum; equal ones keep their order. */
 export const weakestFirst = <Part extends MatchPart<string>>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => a.points / a.max - b.points / b.max);

@@ -4,7 +4,7 @@ import { nameTexts } from './prose.ts';
 
 const words: Readonly<Record<string, Text>> = nameTexts.clumsy;
 
-/** What a whole name is heard as, if it is; tones are not compared, as in a noisy room. */
+/** Returns what a name sounds like if it has an awkward homophone, tones ignored. */
 export function clumsyReadingOf({ characters }: ReadName): Text | undefined {
   return words[characters.map(({ plain }) => plain).join(' ')];
 }

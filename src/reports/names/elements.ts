@@ -1,9 +1,9 @@
 import kangxi from './kangxi.json' with { type: 'json' };
 
 /**
- * The element a character shows by its radical in the full form, in three tiers, since schools differ: the radical or
- * the shape is the element itself; the radical is filed under two; nothing of an element is to be seen, and none is
- * given. Elements count 0–4 from wood. Never by strokes: those are for grids only.
+ * Element of a character by the radical of its traditional form, since schools differ: `shown` if the radical or
+ * shape is the element, `disputed` if it is filed under two, else none. Elements count 0–4 from wood. Strokes never
+ * decide.
  */
 export type CharacterElement =
   | { tier: 'shown'; element: number; radical: string }
@@ -25,7 +25,7 @@ const shownRadicals: Readonly<Record<string, readonly [string, number]>> = {
   173: ['雨', 4],
 };
 
-/** The first is the one more schools give, as far as we have seen. */
+/** The first element is the one most schools give, as far as we know. */
 const disputedRadicals: Readonly<Record<string, readonly [string, readonly [number, number]]>> = {
   96: ['玉', [2, 3]],
   112: ['石', [2, 3]],
@@ -36,7 +36,9 @@ const disputedRadicals: Readonly<Record<string, readonly [string, readonly [numb
   30: ['口', [2, 0]],
 };
 
-/** Filed under a radical that their shape has nothing of (a king, a scorpion, a swallow, a bear) or that is no element in them. */
+/**
+ * Characters filed under a radical that their shape does not show (a king, a scorpion, a swallow, a bear) or mean.
+ */
 const filedOnly = new Set([...'王萬燕熊無為求易是']);
 
 const radicalOf = new Map(
@@ -45,7 +47,7 @@ const radicalOf = new Map(
   ),
 );
 
-/** `traditional`: the full form, as `readName` gives it. */
+/** Expects the traditional form, as `readName` gives it. */
 export function characterElement(traditional: string): CharacterElement {
   const number = radicalOf.get(traditional);
   if (number === undefined || filedOnly.has(traditional)) return { tier: 'none' };

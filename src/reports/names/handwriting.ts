@@ -6,5 +6,4 @@ const strokesOf = new Map(
   ),
 );
 
-/** How many strokes the hand makes, in the form as typed; undefined for a character nobody has drawn. */
 export const findHandStrokes = (character: string): number | undefined => strokesOf.get(character);

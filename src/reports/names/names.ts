@@ -8,34 +8,34 @@ import { findSense } from './senses.ts';
 import { compoundSurnames, givenReadings, nameReadings, surnameReadings } from './surnames.ts';
 
 /**
- * What name numerology (wu ge, the five grids) reads in a Han name, and from where:
- * - strokes: those of the traditional form as the Kangxi dictionary counts them, the radical in its full form (氵 is
- *   水, four strokes) plus the rest: `kRSKangXi` of the Unihan database, made into kangxi.json by
- *   scripts/build-kangxi.ts. Numerals are counted like any character, not by their value as some schools do;
- * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范), and
- *   both forms where families differ (游 and 遊): disputed-forms.ts;
- * - grids: Kumasaki Kenō’s division of a name into five, published in 1929, with its borrowed strokes;
- * - the element of a number: its last digit, two digits to an element, as the same school has it. The element of a
- *   character is another matter: `elements.ts`;
- * - readings: pinyin-pro in its surname mode, and for surnames and names it reads as common words the tables of surnames.ts.
+ * Reads a Han name by name numerology (wu ge, the five grids):
+ * - strokes: of the traditional form with the radical in its full form (氵 is 水, four strokes), as the Kangxi
+ *   dictionary counts them: `kRSKangXi` of the Unihan database, converted by scripts/build-kangxi.ts. Numerals count
+ *   like any character, not by their value as in some schools;
+ * - traditional forms: opencc-js character by character; exceptions for names (余, 范) and families that differ (游,
+ *   遊) are in disputed-forms.ts;
+ * - grids: Kumasaki Kenō’s five, published in 1929, with borrowed strokes;
+ * - element of a number: by its last digit, as the same school has it; for a character's element see `elements.ts`;
+ * - readings: pinyin-pro in its surname mode, with corrections from surnames.ts.
  */
 
 export interface NameCharacter {
   character: string;
-  /** As the mainland writes it. */
   simplified: string;
   traditional: string;
   strokes: number;
   element: CharacterElement;
-  /** The other full form of a character that the simplification made one of two; `isOurs`: it is the one we count unless the family writes the other. */
+  /**
+   * Other traditional form, where the simplification merged two. `isOurs`: we count it unless the family writes the
+   * other.
+   */
   alternate?: { form: string; strokes: number; isOurs: boolean };
-  /** Of the surname, not of the given name. */
   isSurname: boolean;
-  /** With its tone mark; empty where no reading is known. */
+  /** With tone mark; empty if unknown. */
   pinyin: string;
-  /** Without it; ü stays. */
+  /** Without tone mark; ü stays. */
   plain: string;
-  /** 1–4, and 0 for the light tone or none known. */
+  /** 1–4; 0 for the neutral tone or if unknown. */
   tone: number;
 }
 
@@ -50,9 +50,8 @@ export interface FiveGrids {
 export interface ReadName {
   typed: string;
   characters: NameCharacter[];
-  /** Han characters the table does not hold. */
   unknown: string[];
-  /** Absent for names that are not a surname and one to three given characters, all of them known. */
+  /** Only for a surname and one to three given characters, all known. */
   grids?: FiveGrids;
   /** `Li Xiaolong`; empty for a name without Han characters. */
   romanised: string;
@@ -64,10 +63,10 @@ const strokesOf = new Map(
   ),
 );
 
-/** A character that we know a meaning of stays itself, as 乾, though the simplification made most of its uses 干. */
+/** A character with a known meaning stays, as 乾 does, though most of its uses became 干. */
 const simplifiedOf = (character: string) => (findSense(character) ? character : toSimplified(character));
 
-/** Made when the first name is read: its dictionary takes a tenth of a second, which a start need not wait for. */
+/** Delays loading a dictionary, which takes 0.1 s, until the first name is read. */
 const onFirstUse = (make: () => (text: string) => string) => {
   let convert: ((text: string) => string) | undefined;
   return (text: string): string => {
@@ -76,11 +75,11 @@ const onFirstUse = (make: () => (text: string) => string) => {
   };
 };
 const toTraditional = onFirstUse(() => ToTraditional({ from: 'cn', to: 't' }));
-/** The readings in use today are those of the simplified forms: 麗 alone is read as it was long ago. */
+/** Today's readings belong to the simplified forms: 麗 alone has an old one. */
 const toSimplified = onFirstUse(() => ToSimplified({ from: 't', to: 'cn' }));
 
 const dots = /·/;
-/** Letters beside the Han characters, kana for instance: then these are only a part of the name. */
+/** Letters beside Han characters, such as kana: the Han characters are then only part of the name. */
 const hasOtherLetters = (typed: string) =>
   [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
 
@@ -89,13 +88,12 @@ export function elementOfNumber(number: number): number {
   return Math.floor(((number + 9) % 10) / 2);
 }
 
-/** Character by character from one table for everybody, so that a name always has the same strokes. */
+/** One table for everybody, so that a name always has the same strokes. */
 function traditionalOf(character: string, isSurname: boolean): string {
   if (keptAlways.has(character) || (isSurname && keptInSurnames.has(character))) return character;
   return disputedForms[character]?.form ?? traditionalOverrides[character] ?? toTraditional(character);
 }
 
-/** undefined for a character the Unihan table does not hold. */
 export function findKangxiStrokes(character: string, isSurname = false): number | undefined {
   const traditional = traditionalOf(character, isSurname);
   return strokesOf.get(traditional) ?? strokesOf.get(character);
@@ -103,7 +101,7 @@ export function findKangxiStrokes(character: string, isSurname = false): number 
 
 type Written = Pick<NameCharacter, 'traditional' | 'strokes' | 'alternate'>;
 
-/** A character in the form that counts: of two full forms the one the family writes, where `forms` names it. */
+/** Returns the form to count: of two traditional forms the family's own, if `forms` names it. */
 function writtenOf(character: string, isSurname: boolean, forms: string): Written | undefined {
   const traditional = traditionalOf(character, isSurname);
   const strokes = findKangxiStrokes(character, isSurname);
@@ -116,7 +114,7 @@ function writtenOf(character: string, isSurname: boolean, forms: string): Writte
     : { traditional, strokes, alternate: { form, strokes: others, isOurs: false } };
 }
 
-/** The grids of a name for each of its disputed characters, with that one alone in its other form; none for a name without grids. */
+/** Grids of the name with each disputed character in its other form, one at a time. */
 export function alternateGrids({ characters, grids }: ReadName) {
   return characters.flatMap((disputed) => {
     const { alternate } = disputed;
@@ -127,7 +125,7 @@ export function alternateGrids({ characters, grids }: ReadName) {
   });
 }
 
-/** `forms`: how a family writes those of its characters that have two full forms, as far as it was said. */
+/** `forms`: the family's own forms of characters that have two. */
 export function readName(typed: string, forms = ''): ReadName {
   const han = [...typed].filter((character) => /\p{Script=Han}/u.test(character));
   const surnameLength = surnameLengthOf(typed, han);
@@ -168,7 +166,7 @@ export function readName(typed: string, forms = ''): ReadName {
   };
 }
 
-/** Heaven, person, earth, outer and total; a single surname or a single given character borrows one stroke. */
+/** A single surname or given character borrows one stroke. */
 export function fiveGrids(strokes: readonly number[], surnameLength: number): FiveGrids {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const surname = strokes.slice(0, surnameLength);
@@ -186,7 +184,7 @@ export function fiveGrids(strokes: readonly number[], surnameLength: number): Fi
   };
 }
 
-/** None of a name with a dot in it: its parts are a sound, written down in characters. */
+/** A name with a dot has no surname: its parts transcribe sounds. */
 function surnameLengthOf(typed: string, han: readonly string[]): number {
   if (dots.test(typed)) return 0;
   return han.length > 2 && compoundSurnames.has(han.slice(0, 2).join('')) ? 2 : 1;
@@ -223,7 +221,7 @@ function toneOf(syllable: string): number {
   return toneMarks.findIndex((mark) => decomposed.includes(mark)) + 1;
 }
 
-/** Without tones; ü stays. */
+/** Removes tones; ü stays. */
 function plainOf(syllable: string): string {
   return syllable
     .normalize('NFD')
@@ -231,13 +229,13 @@ function plainOf(syllable: string): string {
     .normalize('NFC');
 }
 
-/** How many characters each word of a romanised name has: surname and given name, or the parts between dots. */
+/** Returns the number of characters in each romanised word: surname and given name, or the parts between dots. */
 function partLengths(typed: string, count: number, surnameLength: number): number[] {
   if (!dots.test(typed)) return [surnameLength, count - surnameLength];
   return typed.split(dots).map((part) => [...part].filter((each) => /\p{Script=Han}/u.test(each)).length);
 }
 
-/** Empty where a reading is missing: half a name is nobody's. */
+/** Empty if a reading is unknown: half a name would be wrong. */
 function romanise(readings: readonly Reading[], lengths: readonly number[]): string {
   if (readings.some(({ plain }) => plain === '')) return '';
   let at = 0;
@@ -249,7 +247,7 @@ function romanise(readings: readonly Reading[], lengths: readonly number[]): str
   return parts.filter(Boolean).join(' ');
 }
 
-/** With an apostrophe before a later syllable that begins with a vowel: Nian’an is no Niana-n. */
+/** Puts an apostrophe before a later syllable that begins with a vowel: Nian’an, not Niana-n. */
 const joinSyllables = (syllables: readonly string[]) =>
   syllables
     .map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `’${syllable}` : syllable))

@@ -1,6 +1,6 @@
 /**
- * Two syllables rhyme (押韵) where both lists of the spoken language put their whole finals into one class, and are in
- * one rut (合辙) where only the older one does: 中华通韵 of 2019 with sixteen classes, 十三辙 of the stage with thirteen.
+ * Syllables rhyme (押韵) if both lists put their finals into one class, and share a rut (合辙) if only the older does:
+ * 中华通韵 of 2019 with sixteen classes, 十三辙 of the stage with thirteen.
  */
 export type Rhyme = 'rhyme' | 'rut' | 'none';
 
@@ -41,15 +41,15 @@ const ruts = [
 
 const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcs])/;
 
-/** The consonant a syllable of pinyin begins with; empty where there is none. Pinyin writes y and w for one. */
+/** Returns the initial of a pinyin syllable, y and w included; empty if it has none. */
 export const initialOf = (syllable: string): string =>
   /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])/.exec(syllable)?.[0] ?? '';
 
-/** The first final of its class in 中华通韵, which names the class; empty for no syllable. */
+/** Returns the first final of the syllable's class in 中华通韵 as the class's name; empty if there is none. */
 export const rhymeClassOf = (syllable: string): string =>
   modernRhymes[classOf(modernRhymes, finalOf(syllable))]?.[0] ?? '';
 
-/** The final of a syllable of pinyin without its tone, written in full: `xu` ends in ü, `zhi` in a vowel of its own. */
+/** Returns the final without tone, written in full: `xu` ends in ü, `zhi` in a vowel of its own. */
 export function finalOf(syllable: string): string {
   const spelt = syllable
     .replace(/^yu/, 'ü')
@@ -69,7 +69,7 @@ export function finalOf(syllable: string): string {
 const classOf = (lists: readonly (readonly string[])[], final: string) =>
   lists.findIndex((list) => list.includes(final));
 
-/** Both without tones. Nothing rhymes with a syllable that is none. */
+/** Expects syllables without tones. An invalid syllable rhymes with nothing. */
 export function rhymeOf(one: string, other: string): Rhyme {
   const same = (lists: readonly (readonly string[])[]) => {
     const found = classOf(lists, finalOf(one));

@@ -1,4 +1,3 @@
-/** Surnames of two characters. */
 export const compoundSurnames: ReadonlySet<string> = new Set(
   (
     '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 ' +
@@ -8,7 +7,6 @@ export const compoundSurnames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Readings a name's first characters have as a surname, where the general table gives another one. */
 export const surnameReadings: Readonly<Record<string, readonly string[]>> = {
   单于: ['chán', 'yú'],
   單于: ['chán', 'yú'],
@@ -30,15 +28,12 @@ const known =
   '贾平凹 jiǎ píng wā,重耳 chóng ěr,夫差 fū chāi,伍员 wǔ yún,皋陶 gāo yáo,樊於期 fán wū jī,郦食其 lì yì jī,金日䃅 jīn mì dī,' +
   '盖叫天 gài jiào tiān,朴树 pǔ shù,文徵明 wén zhēng míng';
 
-/**
- * Names whose bearers everybody knows by another reading than their characters have elsewhere, simplified: by CC-CEDICT
- * (the first ten but 岑参) and Ci Hai.
- */
+/** Well-known names with a reading of their own, simplified: by CC-CEDICT (the first ten but 岑参) and Ci Hai. */
 export const nameReadings: Readonly<Record<string, readonly string[]>> = tableOf(known);
 
 /**
- * Given names with one reading that the general table misses. 朝 is read so where it means the morning (Xiandai Hanyu
- * Cidian). Of 相如 there are two schools: this one is taught at school, Hanyu Da Cidian reads xiāng.
+ * Readings of given names that the general table misses. 朝 is zhāo where it means the morning (Xiandai Hanyu Cidian).
+ * 相如 is taught as xiàng rú at school; Hanyu Da Cidian has xiāng.
  */
 export const givenReadings: Readonly<Record<string, readonly string[]>> = tableOf(
   '相如 xiàng rú,重阳 chóng yáng,朝晖 zhāo huī,朝霞 zhāo xiá,朝露 zhāo lù,朝云 zhāo yún',

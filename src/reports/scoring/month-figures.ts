@@ -9,7 +9,7 @@ import { branchesOf, standingOf, type YearFigure } from './year-figures.ts';
 
 export interface MonthFigure extends MonthPillar, Figure {}
 
-/** The scarcer an element is in the chart, the more it adds: a fifth of what it lacks of its even share of 20 percent. */
+/** A scarce element adds more: a fifth of the percent it lacks to an even share of 20. */
 function signPoints(chart: Chart, stem: number): number {
   const element = elementOfStem(stem);
   const standing = standingOf(chart, element);
@@ -34,7 +34,10 @@ function monthAddends(chart: Chart, { stem, branch }: MonthPillar): Addend[] {
   ];
 }
 
-/** The twelve solar-term months of a year, from Li Chun on: each starts from the year's figure, and they average to it. */
+/**
+ * Returns the twelve solar-term months of a year from Li Chun; each starts from the year's figure, and they average
+ * to it.
+ */
 export function monthFigures(
   chart: Chart,
   { year, value }: Pick<YearFigure, 'year' | 'value'>,

@@ -25,11 +25,11 @@ import {
   storePoints,
 } from './weights.ts';
 
-/** Whom figures are about. Without a sex no decade is known (its direction goes by it), and both spouse stars count half. */
+/** Without a sex there are no decades, since it decides their direction, and both spouse stars count half. */
 export interface Subject {
   chart: Chart;
   sex: Sex | undefined;
-  /** From the first one on, to the end of a long life. */
+  /** From the first decade to the end of a long life. */
   decades: readonly Decade[];
 }
 
@@ -45,12 +45,12 @@ export interface YearFigure {
   year: number;
   pillar: StemBranch;
   areas: AreaFigures;
-  /** The mean of the four, to the nearest whole; `sum` is what was divided. */
+  /** Mean of the four areas, rounded; `sum` is their sum. */
   value: number;
   sum: number;
 }
 
-/** The branch that stores each element, wood first; earth is stored where water is. */
+/** Returns the branch that stores an element (counted from wood); earth shares water's. */
 export const storeOf = (element: number): number => [7, 10, 4, 1, 4][element] ?? 4;
 
 export const branchesOf = ({ pillars }: Chart): number[] =>
@@ -67,7 +67,7 @@ function needOfElement(chart: Chart, element: number, part: 'stem' | 'branch'): 
   return standing === 'plain' ? 0 : needPoints[standing][part];
 }
 
-/** What a stem is for love: odd ten gods are the direct star; rivals take what a man, and a sharp tongue what a woman would win. */
+/** Odd ten gods are the direct star; rivals take from a man's love, output from a woman's. */
 function loveStem(god: number, sex: Sex | undefined): number {
   const relation = elementRelations[Math.floor(god / 2)];
   if (!sex) return relation === 'wealth' || relation === 'power' ? lovePoints.halfStar : 0;
@@ -82,7 +82,6 @@ function godPoints({ chart, sex }: Subject, area: Area, stem: number): number {
   return stemPoints[area][elementRelation(elementOfStem(self), elementOfStem(stem))][chart.strength];
 }
 
-/** The two signs of a pillar, each read as a ten god and by what the chart needs. */
 function signAddends(
   subject: Subject,
   area: Area,
@@ -112,7 +111,7 @@ function signAddends(
   ];
 }
 
-/** Wealth is stored in one branch: a year that clashes it where the chart has it opens it; its own year fills it. */
+/** A year that clashes the chart's store of wealth opens it; the store's own year fills it. */
 function storeAddends(chart: Chart, branch: number): Addend[] {
   const store = storeOf(elementIn('wealth', elementOfStem(chart.pillars.day.stem)));
   if (branch === store) return [{ kind: 'store', store, is: 'own', points: storePoints.own }];
@@ -120,7 +119,6 @@ function storeAddends(chart: Chart, branch: number): Addend[] {
   return opens ? [{ kind: 'store', store, is: 'opened', points: storePoints.opened[chart.strength] }] : [];
 }
 
-/** What only one side of life has: a seat in the chart, the store, the animal. */
 function ownAddends({ chart }: Subject, area: Area, branch: number): Addend[] {
   if (area === 'money') return storeAddends(chart, branch);
   if (area === 'energy') {
@@ -135,12 +133,11 @@ function ownAddends({ chart }: Subject, area: Area, branch: number): Addend[] {
   return blooms ? [met, { kind: 'blossom', branch, points: lovePoints.peachBlossom }] : [met];
 }
 
-/** The decade running in a year; none before the first one, or where no sex was given. */
+/** Returns the decade of a year; undefined before the first, or without a sex. */
 export function decadeIn({ decades }: Subject, year: number): Decade | undefined {
   return decades.findLast(({ startYear }) => startYear <= year);
 }
 
-/** What a decade brings to every figure of its years, in points. */
 export function decadePointsOf(chart: Chart, { stem, branch }: Pick<Decade, 'stem' | 'branch'>): number {
   return [stem, mainStemOf(branch)]
     .map((sign) => standingOf(chart, elementOfStem(sign)))
@@ -154,7 +151,6 @@ function decadeAddends(subject: Subject, year: number): Addend[] {
   return [{ kind: 'decade', stem, branch, points: decadePointsOf(subject.chart, decade) }];
 }
 
-/** One side of life in a year: the same figure in every report that prints it. */
 export function areaFigure(subject: Subject, year: number, area: Area): Figure {
   const pillar = yearPillar(year);
   return figureOf([
@@ -164,7 +160,6 @@ export function areaFigure(subject: Subject, year: number, area: Area): Figure {
   ]);
 }
 
-/** A decade for one side of life, by its two signs. */
 export const decadeFigure = (subject: Subject, decade: Decade, area: Area): Figure =>
   figureOf([...signAddends(subject, area, decade), ...ownAddends(subject, area, decade.branch)]);
 

@@ -7,12 +7,14 @@ import { type Subject, type YearFigure, yearFigure } from '../scoring/year-figur
 import { at, type Say } from '../writing/wording.ts';
 import { prose } from './prose.ts';
 
-/** A solar-term month with its year: the figures that the report of that year prints. */
 export interface DatedMonth extends MonthFigure {
   of: YearFigure;
 }
 
-/** The month before, the one that holds the day, and the next. `on`: `YYYY-MM-DD` in Shanghai; a term's day is in the new month. */
+/**
+ * Returns the month before, the month of the day `on` (`YYYY-MM-DD` in Shanghai) and the next. A term's day is in the
+ * new month.
+ */
 export function monthsAround(subject: Subject, on: string) {
   const year = Number(on.slice(0, 4));
   const months: DatedMonth[] = [year - 1, year].flatMap((each) => {
@@ -23,7 +25,6 @@ export function monthsAround(subject: Subject, on: string) {
   return { past: at(months, index - 1), current: at(months, index), coming: at(months, index + 1) };
 }
 
-/** What a stem is to the day master. */
 export const relationIn = ({ chart }: Subject, stem: number): ElementRelation =>
   elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(stem));
 
@@ -40,14 +41,13 @@ export const pillarName = (pillar: Pillar, of: 'pillar' | 'yearPillar', say: Say
 export const dateOf = ({ from }: MonthFigure, say: Say): string =>
   say(prose.date, { month: say(at(almanac.monthNames, from.month - 1)), day: from.day });
 
-/** How a month is named: its pillar, its first day, and the term that begins it. */
 export const namesOf = (month: MonthFigure, say: Say) => ({
   pillar: pillarName(month, 'pillar', say),
   date: dateOf(month, say),
   term: say(at(prose.terms, month.branch)),
 });
 
-/** The year that begins within thirty days, the day of Li Chun among them, with the first of its months. */
+/** Returns the year that begins within thirty days (Li Chun included) and its first month. */
 export function yearAhead(subject: Subject, on: string) {
   const last = new Date(Date.parse(on) + 30 * 86_400_000).toISOString().slice(0, 10);
   const of = yearFigure(subject, Number(last.slice(0, 4)));

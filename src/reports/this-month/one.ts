@@ -19,7 +19,6 @@ import {
 } from './months.ts';
 import { prose } from './prose.ts';
 
-/** The side of life a stem speaks of, for readers who asked about none. */
 const sideOfRelation: Readonly<Record<ElementRelation, Area>> = {
   same: 'love',
   output: 'work',
@@ -46,7 +45,6 @@ function pastLine(subject: Subject, month: DatedMonth, say: Say): string {
   });
 }
 
-/** The month's figure, and the weightiest of the reasons the year's report prints for it. */
 function standLine(month: DatedMonth, say: Say): string {
   const reasons = month.addends.filter(({ kind }) => ['stem', 'branch', 'meeting'].includes(kind));
   const [reason] = reasons.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -79,7 +77,7 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
   });
 }
 
-/** Last month, this one, what changes on the day of the next term, and one thing to do before it. */
+/** Last month, this one, the change at the next term, and one thing to do before it. */
 export function linesOfOne(subject: Subject, on: string, side: Area | undefined, say: Say): string[] {
   const { past, current, coming } = monthsAround(subject, on);
   const relation = relationIn(subject, current.stem);
@@ -92,7 +90,7 @@ export function linesOfOne(subject: Subject, on: string, side: Area | undefined,
   ];
 }
 
-/** Three lines about the year that begins within thirty days; undefined at any other time. */
+/** Three lines about the year that begins within thirty days; undefined at other times. */
 export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['glance'] {
   const ahead = yearAhead(subject, on);
   if (!ahead) return undefined;

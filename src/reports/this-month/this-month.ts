@@ -10,8 +10,8 @@ import { prose } from './prose.ts';
 import { linesOfTwo } from './two.ts';
 
 /**
- * What a report's page says to its reader on the day it is opened, by the same figures as the report of the year. `on`:
- * `YYYY-MM-DD` in Shanghai. Undefined without a birthday. Throws as reports do.
+ * Text on a report's page for the day it is opened, by the figures of the year's report. `on` is `YYYY-MM-DD` in
+ * Shanghai. Undefined without a birthday; throws as reports do.
  */
 export function monthOfOne(
   input: ReportInput,
@@ -27,7 +27,7 @@ export function monthOfOne(
   return { heading: say(prose.heading), lines, ...(glance && { glance }) };
 }
 
-/** The same of two people by their names; undefined unless both birthdays are known. */
+/** The same for two people by name; undefined unless both birthdays are known. */
 export function monthOfTwo(input: ReportInput, on: string, say: Say): ThisMonth | undefined {
   const read = (name: string, birthday: string) => {
     const [typed, born] = [findDetail(input, name), findDetail(input, birthday)];

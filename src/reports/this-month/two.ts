@@ -11,7 +11,7 @@ export interface Named {
   subject: Subject;
 }
 
-/** From so many points between two figures on, one of two has the easier month. */
+/** Difference in points from which one of two has the easier month. */
 const apartFrom = 8;
 
 type Pair<Item> = readonly [Item, Item];
@@ -24,7 +24,7 @@ function metBy({ name, subject }: Named, { branch }: DatedMonth, say: Say) {
   return { name, clause, points: meetingPoints[meeting] };
 }
 
-/** The harder of two meetings gives the tone, and otherwise the better one. */
+/** The harder of two meetings sets the tone, and without one the better. */
 function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): string {
   const [met, metOther] = [metBy(one, coming, say), metBy(other, coming, say)] as const;
   const harder = met.points <= metOther.points ? met : metOther;
@@ -37,7 +37,6 @@ function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): st
   });
 }
 
-/** The same four lines for two people, each by the own chart. */
 export function linesOfTwo(people: Pair<Named>, on: string, say: Say): string[] {
   const [one, other] = people;
   const [months, others] = [monthsAround(one.subject, on), monthsAround(other.subject, on)];

@@ -1,7 +1,7 @@
-/** The ages a text is written for, in whole years reached in the year it speaks of: `18-24`, `65+`. */
+/** `18-24` or `65+`: whole years reached in the year a text is about. */
 const range = /^(\d+)(?:-(\d+)|\+)$/;
 
-/** What is written for an age; throws where nothing is. */
+/** Throws if no text covers the age. */
 export function forAge<Item>(byAges: Readonly<Record<string, Item>>, age: number): Item {
   for (const [ages, item] of Object.entries(byAges)) {
     const [, first, last = Number.POSITIVE_INFINITY] = range.exec(ages) ?? [];

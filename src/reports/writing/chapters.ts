@@ -63,7 +63,6 @@ function speakersIn(language: Language): Speakers {
   };
 }
 
-/** A block in words, a paragraph a line. */
 export function sayBlock(block: ReportBlock, language: Language): string[] {
   const speak = speakersIn(language)[block.kind] as (block: ReportBlock) => string[];
   return speak(block);

@@ -7,23 +7,25 @@ export type ProductReport = Pick<
   ReportDocument,
   'subtitle' | 'motto' | 'keepsake' | 'dates' | 'sections' | 'footnotes'
 > & {
-  /** The chapter about what the reader asked, by id. */
+  /** Id of the chapter about the visitor's question. */
   asked?: string;
-  /** Where the report must not carry its funnel’s title. */
+  /** Replaces the funnel's title. */
   title?: string;
 };
 
 export type OwnForetaste = Omit<Foretaste, 'chapters'>;
 
-/** What each product's `report.ts` gives. Both functions are pure: same input, same output. */
+/** Exports of a product's `report.ts`. Its functions are pure. */
 export interface ProductModule {
   report(input: ReportInput, say: Say): ProductReport;
-  /** Its report is the one of a year: readers of the others are offered it when a year begins. */
+  /** Marks the yearly report, offered to other buyers when a year begins. */
   isOfYear?: true;
-  /** What its page says of the month it is read in; `on`: `YYYY-MM-DD` in Shanghai. None where no birth chart is read. */
+  /**
+   * Text about the month it is read in; `on` is `YYYY-MM-DD` in Shanghai. Absent for products without a birth chart.
+   */
   month?(input: ReportInput, on: string, say: Say): ThisMonth | undefined;
-  /** What else it could be told of these details: each a question whose answer is a detail by its name. */
+  /** Further questions about these details; each answer is a detail of that name. */
   asks?(input: ReportInput, say: Say): Ask[];
-  /** Two to four true facts of the report to come, and what can be drawn of it. */
+  /** Two to four true facts of the coming report, and its drawing if there is one. */
   foretaste(input: ReportInput, say: Say): OwnForetaste;
 }

@@ -5,9 +5,9 @@ import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts'
 export interface ScoredQuestion {
   id: string;
   axis: 'EI' | 'SN' | 'TF' | 'JP';
-  /** Which letter of the axis agreeing speaks for. */
+  /** Letter of the axis that agreement counts for. */
   keyed: 'first' | 'second';
-  /** The statement, in every language or in one for all. */
+  /** Statement by language, or one for all. */
   text?: string | Readonly<Record<string, string>>;
 }
 
@@ -16,23 +16,22 @@ export const keyedAmong = (questions: readonly Partial<ScoredQuestion>[] = []): 
 
 export interface ReportInput {
   product: Product;
-  /** The entry's fields by name, with their wire values. */
+  /** Wire values of the entry's fields by name. */
   details: Readonly<Record<string, string>>;
-  /** Question id to option value, `1` … `5`; empty unless the product asks a questionnaire. */
+  /** Question id to option value, `1` … `5`; empty without a questionnaire. */
   answers: Readonly<Record<string, string>>;
   questions: readonly ScoredQuestion[];
-  /** Where a product file says what is asked and said. */
+  /** Product file of a product described in YAML. */
   ownProduct?: ProductFile;
-  /** One that sentences are written in. */
   language: string;
-  /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */
+  /** Day of the order in Shanghai, `YYYY-MM-DD`: the base of "this year" and "the coming years". */
   askedOn: string;
   title: string;
-  /** The chapters its funnel sells, by id, in their order; without it, all of the product's. */
+  /** Ids of the chapters sold, in order; all of them if absent. */
   chapters?: readonly string[] | undefined;
-  /** What was bought along with it, in the same order: each a part of its own after the first. */
+  /** Products bought along, in order; each follows as a part of its own. */
   others?: readonly { product: Product; chapters?: readonly string[] | undefined }[];
-  /** Without it, the voice sentences are written in. */
+  /** Defaults to the voice the texts are written in. */
   voice?: Voice;
 }
 
@@ -47,7 +46,7 @@ export function findDetail(input: ReportInput, name: string): string | undefined
   return input.details[name] || undefined;
 }
 
-/** Throws MissingDetailError, which names the detail. */
+/** Throws MissingDetailError. */
 export function requireDetail(input: ReportInput, name: string): string {
   const value = findDetail(input, name);
   if (value === undefined) throw new MissingDetailError(name, input.product);
@@ -59,8 +58,8 @@ export function askedYear(input: ReportInput): number {
 }
 
 /**
- * The year an outlook is about: the one asked in, and from November on the next one, since a year that is all
- * but over is not what the visitor pays to read about.
+ * Returns the year of the order, or from November the next, since nobody pays to read about a year that is nearly
+ * over.
  */
 export function outlookYear(input: ReportInput): number {
   return askedYear(input) + (Number(input.askedOn.slice(5, 7)) >= 11 ? 1 : 0);

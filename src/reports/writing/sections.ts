@@ -5,11 +5,10 @@ import type { Say } from './wording.ts';
 
 export const textBlock = (...paragraphs: string[]) => ({ kind: 'text' as const, paragraphs });
 
-/** None where there is nothing to say. */
 export const textBlocks = (paragraphs: string[]): ReportBlock[] =>
   paragraphs.length > 0 ? [textBlock(...paragraphs)] : [];
 
-/** Each chapter under its heading; one that has nothing to say of somebody stays away. */
+/** Puts each chapter under its heading and leaves empty chapters out. */
 export const sectionsOf = <Id extends string>(
   headings: Readonly<Record<NoInfer<Id>, Text>>,
   say: Say,

@@ -2,10 +2,10 @@ import { fillSlots, type Language, type Slots, type Text } from '../../contract/
 import { inVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { writing } from './prose.ts';
 
-/** Says a text in one language, with `{slots}` filled. Throws when a slot has no value or an empty one. */
+/** Returns a text in one language with its `{slots}` filled. Throws if a slot's value is missing or empty. */
 export type Say = (text: Text, slots?: Slots) => string;
 
-/** Throws for a language that no report is written in: nobody is sent one in another. */
+/** Throws for a language without reports. */
 export function languageOf(language: string): Language {
   if (!Object.hasOwn(writing.comma, language)) throw new Error(`no report is written in "${language}"`);
   return language as Language;
@@ -13,13 +13,13 @@ export function languageOf(language: string): Language {
 
 interface Manner {
   voice?: Voice;
-  /** The chapters of the report by id; without it, all there are. */
+  /** Ids of the report's chapters; all if absent. */
   chapters?: readonly string[];
 }
 
 /**
- * Names are never changed, since a sentence gets its voice before its slots are filled. What stands in `[id: …]` points at
- * the chapter of that id, and is only said where the report has it.
+ * Applies the voice before filling the slots, so names never change. A sentence in `[id: …]` refers to that chapter
+ * and is left out if the report lacks it.
  */
 export function speaker(language: Language, { voice = writtenVoice, chapters }: Manner = {}): Say {
   const pointed = (sentence: string) =>
@@ -36,7 +36,6 @@ export function speaker(language: Language, { voice = writtenVoice, chapters }: 
   };
 }
 
-/** Items in one sentence: `a, b and c`, `甲、乙、丙`. */
 export function listed(items: readonly string[], say: Say): string {
   const [last = '', ...before] = items.toReversed();
   if (before.length === 0) return last;
@@ -49,13 +48,12 @@ export const listedYears = (items: readonly { year: number }[], say: Say): strin
     say,
   );
 
-/** Sentences as one paragraph. */
 export const inOne = (sentences: readonly string[], say: Say): string => sentences.join(say(writing.gap));
 
-/** How Han characters are read, in Latin letters; empty for readers who know them. */
+/** Wraps the Latin reading of Han characters; empty in Chinese. */
 export const readingOf = (latin: string, say: Say): string => say(writing.reading, { latin });
 
-/** The element at an index that is known to exist. */
+/** Throws RangeError if the index is out of range. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);

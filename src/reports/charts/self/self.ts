@@ -7,11 +7,10 @@ import type { Ticks } from '../../almanac/strength.ts';
 import { at, type Say } from '../../writing/wording.ts';
 import { selves } from './prose.ts';
 
-/** The key of a text by the three questions of strength: `yny` is season and company without a root. */
+/** `yny`: season and company, but no root. */
 export const ticksKey = ({ season, root, company }: Ticks) =>
   [season, root, company].map((is) => (is ? 'y' : 'n')).join('') as keyof typeof selves.firm;
 
-/** The day master by its stem and by the month it was born into: ten characters times sixty seasons make 120 openings. */
 export function bornText(chart: Chart, say: Say): string[] {
   const { day, month } = chart.pillars;
   return [
@@ -20,7 +19,6 @@ export function bornText(chart: Chart, say: Say): string[] {
   ];
 }
 
-/** What the chart has most and least of, each as what it is to the day master. */
 export function makeupText({ pillars, balance, strongest, weakest }: Chart, say: Say): string[] {
   const self = elementOfStem(pillars.day.stem);
   return [
@@ -29,10 +27,9 @@ export function makeupText({ pillars, balance, strongest, weakest }: Chart, say:
   ];
 }
 
-/** The hour branch as a ten god; nothing where no hour is known. */
+/** Hour branch as a ten god; empty if the hour is unknown. */
 export function hourText({ pillars: { day, hour } }: Chart, say: Say): string[] {
   return hour ? [say(at(selves.hours, tenGod(day.stem, mainStemOf(hour.branch))))] : [];
 }
 
-/** How much to lean on what was said, by the three questions of strength. */
 export const firmText = ({ ticks }: Chart, say: Say): string => say(selves.firm[ticksKey(ticks)]);

@@ -7,7 +7,7 @@ import { signTexts } from './prose.ts';
 
 const { stars, table } = signTexts;
 
-/** Signs, empty branches, stages and na-yin as facts; `adult: false` leaves blossom and joy out. */
+/** Signs, empty branches, stages and na-yin. Without `adult`, blossom and joy are left out. */
 export function signsBlock(
   chart: Chart,
   say: Say,
