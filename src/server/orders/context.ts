@@ -25,17 +25,16 @@ export interface ReportMaker {
   findYearOffer<Offer extends { product: Product }>(open: readonly Offer[]): Offer | undefined;
 }
 
-/** What the workers can be woken for. */
 export type Work = typeof outbox.$inferSelect.kind | 'question';
 
-/** What moving an order from state to state takes; `secret` keys its lookup. */
+/** Everything that a state transition needs. `secret` is the HMAC key of the lookup keys. */
 export interface TransitionContext extends Followed {
   store: Store;
   now: () => number;
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;
-  /** Has work begun at once, of one kind or of every. */
+  /** Starts the workers of one kind of work now, or of all kinds. */
   wake: (work?: Work) => void;
 }
 

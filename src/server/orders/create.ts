@@ -33,17 +33,16 @@ export interface OrderRequest {
   channelKey: string;
   query: string;
   answers: string | undefined;
-  /** What the page says it shows. */
+  /** Id of the view that the page says it shows. */
   view?: string | undefined;
   language?: string | undefined;
-  /** Which arms of experiments this browser was told. */
+  /** Experiment arms that this browser was assigned. */
   held: ReadonlyMap<string, Held>;
   sent: Values;
 }
 
 export type Created = Pick<Order, 'id' | 'orderNo'>;
 
-/** The query to come back to the payment screen with. */
 function returnQuery({ query, channelKey }: OrderRequest): string {
   const kept = keptQuery(query);
   if (!kept.get('channelKey')) kept.set('channelKey', channelKey);
@@ -52,7 +51,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
 
-/** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
+/** Stores the definition outside the order's transaction, because all orders of a funnel share it. */
 async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Promise<string> {
   const stored = storedIn.get(store) ?? new WeakMap<Funnel, string>();
   storedIn.set(store, stored);
@@ -65,7 +64,7 @@ async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Pr
   return hash;
 }
 
-/** When (ms) the offer ends that this visitor's first order of the funnel promised: a further order makes it no longer. */
+/** Returns when (ms) the offer of this visitor's first order ends: a second order must not extend the countdown. */
 async function findPromised({ db }: Store, visitorId: string, slug: string): Promise<number | undefined> {
   const [first] = await db
     .select({ endsAt: orders.offerEndsAt })
@@ -76,7 +75,7 @@ async function findPromised({ db }: Store, visitorId: string, slug: string): Pro
   return first?.endsAt?.getTime();
 }
 
-/** Undefined: this visitor's request has made an order already. */
+/** Returns undefined if this request has made an order already. */
 async function writeOrder(
   context: OrderContext,
   request: OrderRequest,
@@ -131,7 +130,6 @@ async function writeOrder(
 
 interface Ordered {
   funnel: Funnel;
-  /** Of an experiment; both empty outside. */
   run: string;
   arm: string;
   error?: Refusal;
@@ -140,8 +138,8 @@ interface Ordered {
 const outside = { run: '', arm: '' };
 
 /**
- * What is ordered: what the page shows, as long as that is believed; of a page that does not say, what is shown now. A browser
- * that was told an arm orders that arm, and nothing else while the experiment runs.
+ * Chooses the view that is ordered: the one the page names if that is still valid, otherwise the current one. While
+ * an experiment runs, a browser with an arm can order only that arm.
  */
 function findOrdered(
   context: OrderContext,
@@ -177,8 +175,8 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
 }
 
 /**
- * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
- * request id was used for something else, or the page shows what is not shown any more, 503 what is paused. Nothing the client sends can change the price.
+ * Makes an order, or returns the one that this request made before. The client never sends a price. Throws 400
+ * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
@@ -186,7 +184,7 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
   const { funnel, run, arm, error } = findOrdered(context, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(context, funnel, request);
-  // Only the insert decides who was first, so a new order does not look for an earlier one before it.
+  // Insert without looking for an earlier order: the unique key decides which request was first.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(context, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
@@ -198,7 +196,7 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
       return created;
     }
   }
-  // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.
+  // A repeat gets its first order, even if a newer definition would refuse its details or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await context.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;
@@ -209,7 +207,7 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
 
 const lifeMs = 30 * 24 * 3_600_000;
 
-/** The coupon of these terms, where its visitor paid within 30 days for what promises it, and has not paid with it yet. */
+/** Returns the coupon if the visitor paid within 30 days for an order that promises it and has not used it yet. */
 export async function findEarned(
   { store: { db }, now }: OrderContext,
   { coupon }: PaymentTerms,

@@ -18,7 +18,6 @@ import { rewriteLookupKeys } from './lookup.ts';
 import { asksOf } from './report.ts';
 import { enqueue, noteOnOrder, transact } from './transition.ts';
 
-/** May the details still change? Before payment freely; after it once, until the report is first opened. */
 export const isCorrectable = (order: Order): boolean =>
   !order.erasedAt &&
   (order.state === 'created' || (order.state === 'paid' && !order.openedAt && !order.correctedAt));
@@ -33,13 +32,13 @@ function refuseUncorrectable(order: Order): void {
 const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
 
 /**
- * Every detail an order may have once it is corrected: what its entry asks of whoever answers so, and what its report asks
- * beyond that. `raised`: what it did not ask before.
+ * Returns all fields that a corrected order may have: those of its entry and those its report asks for. `raised` are
+ * the newly visible ones, `gone` the hidden ones.
  */
 function fieldsAfter(context: OrderContext, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(context, { ...order, details: corrected }, funnel, language);
-  // Ages are those of the day on which the order was made, as everything in its report.
+  // Ages count from the day of the order, as in its report.
   const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
   const were = namesOf(before!);
   return {
@@ -49,9 +48,7 @@ function fieldsAfter(context: OrderContext, order: Order, corrected: Values, fun
   };
 }
 
-/** The details with what was `sent` in them, and without what is asked no longer; throws a refusal. */
 function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, sent: Values): Values {
-  // It was paid for, or priced, as it is.
   if ((sent[offerName] ?? order.details[offerName]) !== order.details[offerName])
     throw new Refusal(409, words.offerFixed);
   const merged: Record<string, string> = { ...order.details, ...sent };
@@ -65,7 +62,7 @@ function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, s
   return withFittingClocks(merged);
 }
 
-/** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
+/** Checks corrections like the entry and, after payment, has the report made again. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
   const funnel = await definitionOf(context.store.db, await requireOrder(context, orderId));
   const names = Object.keys(sent);

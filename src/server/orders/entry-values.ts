@@ -17,12 +17,15 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
 }
 
-/** The radicals that PDFs carry in place of the character that follows each, and NFKC leaves. The page has no room for them. */
+/**
+ * Maps radicals that PDFs put in place of characters (first of each pair) and NFKC keeps. Only the server does so, to
+ * keep the page small.
+ */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>
   typed.replace(/[⺀-⻿]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign);
 
-/** Throws a refusal that names the first refused field by its label. `today`: `YYYY-MM-DD` in Shanghai. */
+/** Throws a refusal with the label of the first wrong field. `today` is `YYYY-MM-DD` in Shanghai. */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
@@ -36,8 +39,8 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
 }
 
 /**
- * The values of an entry, which are those it asks of whoever gave them. Ages are judged for the day of `at`, then for the day
- * before: a page opened before midnight asked what was right then.
+ * Checks an entry against the fields visible today, then against those of the day before, because a page opened
+ * before midnight still shows those.
  */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);
@@ -52,7 +55,6 @@ export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   }
 }
 
-/** An answer for each question that is asked of whoever gave them, and for no other. */
 export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (!funnel.questions) {
     if (sent === '' || sent === '{}') return {};

@@ -19,7 +19,6 @@ import { noteOnOrder, type Transaction, transact } from './transition.ts';
 
 export const eraseAtOnce = 100;
 
-/** Past `before`, not erased yet, and no money under way, or only late money that settling sends back. */
 export function isDueToErase(db: Db | Tx, before: Date) {
   const underWay = db
     .select({ refundNo: refunds.refundNo })
@@ -41,11 +40,10 @@ export function isDueToErase(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases the words of complaints; returns those that had any. */
 export const eraseComplaints = (db: Db | Tx, which: SQL | undefined) =>
   db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords)).returning();
 
-/** `by`: the person who asked for it; undefined where its time had come. */
+/** `by` is the person who asked for it; undefined for the daily retention job. */
 async function eraseIn(
   transaction: Transaction,
   orderId: string,
@@ -54,7 +52,7 @@ async function eraseIn(
 ): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
-  // The digest goes too: names and birthdays are few enough to be guessed from it.
+  // Clear the payload hash too: names and birthdays are few enough to be guessed from it.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
@@ -76,11 +74,14 @@ async function eraseIn(
   return true;
 }
 
-/** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
+/** Erases an order's personal data at any age. Returns false if that is done already or a refund is under way. */
 export const eraseOrder = (context: TransitionContext, orderId: string, by: string): Promise<boolean> =>
   transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now()), by));
 
-/** Erases what is past the retention period; returns how many orders. Complaints go by their own age: many have no order. */
+/**
+ * Erases what is older than the retention period and returns the number of orders. Complaints count by their own age,
+ * because many have no order.
+ */
 export async function eraseOld(context: OrderContext): Promise<number> {
   const { db } = context.store;
   const before = new Date(context.now() - context.retentionDays * dayMs);

@@ -32,7 +32,6 @@ export async function requireOrder(context: Asking, orderId: string): Promise<Or
 
 export type Locking = { tx: Tx; context: Pick<Followed, 'trail'> };
 
-/** The order, held until the transaction ends. Throws the refusal 404. */
 export async function lockOrder({ tx, context }: Locking, orderId: string): Promise<Order> {
   const [order] = await holdOrder(tx, { id: orderId });
   if (!order) throw new Refusal(404, words.noOrder);
@@ -43,7 +42,7 @@ export async function lockOrder({ tx, context }: Locking, orderId: string): Prom
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
 
-/** By hash, which names one content forever. */
+/** Never stale: the key is a hash of the content. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {
@@ -63,7 +62,6 @@ export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): P
   return found;
 }
 
-/** The definition the order was made from, whatever is published by now. */
 export async function definitionOf(db: Db | Tx, { definitionHash }: Order): Promise<Funnel> {
   const funnel = (await loadDefinitions(db, [definitionHash])).get(definitionHash);
   if (!funnel) throw new Error('An order lost its definition.');

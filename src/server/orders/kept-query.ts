@@ -1,12 +1,14 @@
 import { readQuery } from '../../engine/address.ts';
 
-/** Parameters of an address that must not be kept: another party's one-time answers and our capabilities. */
+/**
+ * Parameters never kept: one-time answers of other parties (`code`, `state`) and ids that grant access to an order.
+ */
 const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
 const mostParameters = 20;
-/** Characters of all that is kept. */
+/** In characters, for the whole query. */
 const mostKept = 1000;
 
-/** What of a page's query is kept, whole parameters only: re-encoded, so that nothing in it can break a header. */
+/** Keeps whole parameters up to the limits and encodes them again, so that none can break a header. */
 export function keptQuery(query: string): URLSearchParams {
   let kept = new URLSearchParams();
   for (const [name, value] of readQuery(query)) {

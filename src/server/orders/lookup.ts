@@ -16,7 +16,6 @@ import type { Transaction } from './transition.ts';
 const keyOf = (secret: string, by: 'order' | 'phone', number: string, code: string) =>
   keyedDigest(secret, `lookup-${by}`, `${number}\n${code}`).toString('base64url');
 
-/** The birthday given in the order as `YYYYMMDD`: as it was given and, where that was lunar, also its solar day. */
 function birthdayCodes({ birthday }: Values): string[] {
   const date = birthday === undefined ? undefined : findBirthDate(birthday);
   if (!date) return [];
@@ -42,7 +41,6 @@ export async function rewriteLookupKeys({ tx, context }: Transaction, order: Loo
   await tx.insert(lookupKeys).values(keys).onConflictDoNothing();
 }
 
-/** Binds a phone number to an order; a later number takes the place of an earlier one. Throws 404 once erased. */
 export async function bindPhone(
   transaction: Transaction,
   orderId: string,
@@ -64,7 +62,6 @@ export async function bindPhone(
   await tx.insert(lookupKeys).values({ key, orderId, kind: 'phone' }).onConflictDoNothing();
 }
 
-/** `number` and `code` as `readOrderNo`, `checkPhoneNumber` and `readLookupCode` read them. */
 interface LookupRequest {
   by: 'order' | 'phone';
   number: string;
@@ -73,8 +70,8 @@ interface LookupRequest {
 }
 
 /**
- * What a failed lookup counts. A code has 50 bits and is locked nowhere; a birthday can be guessed: few tries at each number,
- * counted apart, so that the code outlives them.
+ * Returns the limits that a failed lookup counts against. A lookup code has 50 bits and never locks; birthdays can be
+ * guessed, so they get few tries and counters of their own.
  */
 function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const { visitorId, network } = caller;
@@ -86,7 +83,10 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
   ];
 }
 
-/** Wrong codes and unknown numbers end in the same refusal after the same work. Throws 404, or 429 after many failures. */
+/**
+ * Finds an order by number and code. Unknown numbers and wrong codes get the same refusal after the same work. Throws
+ * 404, or 429 after many failures.
+ */
 export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = context;
   const { by, number, code } = request;

@@ -8,14 +8,13 @@ import { type RuleName, requireWithin } from '../limits/limits.ts';
 import type { OrderContext } from './context.ts';
 import { type Order, requireOrder } from './find.ts';
 
-/** Whoever asks, and the lookup code that they give. */
 export type Claim = Caller & { code?: string | undefined };
 
-/** Whoever has an order's address may read it; it is owned by the browser that made it. */
+/** Returns whether this browser made the order. Anyone with its address may read it. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Judged before anything is counted: 50 bits are not guessed, and a lock would keep out whoever has them. */
+/** Not rate-limited: 50 bits cannot be guessed, and a lock would keep the buyer out. */
 function hasCode({ secret }: OrderContext, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -23,15 +22,14 @@ function hasCode({ secret }: OrderContext, { id }: Order, typed: string | undefi
   return given.length === code.length && timingSafeEqual(given, code);
 }
 
-/** Lets through the browser that ordered, or whoever gives the lookup code. Throws 403. */
 export function requireOwner(context: OrderContext, order: Order, { visitorId, code }: Claim): void {
   if (isOwner(order, visitorId) || hasCode(context, order, code)) return;
   throw new Refusal(403, code ? words.codeWrong : words.notOwner);
 }
 
 /**
- * The order, counted by `rule`: its owner apart from everybody, others each by their cookie, and those without one by their
- * network. An id nobody knows is not counted: 191 random bits are not guessed. Throws the refusals 404 and 429.
+ * Finds an order and counts the request by `rule`: its owner, each other cookie, and each network without a cookie
+ * have counters of their own. Unknown ids (191 random bits) are not counted. Throws 404 or 429.
  */
 export async function requireCounted(
   context: OrderContext,

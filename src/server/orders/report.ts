@@ -18,7 +18,6 @@ import type { OrderContext } from './context.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 
-/** The definition is the one the order was sold under. */
 function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
   const { details, answers, askedOn } = order;
   const { questions, title, report, ownProduct } = funnel;
@@ -37,12 +36,12 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long for a tenth less. Both run beside the event loop. */
+/** Higher qualities take ten times as long and save a tenth. Both run outside the event loop. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Stores a report while its order is held. False: the details were corrected since it was made. */
+/** Returns false if the details were corrected since the report was made. */
 async function store(
   { store: { db }, now }: OrderContext,
   { id, detailsVersion }: Order,
@@ -79,7 +78,7 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** By order, details and language: a screen that waits for its payment asks again and again, and each is a whole report. */
+/** Cached by order, details and language: the payment screen polls, and each foretaste costs a whole report. */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
@@ -101,11 +100,10 @@ export function findForetaste(
   }
 }
 
-/** What else its report could be told, in words for its buyer. */
 export const asksOf = (context: OrderContext, order: Order, funnel: Funnel, language: string): Ask[] =>
   context.reports.makeAsks(inputOf(order, funnel, language));
 
-/** By order, language and day; false where its report has no such page. */
+/** By order, language and day; false if the report has no such page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
 
 async function makeMonth(context: OrderContext, order: Order, language: string) {
@@ -119,7 +117,7 @@ async function makeMonth(context: OrderContext, order: Order, language: string) 
   return month;
 }
 
-/** The page of this month, today in Shanghai. A report is read without it where it cannot be made. */
+/** Returns the page of the current month in Shanghai, or undefined: the report can be read without it. */
 export async function findMonth(
   context: OrderContext,
   order: Order,
@@ -140,7 +138,7 @@ export async function findMonth(
   }
 }
 
-/** A paid report closes when its money is back, and not while a refund is under way or waits for a person. Throws 404 or 402. */
+/** Throws 404 or 402. A paid report closes once the money is back; it stays open while a refund is under way. */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -148,7 +146,10 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
   throw new Refusal(402, state === 'refunding' || state === 'refunded' ? words.reportGone : words.notPaid);
 }
 
-/** The stored report in `language`, else in one it was sold in, which is said. Throws 402 (not paid, or given back), 404 (also once erased), 202 or 503. */
+/**
+ * Returns the stored report in `language`, or in one it was sold in, and which. Throws 402 (unpaid or refunded), 404
+ * (erased), 202 (not ready) or 503 (failed).
+ */
 export async function requireReport(context: OrderContext, order: Order, language: string) {
   const { db } = context.store;
   const { id: orderId } = order;
@@ -168,7 +169,7 @@ export async function requireReport(context: OrderContext, order: Order, languag
   return { report: documents[spoken]!, spoken };
 }
 
-/** Whoever only has the address may read, and does not end the time for corrections. Throws 402, 403 or 404. */
+/** Opening ends the time for corrections, except for a reader who only has the address. Throws 402, 403 or 404. */
 export async function openResult(context: OrderContext, order: Order, claim: Claim): Promise<Date> {
   const { db } = context.store;
   const { id: orderId } = order;

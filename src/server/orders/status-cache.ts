@@ -7,7 +7,10 @@ import { orders } from '../store/schema.ts';
 import type { Db, Store } from '../store/store.ts';
 import { untilLate } from '../store/until-late.ts';
 
-/** PostgreSQL's notification channel, which all cells of a database share; the payload is `id state version`, sent in the transaction that changes it. */
+/**
+ * Names the PostgreSQL notification channel. Its payload is `id state version`, sent by the transaction that changes
+ * the state.
+ */
 export const statusChannel = ({ cell }: Pick<Store, 'cell'>) =>
   cell ? `order_status_${cell.name}` : 'order_status';
 
@@ -21,7 +24,7 @@ const tellAgainMs = 60_000;
 
 const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
-/** Reads together what is asked for while a read is under way: after a start thousands ask at the same moment. */
+/** Batches reads while one is under way: after a restart thousands of browsers ask at the same moment. */
 function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -49,13 +52,13 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 }
 
 /**
- * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Other processes'
- * transitions come from PostgreSQL, tens of milliseconds later; while they may be missed, nothing is kept. A read under way
- * when a transition commits cannot bring the old state back: versions only go up.
+ * Keeps order states in memory, because every waiting browser polls once a second. PostgreSQL notifies of other
+ * processes' transitions within tens of milliseconds; without the connection nothing is cached. Versions only go up,
+ * so a late read cannot restore an old state.
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  // With `max` it would take its whole room at once, and each process would wait for that as it starts.
+  // `max` would allocate all entries at start and slow it down.
   const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
@@ -116,13 +119,11 @@ export async function openStatusCache(store: Store, log?: Log) {
       (kept.get(orderId) ?? (await load(orderId)))?.state,
     findKept: (orderId: string): OrderStatus | undefined => kept.get(orderId)?.state,
     remember,
-    /** Calls `told` with the new state whenever a process has changed an order. */
     follow(told: (state: OrderStatus) => void): void {
       tell = told;
     },
-    /** How many orders' states are in memory. */
     count: () => kept.size,
-    /** Are other processes heard? Else the database is asked. */
+    /** Whether notifications arrive; without them each status is read from the database. */
     isHearing: (): boolean => isKeeping,
     close,
   };

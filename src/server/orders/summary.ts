@@ -8,12 +8,11 @@ import type { FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
 import { words } from '../kernel/words.ts';
 import type { Order } from './find.ts';
 
-/** The order's details to check before paying, masked. */
 export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[] {
   const facts: Fact[] = [];
   for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
-    // An order of another release may have a kind that this one does not know: of that, nothing is shown.
+    // During a deployment an order may hold a kind that this release does not know; leave it out.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;
     const shown = value === undefined ? undefined : mask?.(value, field, language);
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });

@@ -25,7 +25,7 @@ export interface Transaction<Context extends TransitionContext = TransitionConte
   committed: (() => void)[];
 }
 
-/** Runs `work` in one transaction; memory and workers hear of it only after the commit. */
+/** Runs `work` in one transaction and its `committed` callbacks (cache, workers) only after the commit. */
 export async function transact<Context extends TransitionContext, T>(
   context: Context,
   work: (transaction: Transaction<Context>) => Promise<T>,
@@ -39,12 +39,11 @@ export async function transact<Context extends TransitionContext, T>(
 }
 
 export interface Evidence {
-  /** What proves it; empty for our own doings. */
+  /** The provider's message that proves it; empty for our own actions. */
   evidence?: string;
   data?: Record<string, unknown>;
-  /** What else is set in the row that moves. */
   alongside?: SQL;
-  /** The state it was last seen in, which is read only where it is another by now. */
+  /** State it was last seen in; saves reading the row if that is still right. */
   seen?: string;
 }
 
@@ -81,7 +80,6 @@ const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => 
   return db.insert(events).values({ ...moved, evidence, data, at });
 });
 
-/** Every event of an order, oldest first. */
 export const eventsOf = (db: Db | Tx, orderId: string) =>
   db.select().from(events).where(eq(events.orderId, orderId)).orderBy(events.seq);
 
@@ -91,8 +89,8 @@ export async function recordEvent({ tx, at }: Transaction, subject: EventSubject
 }
 
 /**
- * Compares and sets, records, and announces: statements of their own, since what passes from one part of a statement to another
- * a distributed database sends to every node. False: the state is another.
+ * Compares and sets the state, records the event and notifies. Uses separate statements, because a distributed
+ * database sends results within one statement to every node. Returns false if the state has changed.
  */
 async function writeState(
   transaction: Transaction,
@@ -123,7 +121,6 @@ async function writeState(
   return true;
 }
 
-/** Records what happened to an order and left its state as it is. */
 export function noteOnOrder(transaction: Transaction, order: Order, event: string, data = {}) {
   const { id, state } = order;
   return recordEvent(transaction, 'order', id, {
@@ -135,13 +132,12 @@ export function noteOnOrder(transaction: Transaction, order: Order, event: strin
   });
 }
 
-/** `unchanged`: the row was there already, or the event does not concern it; that is success. */
+/** `unchanged` is success: the row was in that state already, or the event does not concern it. */
 type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /**
- * The one way a state changes: looks the pair up in the transition table, compares and sets, and writes the event, in
- * the caller's transaction. An illegal pair is recorded and changes nothing; it does not throw, since a provider must not be
- * answered with an error for telling the truth late.
+ * Changes a state; nothing else does. Looks the pair up in the transition table and records the event. An illegal
+ * pair is recorded and does not throw, because a provider must not get an error for a true but late message.
  */
 export async function move<S extends Subject>(
   transaction: Transaction,
@@ -195,7 +191,7 @@ const putJob = statement(
   },
 );
 
-/** Puts work into the outbox, once for each order, kind and reference; what was done before is done again, but for `isOnce`. */
+/** Puts a job into the outbox, once for each order, kind and reference. A finished job runs again unless `isOnce`. */
 export async function enqueue(
   { tx, at, context, committed }: Transaction,
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },

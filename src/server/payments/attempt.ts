@@ -9,7 +9,6 @@ import type { Db, Tx } from '../store/store.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
-/** One that may still bring money, and has not yet. */
 export const isOpenAttempt = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
 const selectOpen = statement((db, { orderId }: Given<{ orderId: string }>) =>
@@ -41,7 +40,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/** An attempt and its order, whose row is held: everything that touches one order's money waits for that row first. */
+/** Locks the attempt's order and returns both. Everything about an order's money waits for this lock. */
 export async function lockAttempt({ tx, context }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
@@ -50,10 +49,9 @@ export async function lockAttempt({ tx, context }: Locking, attemptNo: string): 
   return attempt && { attempt, order };
 }
 
-/** What is due for an unpaid order, in fen. `now` in ms. */
+/** Returns what is due for an unpaid order, in fen. `now` is in ms. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);
 
-/** Where the provider sends the buyer back to. */
 export const paymentScreenPath = ({ slug, id, query }: Pick<Order, 'slug' | 'id' | 'query'>) =>
   `/${slug}/payment/${id}${query && `?${query}`}`;

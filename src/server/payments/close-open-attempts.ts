@@ -9,8 +9,8 @@ import { type ClosedRivals, sharing } from './coupon.ts';
 import { takeView } from './take-view.ts';
 
 /**
- * Closes an order's open attempts with their providers; returns those not confirmed closed. `absent`: the provider has never
- * heard of it, and the buyer's open page may still begin it. `open`: all others.
+ * Closes an order's open attempts with their providers and returns those not confirmed closed. `absent`: unknown to
+ * the provider, so the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
   context: PaymentContext,
@@ -37,8 +37,8 @@ export async function closeOpenAttempts(
 }
 
 /**
- * Closes what is open of the other orders with the same coupon. Attempts the provider has never heard of cannot be closed, and
- * whoever left such a page to order anew must not be kept from paying: should both be paid, settling sends the second back.
+ * Closes open attempts of other orders with the same coupon. Attempts unknown to their provider cannot be closed and
+ * do not block a new order; if both are paid, the second is refunded.
  */
 export async function closeRivals(context: PaymentContext, order: Order): Promise<ClosedRivals> {
   const others = and(sharing(order), ne(orders.id, order.id));

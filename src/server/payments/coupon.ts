@@ -12,9 +12,9 @@ import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 
 /**
- * Takes a coupon off an unpaid order and returns what is due, in fen. Open attempts carry the old price, so they are closed
- * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should it be
- * paid after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409.
+ * Applies a coupon to an unpaid order and returns what is due, in fen. Closes open attempts first, because they carry
+ * the old price; throws 409 if one stays open. An attempt unknown to its provider may still be paid at its old price.
+ * Throws 400 (unknown or expired), 404 or 409.
  */
 export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
   const order = await requireOrder(context, orderId);
@@ -24,7 +24,7 @@ export async function setCoupon(context: PaymentContext, orderId: string, coupon
   const { off } = terms.coupon;
   if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, context.now());
   if (!isCouponLive(terms.coupon, context.now())) throw new Refusal(400, words.couponExpired);
-  // Whoever earned it has it since the order was made.
+  // A repeat customer's coupon is applied when the order is made.
   if (terms.coupon.offer === 'after-purchase') throw new Refusal(400, words.couponUnknown);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
   const { open: stillOpen, absent } = await closeOpenAttempts(context, orderId);
@@ -43,23 +43,21 @@ export async function setCoupon(context: PaymentContext, orderId: string, coupon
   });
 }
 
-/** The orders of its visitor that carry its coupon, itself among them. */
 export const sharing = ({ visitorId, couponKey }: Order) =>
   and(eq(orders.visitorId, visitorId), eq(orders.couponKey, couponKey));
 
 export interface ClosedRivals {
   order: Order;
-  /** Attempts of the others that their providers have never heard of. */
+  /** Competing attempts that their providers do not know. */
   absent: readonly string[];
 }
 
-/** Is a coupon on it that may be paid with once? */
 export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
   couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
 
 /**
- * Throws 409 where another order was paid with this coupon, or may be in this moment. It locks all of them, in the order of
- * their ids and before anything else is locked, so that such payments of one visitor begin one by one.
+ * Throws 409 if another order was or may now be paid with this coupon. Locks all orders that share it, by id and
+ * before anything else, so that a visitor's payments with it begin one at a time.
  */
 export async function requireUnused({ tx }: Transaction, { order, absent }: ClosedRivals): Promise<void> {
   const all = await tx
@@ -78,7 +76,9 @@ export async function requireUnused({ tx }: Transaction, { order, absent }: Clos
   if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
 }
 
-/** Was an order's once-only coupon paid with in another order, which still has its money? Such payments settle one by one. */
+/**
+ * Whether another order was paid with this single-use coupon and not refunded. Such payments settle one at a time.
+ */
 export async function isSpentElsewhere({ tx }: Transaction, order: Order): Promise<boolean> {
   if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;

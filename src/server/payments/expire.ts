@@ -7,7 +7,7 @@ import type { PaymentContext } from './context.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
-/** Side by side: one that waits for a silent provider holds up few others. */
+/** Orders closed in parallel, so that a silent provider delays few others. */
 const lanes = 5;
 
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
@@ -23,7 +23,7 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
   }
 }
 
-/** Closes the next unpaid orders past their time. Those that cannot be closed yet wait for the next pass. */
+/** Closes the next expired unpaid orders. Orders that cannot be closed yet wait for the next pass. */
 export async function expireNext(
   context: PaymentContext,
   passed?: Passed,

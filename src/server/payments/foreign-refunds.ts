@@ -9,12 +9,11 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { settleMoney } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
-/** How much of it is new, in fen; null where the provider does not say how much it was, and it was not known at all. */
+/** Returns how much of it is new, in fen, or null if the provider names no amount and it was not known before. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
   if (told.isSum) {
-    // One of ours that is under way will say itself what became of it.
     const ours = own.filter((refund) => refund.state === 'success' || isUnderWay(refund));
     return ours.reduce((rest, { amount }) => rest - amount, told.amount - attempt.givenBack);
   }
@@ -23,7 +22,10 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/** Writes down a refund made in the provider's console, any number of times. After a part of it the rest is the price. */
+/**
+ * Records a refund made in the provider's console; repeats change nothing. After a partial refund the rest is the
+ * price.
+ */
 export async function refundedAtProvider(
   transaction: Transaction<PaymentContext>,
   told: RefundEvidence,
@@ -59,12 +61,12 @@ export async function refundedAtProvider(
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // Only the provider's console shows how much went back, so a person has to look.
+  // Only the provider's console shows the amount refunded, so a person has to look.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-/** The same, where the payment itself was never told of: that comes first. */
+/** Records a console refund, and first the payment itself if we have not heard of it. */
 export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(context.store.db, attemptNo);

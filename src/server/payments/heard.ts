@@ -13,8 +13,8 @@ interface Hearing {
 }
 
 /**
- * Notes that a provider's notification of money came, at most twice a minute: where we asked first, the notification itself
- * leaves no event. Nothing depends on it but an alarm, so a failure is only logged.
+ * Returns a function that records when a provider's notification arrived, at most twice a minute. An alarm needs it:
+ * if polling was faster, the notification leaves no event. A failed write is only logged.
  */
 export function createHearing({ store: { db }, now, log }: Hearing): (provider: string) => Promise<void> {
   const noted = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createHearing({ store: { db }, now, log }: Hearing): (provider: 
   };
 }
 
-/** When a provider last sent a notification of money, give or take half a minute (ms); -Infinity: never. */
+/** Returns when (ms, within 30 s) a provider last sent a payment notification; -Infinity if never. */
 export async function lastHeard(db: Db, provider: string): Promise<number> {
   const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;

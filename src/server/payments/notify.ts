@@ -21,8 +21,8 @@ async function settleNotice(context: PaymentContext, notice: Notice): Promise<vo
 type Notified = { Params: { provider: string } };
 
 /**
- * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent: nothing parses them before.
- * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
+ * Receives providers' notifications, without limits and cookies. Bodies stay unparsed, because signatures cover the
+ * bytes. Commits before it acknowledges; a failure is answered 500, so that the provider sends it again.
  */
 export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
   const noteHeard = createHearing(context);

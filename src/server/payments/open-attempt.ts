@@ -26,7 +26,7 @@ import { type ClosedRivals, hasOnceOnly, requireUnused } from './coupon.ts';
 import { takeView } from './take-view.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
-/** An attempt about to expire is not handed out again. */
+/** Reuse an attempt only if it lives at least this long, in ms. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
@@ -36,7 +36,7 @@ export interface PayRequest {
   mode: PayMode;
   language: string;
   payer: Payer;
-  /** Always a new attempt, as from a second tab that knows nothing of the first. */
+  /** Forces a new attempt, as from a second tab. */
   isFresh?: boolean;
 }
 
@@ -49,7 +49,6 @@ const insertAttempt = statement((db, given: Given<typeof attempts.$inferInsert>)
     .returning();
 });
 
-/** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
 async function takeAttempt(
   transaction: Transaction<PaymentContext>,
   request: PayRequest,
@@ -99,7 +98,7 @@ async function takeAttempt(
   return { ...taken, attempt };
 }
 
-/** A coupon that may be paid with once is on one open payment at a time: the others' are closed with their providers first. */
+/** Allows one open payment for a single-use coupon: closes competing attempts with their providers first. */
 async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) {
   const taken = await transact(context, (transaction) => takeAttempt(transaction, request));
   if (!taken.hasRivals) return taken;
@@ -107,7 +106,10 @@ async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) 
   return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
 }
 
-/** Asks what became of an attempt that cannot be prepared again, and writes it down. True: it has ended. */
+/**
+ * Asks the provider about an attempt that cannot be prepared again and records the answer. Returns true if it has
+ * ended.
+ */
 const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
   context.providers
     .ask(provider, 'query', attemptNo)
@@ -120,8 +122,8 @@ export type Opened = { order: Order } & (
 );
 
 /**
- * Opens a payment. The attempt's row is committed before the provider is asked, so that a notification, however early,
- * finds it. Throws a refusal: 404, 409, 400 for a way this order cannot use, 503 when the provider is silent.
+ * Opens a payment. Commits the attempt before asking the provider, so that even an early notification finds it.
+ * Throws 400 (way not available for this order), 404, 409, or 503 (provider silent).
  */
 export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
@@ -148,7 +150,8 @@ export async function openAttempt(context: PaymentContext, request: PayRequest):
     await moveAlone(context, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // It was closed meanwhile, for another order's payment or a coupon. A new one is not tried again: two would close each other forever.
+  // Another order's payment or a coupon closed it meanwhile. Retry only a reused attempt: two new ones would close
+  // each other forever.
   if (isReused) return openAttempt(context, request);
   throw new Refusal(409, words.providerRefused);
 }

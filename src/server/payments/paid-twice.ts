@@ -7,7 +7,7 @@ import { startRefund } from './refunds.ts';
 
 const paidTwice = 'paid-twice';
 
-/** Gives back what an order has no use for: it is paid already, unless another reason is named. */
+/** Refunds a payment that the order does not need, by default because it is paid already. */
 export async function sendBack(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -18,7 +18,7 @@ export async function sendBack(
   return 'refunding' as const;
 }
 
-/** Money that waited for a decision when other money paid the order: what came to us goes back. */
+/** Refunds payments of ours that waited for a decision when another payment paid the order. */
 export async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));

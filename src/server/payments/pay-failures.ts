@@ -4,8 +4,7 @@ import type { PaymentContext } from './context.ts';
 const longest = 160;
 
 /**
- * What an app said of a payment that it did not open, for the log: of addresses the host alone, and nothing that is long
- * enough to be an id or a number of somebody.
+ * Cleans an app's message for the log: only the host of an address, and nothing long enough to be an id or a number.
  */
 export const cleanReason = (said: string): string =>
   said
@@ -16,7 +15,7 @@ export const cleanReason = (said: string): string =>
     .trim()
     .slice(0, longest);
 
-/** Counts and logs why a payment did not open, by its provider and mode. Of an order with none open nothing is believed. */
+/** Counts and logs why a payment did not open. Ignores orders without an open in-app attempt. */
 export async function notePayFailure(context: PaymentContext, orderId: string, said: string): Promise<void> {
   const open = await openAttemptsOf(context.store.db, orderId);
   const attempt = open.find(({ mode }) => mode === 'in-app');

@@ -9,11 +9,11 @@ import { type Attempt, isOpenAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { takeView } from './take-view.ts';
 
-/** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
+/** Seconds until the next poll of an open attempt, by number of polls so far; the last one repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
-/** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
+/** Polls in flight at a time: slow providers must not hold up the others. */
 const mostPending = 40;
-/** How long a round waits, in ms, while so many are on their way. */
+/** How long (ms) a round waits while the maximum is in flight. */
 const patience = 1000;
 
 async function claimDue(context: PaymentContext, most: number): Promise<Attempt[]> {
@@ -26,7 +26,7 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // Citus adds nothing to a time where the row says how much, and does not survive an array here.
+  // Citus adds nothing to a time from an interval column, and fails on an array here.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
@@ -54,7 +54,7 @@ export async function askAbout(context: PaymentContext, attempt: Attempt): Promi
   await takeView(context, attemptNo, ended);
 }
 
-/** Remembers that a question failed, unless its provider answers nobody. */
+/** Records a failed poll, unless the provider is down for everybody. */
 async function noteFailure(context: PaymentContext, attempt: Attempt, err: unknown): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
   context.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
@@ -87,7 +87,7 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
 const askAlone = (context: PaymentContext, attempt: Attempt) =>
   ask(follow(context, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
 
-/** For a process that goes on: an answer that is late holds up no other question. */
+/** Polls on behalf of the worker; a late answer holds up no other poll. */
 export function createReconciler(context: PaymentContext) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
@@ -95,7 +95,7 @@ export function createReconciler(context: PaymentContext) {
     return true;
   };
   return {
-    /** Asks about what is due and waits for no answer while there is room for questions. True: more may be due. */
+    /** Polls due attempts without waiting for answers while there is room. Returns true if more may be due. */
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
@@ -112,12 +112,12 @@ export function createReconciler(context: PaymentContext) {
   };
 }
 
-/** From this many questions on, the next one is ten seconds away or more; before, a reload could not bring it forward. */
+/** Number of polls after which the next one is 10 s away or more; a reload brings only those forward. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
 /**
- * The buyer is back: asks about the order's open attempts now and begins the dense questions anew, unless that is about to
- * happen anyway, so that reloads hurry the provider at most once in fifteen seconds.
+ * Polls a returning buyer's open attempts now and starts the dense polls again, unless one is due soon. Reloads poll
+ * at most once in 15 s.
  */
 export async function hurryAttempts(context: PaymentContext, orderId: string): Promise<void> {
   const now = context.now();

@@ -12,7 +12,7 @@ import type { Unmatched } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** The provider has taken it on and says so again: it is asked until it says how it ended. */
+/** Thrown to retry: the provider has accepted the refund and not finished it. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
@@ -21,22 +21,19 @@ const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state
   states.includes(refund.state);
 export const isUnderWay = isOneOf(refundsUnderWay);
 const isArrived = isOneOf(arrivedRefunds);
-/** It failed, and nobody has settled yet what becomes of its money. */
 export const isFailed = (refund: Refund): boolean =>
   isOneOf(failedRefunds)(refund) && refund.settledAt === null;
 
 const sumOf = (all: readonly Refund[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? amount;
 
-/** What no refund of a payment has taken yet, in fen; only a closed refund takes nothing. */
+/** Returns what refunds have left of a payment, in fen. Closed refunds take nothing. */
 export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
   receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
 
-/** Is all of a payment's money with the buyer again? */
 export const isBack = (attempt: Attempt, own: readonly Refund[]): boolean =>
   attempt.givenBack + sumOf(own.filter(isArrived)) >= receivedOf(attempt);
 
-/** An attempt's refunds, the oldest first. */
 export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
   db
     .select()
@@ -44,13 +41,16 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/** `R<number>`, then `R<number>-2` …: a number is used again until its refund is closed, so that money goes back once. */
+/**
+ * Numbers refunds `R<number>`, `R<number>-2` and so on. A number is reused until its refund is closed, so that money
+ * goes back once.
+ */
 const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
 type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;
 
-/** Starts one more refund of a payment whose order is held, or notes one made by hand. Returns its number. */
+/** Starts a refund of a payment whose order is locked, or records one made by hand. Returns its number. */
 export async function startRefund(
   transaction: Transaction,
   refund: NewRefund,
@@ -66,7 +66,7 @@ export async function startRefund(
   return refundNo;
 }
 
-/** Moves a held order to where the refunds of its payment have come. Another payment's refunds do not move it. */
+/** Moves a locked order to the state that its payment's refunds are in. Refunds of other payments do not move it. */
 export async function followRefunds(
   transaction: Transaction,
   order: Pick<Order, 'id' | 'state' | 'paidAttemptNo'>,
@@ -83,7 +83,6 @@ export async function followRefunds(
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence });
 }
 
-/** Notes that failed refunds need nobody any more. */
 export async function settleFailed({ tx, at }: Transaction, own: readonly Refund[]): Promise<void> {
   for (const { refundNo } of own.filter(isFailed))
     await tx.update(refunds).set({ settledAt: at }).where(eq(refunds.refundNo, refundNo));
@@ -91,7 +90,7 @@ export async function settleFailed({ tx, at }: Transaction, own: readonly Refund
 
 const moves = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
 
-/** Takes in what the provider says of a refund. False: not one of ours. */
+/** Records the provider's status of a refund. Returns false if the refund is not ours. */
 export function settleRefund(context: PaymentContext, refundNo: string, view: RefundView, evidence: string) {
   return transact(context, async (transaction) => {
     const { tx } = transaction;
@@ -131,7 +130,7 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** The number is the attempt's where it has one payment, so that its money goes back once. */
+/** Uses the attempt's number for an only payment, so that its money goes back once. */
 const returnOf = (row: Unmatched): RefundRequest => {
   const { kind, attemptNo, transactionId, amount, reason, closedRefunds } = row;
   const isSecond = kind === 'second-transaction';
@@ -162,7 +161,7 @@ export async function submitReturn(context: PaymentContext, id: string): Promise
         ? { settledAt: new Date(context.now()), settledAs: 'returned', told: '' }
         : { settledAs: null, told, closedRefunds: closed },
     )
-    // A second answer about the same refund counts once.
+    // Counts a repeated answer about the same refund once.
     .where(and(isIt, eq(unmatchedMoney.closedRefunds, closedRefunds)));
   if (!isReturned)
     context.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');

@@ -17,7 +17,7 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/** Money to another account, or in another amount or currency, than the attempt asked for: a person decides. */
+/** Records money to another account, or of another amount or currency than the attempt: a person decides. */
 async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
@@ -32,7 +32,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // The order is settled without it, and what is ours to give back goes back like any second payment.
+  // The order is decided without it; refund it if it is ours, like any second payment.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? sendBack(transaction, attempt, money) : 'review';
 }
@@ -57,13 +57,13 @@ async function settleFit(
   const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
   if (moved !== 'moved') return sendBack(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
-  // Nothing is left to make a report from, or the price was another order's.
+  // Refund if the order is erased, or its single-use coupon paid another order.
   const reason = erasedAt ? 'erased' : isSpent ? 'coupon-used' : undefined;
   if (reason) {
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return sendBack(transaction, attempt, money, reason);
   }
-  // It came and went, perhaps in part: no report is made and no ad platform told before a person has looked.
+  // Already refunded, perhaps in part: make no report and tell no ad platform before a person has looked.
   if (money.wasGivenBack) return 'paid';
   const channel = channelOf(context.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
@@ -93,6 +93,6 @@ export async function settleIn(transaction: Transaction<PaymentContext>, money: 
     : settleMisfit(transaction, held, money, isOurs);
 }
 
-/** Takes in verified evidence that money moved. It may come any number of times, late, or out of order. */
+/** Records verified evidence of a payment. It may come repeatedly, late or out of order. */
 export const settleMoney = (context: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
   transact(context, (transaction) => settleIn(transaction, money));

@@ -7,7 +7,7 @@ import { unmatchedMoney } from '../store/schema.ts';
 
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 
-/** Keeps money that belongs to no order for a person to decide about, and raises the alarm; repeats add nothing. */
+/** Keeps money without an order for a person to decide about, and raises the alarm. Repeats add nothing. */
 export async function keepUnmatched(
   transaction: Transaction,
   kind: Unmatched['kind'],
@@ -36,7 +36,7 @@ export async function keepUnmatched(
   );
 }
 
-/** Settles unmatched money that the provider gave back. False: no such money is known. */
+/** Settles unmatched money that the provider gave back. Returns false if no such money is known. */
 export async function settleReturned(
   { tx, at }: Transaction,
   told: { provider: string; transactionId: string; amount: number | null },
