@@ -5,20 +5,19 @@ import { modules } from './providers.generated.ts';
 
 type SettingsOf<Module> = Module extends ProviderModule<infer Settings> ? Settings : never;
 
-/** Who takes the payments: the test cashier all of them, or real providers the ways they stand for. */
 export type PaymentSettings =
   | { kind: 'sandbox' }
   | ({ kind: 'live' } & { [Way in PaymentWay]?: SettingsOf<(typeof modules)[Way]> });
 
 const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 
-/** Somebody who writes the key of a provider means to be paid by it. */
+/** A provider's key in the environment means that live payments are wanted. */
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
 /**
- * Reads PAYMENTS and the settings of the providers it names. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller.
- * `isOpen`: strangers can come to the shop, so the test cashier, which gives reports away, has to be said.
+ * Reads PAYMENTS and the settings of its providers. `isOpen` means that strangers can reach the shop; the sandbox,
+ * which gives reports away, must then be named explicitly.
  */
 export function readPaymentSettings(
   env: Environment,

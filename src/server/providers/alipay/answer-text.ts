@@ -1,8 +1,8 @@
 import { findObject } from '../../kernel/json-object.ts';
 
 /**
- * The members of a JSON object, each as the text that was sent, which is what a signature covers. Undefined where the text
- * is no JSON object or names a member twice, under whatever escapes: two readers might see two different answers.
+ * Returns the members of a JSON object as the signed text. Undefined if the text is no object or repeats a name (even
+ * escaped), because two readers could then see two different answers.
  */
 export function findMembers(json: string): Map<string, string> | undefined {
   if (!findObject(json)) return undefined;
@@ -10,7 +10,7 @@ export function findMembers(json: string): Map<string, string> | undefined {
   let depth = 0;
   let start = 0;
   let name: string | undefined;
-  // It is JSON, so only strings and signs need following.
+  // Already valid JSON, so it is enough to follow strings and punctuation.
   for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     if (depth === 1 && token === ':') {
       name = JSON.parse(json.slice(start, index)) as string;

@@ -7,9 +7,9 @@ import type { AlipaySettings } from './settings.ts';
 import { filesIn } from './zip.ts';
 
 /*
- * alipay.data.dataservice.bill.downloadurl.query, https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query,
- * its notes https://developer.aliyun.com/article/707638 (the address lives 30 seconds, fetch after ten, CSV in GBK), and bills
- * that others show. None of it was tried on a live account.
+ * https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query, notes
+ * https://developer.aliyun.com/article/707638 (address valid for 30 s, fetch after ten, CSV in GBK), and bills
+ * published by others. Not tried on a live account.
  */
 
 export const billHour = 10;
@@ -30,7 +30,6 @@ const mostBytes = 64 * 1024 * 1024;
 
 const strange = (what: string) => new UnreadableBill(`A bill of Alipay has ${what}.`);
 
-/** Refunds are written below zero. */
 function fenIn(text: string | undefined, kind: BillLine['kind'], most?: number): number {
   const fen = findFen(kind === 'refund' ? text?.trim().replace(/^-/, '') : text?.trim(), most);
   if (fen === undefined) throw strange('no amount where one belongs');
@@ -39,7 +38,7 @@ function fenIn(text: string | undefined, kind: BillLine['kind'], most?: number):
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
-/** The line's values. Nothing is quoted: a comma in the subject shifts what follows, up to the two times behind it. */
+/** Splits a line. Values are not quoted, so a comma in the subject shifts the rest up to the two times behind it. */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
   const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
@@ -54,8 +53,8 @@ const ends = [
 ] as const;
 
 /**
- * The lines of one file of an archive, held against the sums at its end; none of a file that has other columns, as the sums
- * by shop do. Throws UnreadableBill. True: it was the bill.
+ * Yields the lines of one file and checks them against its totals. Returns false, with no lines, if the file has
+ * other columns (such as the totals by shop). Throws UnreadableBill.
  */
 export async function* linesOf(
   text: AsyncIterable<string>,
@@ -93,7 +92,7 @@ export async function* linesOf(
       kind,
       transactionId: numberIn(values[places.transaction]?.trim()),
       attemptNo: numberIn(values[places.attempt]?.trim()),
-      // One made in the console may have none.
+      // Refunds made in the console may have no number.
       refundNo: (kind === 'refund' && values[places.refund]?.trim()) || '',
       amount: fenIn(values[places.amount], kind),
       merchant,
@@ -118,7 +117,7 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
   if (!isFound) throw strange('no lines in its archive');
 }
 
-/** A bill is fetched over TLS, though addresses in the documents begin with http:, from Alipay or where its gateway is. */
+/** Documented addresses begin with `http:`; download over TLS only, from Alipay or the gateway's own origin. */
 function addressOf(told: unknown, gateway: string): string {
   const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
   if (url?.origin === new URL(gateway).origin) return url.href;
@@ -137,12 +136,12 @@ export async function askForBill(
   const method = 'alipay.data.dataservice.bill.downloadurl.query';
   const answer = await gateway.call(method, { bill_type: 'trade', bill_date: day }, signal);
   if (!answer.isOk) {
-    // Documented as BILL_NOT_EXIST; what the gateway says is told otherwise by those who use it.
+    // Documented as BILL_NOT_EXIST; users report other spellings from the gateway.
     if (/^(is[pv]\.)?bill[_-]not[_-]exist$/i.test(answer.code)) return { kind: 'none-or-late' };
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A seller's bill is of all its apps, and says of no line which it was.
+  // A seller's bill covers all its apps and does not name the app of a line.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

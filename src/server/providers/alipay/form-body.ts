@@ -1,6 +1,6 @@
 import { ForgedNotice } from '../port/provider.ts';
 
-/** What encoders of forms write: unreserved characters, escapes, `+` for a space, and the two separators. */
+/** Characters that form encoders write: unreserved ones, escapes, `+` for a space, and the two separators. */
 const encoded = /^[A-Za-z0-9.*_+%=&~()!'-]*$/;
 const strayPercent = /%(?![0-9A-F]{2})/;
 const mostParameters = 100;
@@ -14,8 +14,8 @@ function decode(text: string): string {
 }
 
 /**
- * The parameters of a form body, in an object without prototype. Stricter than a browser, so that whoever signed it and
- * whoever reads it see the same: UTF-8, no name twice, escapes in capitals (RFC 3986, 2.1). Throws ForgedNotice.
+ * Reads a form body into an object without prototype. Stricter than a browser, so that signer and reader see the
+ * same: UTF-8, unique names, escapes in capitals (RFC 3986, 2.1). Throws ForgedNotice.
  */
 export function readFormBody(rawBody: Buffer): Record<string, string> {
   const body = rawBody.toString('latin1');

@@ -11,10 +11,10 @@ import type { AlipaySettings } from './settings.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A verified answer. `code`: why Alipay decided against what was asked, such as `ACQ.TRADE_NOT_EXIST`. */
+/** A verified answer. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
-/** No verified answer: what became of the call is unknown. Its message repeats nothing Alipay wrote about the buyer. */
+/** Thrown when no verified answer came, so the outcome is unknown. Its message repeats nothing about the buyer. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }
@@ -32,8 +32,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // The SDK hands these to node:crypto as they are. Parsing a key costs six times what checking a signature does, and
-  // would be done for every forged notification.
+  // Parsed once: parsing a key costs six times as much as checking a signature, for every forged notification too.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;
@@ -55,8 +54,8 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
 }
 
 /**
- * The answer with a character for each byte, so that a place in it is a place in the bytes. Alipay writes some refusals in
- * GBK, whose second byte may be a backslash: such a pair is blotted out, and what we read is ASCII.
+ * Decodes one character per byte, so that text and byte positions agree. Some refusals come in GBK, whose second byte
+ * may be a backslash; such pairs become `??`, because all fields we read are ASCII.
  */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
@@ -83,16 +82,16 @@ function readSigned(
 }
 
 /**
- * Alipay's gateway. The SDK signs and verifies; sending is our own, because the SDK's `exec` takes no AbortSignal, knows one
- * public key, writes the machine's local time where Alipay expects China's, and verifies a stretch of the answer that need
- * not be the part it returns: a doubled member with an escaped name passes.
+ * The SDK signs and verifies, but we send: its `exec` takes no AbortSignal, knows one public key, writes local
+ * instead of China's time, and may verify another part of the answer than it returns (a repeated member with an
+ * escaped name).
  */
 export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const [sdk] = sdks;
   if (!sdk) throw new Error('Alipay needs a public key.');
 
-  /** Does it hold with one of Alipay's keys? The SDK throws at what it did not expect. */
+  /** Checks with each of Alipay's keys, and treats the SDK's exceptions as a failed check. */
   const holdsWithOne = (check: (sdk: AlipaySdk) => boolean) =>
     sdks.some((each) => {
       try {
@@ -119,7 +118,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // Its own message may repeat the address, which is signed, or the answer, which names the buyer.
+      // The error's own message may repeat the signed address or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);
@@ -149,7 +148,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
         throw new GatewayError('The address of the pay page could not be signed.');
       }
     },
-    /** Are these parameters of a notification signed by Alipay? Never throws. They must have no prototype. */
+    /** Checks a notification's signature and never throws. `parameters` must have no prototype. */
     isNoticeSigned: (parameters: Record<string, string>): boolean =>
       holdsWithOne((each) => each.checkNotifySignV2(parameters)),
   };

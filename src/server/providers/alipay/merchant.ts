@@ -1,7 +1,7 @@
 export const providerName = 'alipay';
 
-/** What amounts are in where Alipay names no other. */
+/** Alipay's default currency. */
 export const currency = 'CNY';
 
-/** Who was paid, as evidence names it: money for another app of the same seller is not this shop's. */
+/** Names the payee as evidence does. Includes the app, because another app of the same seller is not this shop. */
 export const merchantOf = (appId: string, sellerId: string) => `${appId}/${sellerId}`;

@@ -5,23 +5,23 @@ import { readFormBody } from './form-body.ts';
 import type { Gateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 
-/** In any other state a trade is not paid, and nothing follows from its notification. */
+/** A trade in any other state is not paid. */
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /**
- * A refund is told in a notification of the trade, with the trade's state: TRADE_CLOSED where no money is left. A trade
- * closed without payment says `refund_fee=0.00`.
+ * Refunds arrive as notifications of their trade, `TRADE_CLOSED` if no money is left. A trade closed unpaid has
+ * `refund_fee=0.00`.
  */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
 /**
- * Throws ForgedNotice unless it is signed by Alipay and of the form agreed on. Money for another app or seller is told all
- * the same: it is real. There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
+ * Throws ForgedNotice unless Alipay signed it in the agreed form. Money for another app or seller is reported too,
+ * because it is real. No age limit: Alipay repeats a notification for 25 hours, and repeats change nothing.
  */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
-  // The signature does not cover its own kind, and the SDK would believe a weaker one.
+  // The signature does not cover `sign_type`, and the SDK would accept a weaker one.
   if (fields.sign_type !== 'RSA2' || !decodeBase64(fields.sign ?? '') || !gateway.isNoticeSigned(fields)) {
     throw new ForgedNotice('The notification is not signed by Alipay.');
   }
@@ -41,7 +41,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     evidence: `notice:${noticeId}`,
   };
   if (isOfRefund(fields)) {
-    // Without a number it was made in Alipay's console. The fee is the sum of all refunds so far.
+    // Console refunds have no number. The fee is the sum of all refunds so far.
     const refundNo = fields.out_biz_no ?? '';
     const amount = findFen(fields.refund_fee) ?? null;
     return { kind: 'refund', ...common, refundNo, view: { state: 'success' }, amount, isSum: true };

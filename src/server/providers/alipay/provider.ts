@@ -19,17 +19,17 @@ import { readNotice } from './notice.ts';
 import type { AlipaySettings } from './settings.ts';
 import { requireSame, viewOf } from './trade.ts';
 
-/** Alipay stops taking the money this long before we take the attempt for dead. */
+/** Alipay stops accepting payment this long (ms) before the attempt expires here. */
 const marginMs = 60_000;
 const longestSubject = 256;
 
-/** `/`, `=`, `&` must not be in a subject; neither should what no screen shows. */
+/** Alipay forbids `/`, `=` and `&` in a subject. */
 const subjectOf = (description: string) =>
   Array.from(description.replace(/[/=&\p{C}]+/gu, ' ').trim())
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/** Alipay is asked nothing: the trade begins when the buyer types the password. Throws ProviderRefused. */
+/** Calls nothing: the trade begins when the buyer types the password. Throws ProviderRefused. */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -54,13 +54,13 @@ async function payPageUrl(
   });
 }
 
-/** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
+/** Temporary refusals of a refund: the account gets filled up, and the same number is tried again. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
   transactionId ? { trade_no: transactionId } : { out_trade_no: attemptNo };
 
-/** Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203 */
+/** Alipay for mobile browsers (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203 */
 export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
   const { now } = deps;
   const gateway = openGateway(settings, now);
@@ -95,7 +95,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // The page handed out can still begin the trade until its `time_expire`, so it is not closed.
+      // Not closed: the page that the buyer has can still begin the trade until its `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
@@ -111,7 +111,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
-      // It may be refused because it was done before: only the refund itself tells.
+      // Refused perhaps because it was done before; only a query of the refund tells.
       const known = await queryRefund(refund, signal);
       if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {

@@ -6,15 +6,13 @@ import purposes from './variables.json' with { type: 'json' };
 
 export interface AlipaySettings {
   appId: string;
-  /** Our account with Alipay: whom the money must have reached. */
   sellerId: string;
-  /** PKCS#8 PEM; signs what we send. */
+  /** PKCS#8 PEM; signs our requests. */
   privateKey: string;
-  /** SPKI PEM; any of them may have signed what Alipay sends: two while Alipay changes its key. */
+  /** SPKI PEM; verify Alipay's messages. Two while Alipay changes its key. */
   publicKeys: readonly string[];
   gateway: string;
   origin: string;
-  /** The name of ours, where the shop is made of cells. */
   cell?: string;
 }
 
@@ -57,7 +55,7 @@ export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySe
   const privateKey = reader.key('ALIPAY_PRIVATE_KEY', readPrivateKey);
   const publicKeys = reader.withNext('ALIPAY_PUBLIC_KEY', 'ALIPAY_PUBLIC_KEY_NEXT').flatMap((name) => {
     const key = reader.key(name, readPublicKey);
-    // The usual mistake: the console shows the app's public key beside Alipay's.
+    // A frequent mistake: the console shows the app's public key beside Alipay's.
     if (key && privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(name, "is the app's own public key");
     }

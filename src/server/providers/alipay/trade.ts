@@ -3,7 +3,10 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, GatewayError } from './gateway.ts';
 import { currency, providerName } from './merchant.ts';
 
-/** Throws GatewayError unless a genuine answer is the answer to this question: another trade's could be replayed. */
+/**
+ * Throws GatewayError unless the answer is about the trade asked for: a genuine answer about another could be
+ * replayed.
+ */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -28,7 +31,10 @@ function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenB
   return { kind: 'success', money: wasGivenBack ? { ...money, wasGivenBack: 'whole' } : money };
 }
 
-/** A trade that does not exist is only not paid yet: it begins when the buyer types the password. Throws GatewayError. */
+/**
+ * Reads a trade. A missing trade counts as absent, because it begins only when the buyer types the password. Throws
+ * GatewayError.
+ */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): AttemptView {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
@@ -43,7 +49,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Att
     case 'TRADE_FINISHED':
       return paidView(fields, attemptNo, merchant, false);
     case 'TRADE_CLOSED': {
-      // Nobody paid in time, or all was given back. Only trades that were paid tell the day the money was sent.
+      // Closed means unpaid in time, or fully refunded. Only paid trades have the date of payment.
       const { send_pay_date: sentAt } = fields;
       const wasPaid = typeof sentAt === 'string' && sentAt !== '';
       return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { UnreadableBill } from '../port/bill-file.ts';
 
-/* APPNOTE.TXT of PKWARE, 4.3: whole archives on one disk, under four gigabytes, stored or deflated, without passwords. */
+/* PKWARE's APPNOTE.TXT, 4.3: archives on one disk, under 4 GB, stored or deflated, without passwords. */
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1');
 const endLength = 22;
@@ -25,11 +25,11 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Who streams a file into an archive knows these only at its end, so only the directory has them.
+  // Only the directory has checksum and length, because streamed archives know them at the end.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
-/** The files of an archive, each to be read to its end: then its checksum was right. Throws UnreadableBill. */
+/** Yields each file's content, whose checksum is checked at its end. Throws UnreadableBill. */
 export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>> {
   const end = archive.lastIndexOf(endSignature);
   if (end < 0 || end + endLength > archive.length) throw torn();

@@ -1,14 +1,17 @@
-/** A bill that cannot be believed: it is not whole, or not of the form agreed on. Its message repeats no line of it. */
+/** Thrown for an incomplete or malformed bill. Its message repeats no line of the bill. */
 export class UnreadableBill extends Error {
   override name = 'UnreadableBill';
 }
 
-/** A line of a bill has some 300 bytes. */
+/** Enough for about 1.7 million lines of 300 bytes. */
 const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/** The bytes of a bill's file as they arrive, for five minutes at most. Throws UnreadableBill; the address may hold a token. */
+/**
+ * Yields a bill file's bytes, for at most five minutes. Throws UnreadableBill without the address, which may hold a
+ * token.
+ */
 export async function* download(
   url: string,
   signal: AbortSignal,
@@ -39,7 +42,6 @@ export async function* download(
   }
 }
 
-/** Throws UnreadableBill for a line no bill has. */
 export async function* textLines(
   bytes: AsyncIterable<Uint8Array>,
   encoding: 'utf-8' | 'gbk',
@@ -56,7 +58,7 @@ export async function* textLines(
   if (rest !== '') yield rest;
 }
 
-/** Where each of the columns stands in a heading. Throws UnreadableBill where one is missing. */
+/** Returns each column's position in a heading. Throws UnreadableBill if one is missing. */
 export function placesIn<Name extends string>(
   heading: readonly string[],
   names: Readonly<Record<Name, string>>,
@@ -69,7 +71,6 @@ export function placesIn<Name extends string>(
   return Object.fromEntries(places) as Record<Name, number>;
 }
 
-/** A number a provider or we gave. Throws UnreadableBill for what cannot be one. */
 export function numberIn(text: string | undefined): string {
   if (text && /^[\x21-\x7e]{1,64}$/.test(text)) return text;
   throw new UnreadableBill('A line of a bill has no number where one belongs.');

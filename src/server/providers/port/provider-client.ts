@@ -3,7 +3,9 @@ import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Provider, ProviderRefused } from './provider.ts';
 
 const limitMs = 5000;
-/** Of one provider: past it calls fail at once and are tried again later, so that one that hangs holds up little. */
+/**
+ * Per provider: further calls fail at once and are retried later, so that a hanging provider holds up little else.
+ */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 
@@ -27,11 +29,11 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
   }
 }
 
-/** The one way out to the payment providers: limited in time and number, counted, and remembered for `/readyz`. */
+/** Wraps every call to a provider: limits its time and number, counts it, and remembers failures for `/readyz`. */
 export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
   return {
-    /** Makes a call, for at most five seconds; then its signal aborts and the promise rejects. */
+    /** Aborts and rejects after five seconds. */
     async ask<Call extends ProviderCall>(provider: Provider, call: Call, subject: Subjects[Call]) {
       const { name } = provider;
       const state = states.get(name) ?? { inFlight: 0, failures: 0 };
@@ -50,7 +52,6 @@ export function watchProviders(metrics: Metrics) {
         stop({ outcome: isSentOn ? 'sent-on' : 'answered' });
         return answer;
       } catch (error) {
-        // A refusal is an answer, too.
         const isRefusal = error instanceof ProviderRefused;
         state.failures = isRefusal ? 0 : state.failures + 1;
         stop({ outcome: isRefusal ? 'refused' : 'failed' });
@@ -59,7 +60,6 @@ export function watchProviders(metrics: Metrics) {
         state.inFlight -= 1;
       }
     },
-    /** Names of the providers that have not answered for a while. */
     down: () => [...states].filter(([, { failures }]) => failures >= failuresTillDown).map(([name]) => name),
   };
 }

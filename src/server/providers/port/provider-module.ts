@@ -6,21 +6,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Read<Settings> = { settings: Settings } | { faults: readonly string[] };
 
-/** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
+/** Posts a notification to the shop and returns its HTTP status. Rejects without an answer. */
 export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 export interface ProviderParts {
   db: Db;
-  /** The name of ours; empty where the shop is not made of cells. */
+  /** Our cell's name; empty without cells. */
   cell: string;
   secret: string;
   deliver: Deliver;
   now: () => number;
 }
 
-/** A provider's folder: `settings.ts`, which loads no library, and `provider.ts`, loaded where it takes money. */
+/** A provider's folder: `settings.ts` loads no library, `provider.ts` is loaded only if the provider is used. */
 export interface ProviderModule<Settings> {
-  /** `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
   readSettings(env: Environment, publicOrigin: string | undefined): Read<Settings>;
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
@@ -35,7 +34,7 @@ export interface ErasedBuyer {
   visitorId: string;
 }
 
-/** What a folder keeps of buyers in the shop's database: its `records.ts`, if it keeps any. It loads no library either. */
+/** A folder's `records.ts`: erases personal data it stores in the database. It loads no library. */
 export interface ProviderRecords {
   eraseExpired?(db: Db, now: Date): Promise<void>;
   eraseBuyer(tx: Tx, buyer: ErasedBuyer): Promise<void>;

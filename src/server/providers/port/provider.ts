@@ -7,7 +7,7 @@ import type { PayMode } from '../../store/states.ts';
 
 export interface Payer {
   address: string;
-  /** The visitor of the browser's signed cookie; missing where nobody has a browser, as in the sandbox's second tab. */
+  /** Visitor of the signed cookie; missing for the sandbox's second tab. */
   visitor?: string;
   openid?: string;
 }
@@ -26,10 +26,10 @@ export interface PrepareRequest {
 export type Prepared =
   | { kind: 'redirect'; url: string }
   | { kind: 'in-app'; data: InAppPayData }
-  /** The buyer's browser must fetch its openid at `url` first. */
+  /** The buyer's browser must first get its openid at `url`. */
   | { kind: 'authorize'; url: string };
 
-/** Verified: read from a signed notification or a signed answer to our query. */
+/** Verified: from a signed notification or a signed answer to our query. */
 export interface MoneyEvidence {
   provider: string;
   attemptNo: string;
@@ -38,7 +38,7 @@ export interface MoneyEvidence {
   currency: string;
   merchant: string;
   evidence: string;
-  /** It came and went, at the provider; `unsure`: perhaps in part only. */
+  /** Already refunded at the provider; `unsure` means perhaps in part. */
   wasGivenBack?: 'whole' | 'unsure';
 }
 
@@ -47,16 +47,16 @@ export type AttemptView =
   | { kind: 'open' }
   | { kind: 'closed' }
   | { kind: 'failed' }
-  /** The provider has never heard of it. */
+  /** Unknown to the provider. */
   | { kind: 'absent' };
 
-/** Where a refund is at its provider. `told`: why it failed, by the provider's own code. */
+/** A refund's status at the provider. `told` is the provider's code for a failure. */
 export interface RefundView {
   state: 'submitted' | 'success' | 'closed' | 'abnormal';
   told?: string;
 }
 
-/** The buyer reads a refund's reason at the provider: our own codes are said in words. */
+/** Words for our own reason codes: buyers read them at the provider. */
 const reasonWords: Readonly<Record<string, string>> = {
   'paid-twice': '重复支付退款',
   'coupon-used': '优惠券已使用，退款',
@@ -65,10 +65,10 @@ const reasonWords: Readonly<Record<string, string>> = {
 export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
-  /** Empty: the provider names none, as for refunds made in its console. */
+  /** Empty if the provider names none, as for refunds made in its console. */
   refundNo: string;
   amount: number | null;
-  /** Of all refunds of the attempt so far, not of this one. */
+  /** Whether the amount is the sum of all refunds of the attempt so far. */
   isSum: boolean;
 }
 
@@ -77,17 +77,17 @@ export type Notice =
   | ({ kind: 'refund'; view: RefundView } & RefundEvidence)
   | { kind: 'other' };
 
-/** Somebody else wrote it: signature, time or form is wrong. */
+/** Thrown if signature, time or form is wrong. */
 export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
 
-/** The provider refused; no money can have moved by what was asked. Any other error leaves the attempt unknown. */
+/** Thrown if the provider refused and no money can have moved. Any other error leaves the outcome unknown. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
-/** The attempt is paid or closed at the provider already: asking about it tells which. */
+/** Thrown if the attempt is already paid or closed at the provider; query it to find out which. */
 export class AttemptEnded extends Error {
   override name = 'AttemptEnded';
 }
@@ -95,67 +95,65 @@ export class AttemptEnded extends Error {
 export interface RefundRequest {
   refundNo: string;
   attemptNo: string;
-  /** Of several payments under one number, the one meant. */
+  /** Set if one attempt was paid several times. */
   transactionId?: string;
   amount: number;
   total?: number;
   reason: string;
 }
 
-/** Money that moved at the provider on the bill's day; fen. The numbers are those of evidence. */
+/** Money that moved on the bill's day, in fen. Its numbers match those of evidence. */
 export interface BillLine {
   kind: 'payment' | 'refund';
   transactionId: string;
   attemptNo: string;
-  /** Empty for payments. */
   refundNo: string;
   amount: number;
   merchant: string;
 }
 
 export type Bill =
-  /** Read while it is downloaded. Throws, at its end at the latest, unless it is whole: until then nothing of it is to be believed. */
+  /**
+   * Lines arrive while downloading. Throws, at the latest at the end, if the bill is incomplete; until then nothing
+   * in it is certain.
+   */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
-  /** No money moved that day. */
   | { kind: 'none' }
   | { kind: 'late' }
-  /** The provider says the same of both. */
+  /** The provider does not tell them apart. */
   | { kind: 'none-or-late' }
-  /** There never are any. */
   | { kind: 'no-bills' };
 
 /**
- * All that the order code knows of a payment provider; amounts are fen. Every call must be safe to repeat with the same
- * numbers, honour its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
+ * The interface to a payment provider. Amounts are fen. Every call must be safe to repeat with the same numbers,
+ * honour its signal, and reject with anything but ProviderRefused if the outcome is unknown.
  */
 export interface Provider {
   name: string;
-  /** Our account there: evidence naming another is not ours. */
   merchant: string;
   currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
-  /** Closes the attempt, or says why it cannot be: `success` where the money was faster. */
+  /** Closes the attempt and returns its status: `success` if the payment was faster. */
   close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
-  /** All money that moved on a day that is over, `YYYY-MM-DD` in China. */
+  /** Returns all money that moved on a past day, `YYYY-MM-DD` in China. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
-  /** The hour of the next day, in China, from which on that is to be asked. */
+  /** Hour of the next day (China) from which the bill is available. */
   billHour: number;
-  /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
+  /** Throws ForgedNotice. `now` is in ms. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };
-  /** The provider's own pages, below `/api/pay/<name>/`, and background work, where it lives with us. */
+  /** Registers the provider's own pages below `/api/pay/<name>/` and its background work. */
   mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
 }
 
-/** What a provider that lives in this server is given: nothing of the orders. */
 export interface ProviderHost {
   now: () => number;
-  /** Does what a buyer's second tab does: opens another attempt of the same purchase; its number. */
+  /** Opens another attempt for the same purchase, as a buyer's second tab would, and returns its number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
-  /** Counts the answers to who pays, which are no calls about a payment. */
+  /** Counts openid exchanges, which are no payment calls. */
   openids: Pick<Metrics['openids'], 'inc'>;
 }
 

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 
-/** What is wrong with a key, to be said after the variable's name. Never holds anything of the key. */
+/** Thrown with a text to follow the variable's name; never contains key material. */
 export class KeyFault extends Error {
   override name = 'KeyFault';
 }
 
 const fewestBits = 2048;
 
-/** PEM, with `\n` for line ends where a variable cannot hold them. Throws KeyFault. */
+/** Accepts `\n` for line ends, for variables that cannot hold them. Throws KeyFault. */
 export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
   if (!value.includes('-----BEGIN'))
     throw new KeyFault(`is no ${kind} (a file's path goes into the variable with _FILE behind its name)`);
@@ -16,7 +16,6 @@ export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
 
 type KeyWords = Record<'what' | 'otherKind' | 'tooShort', string>;
 
-/** The first key that can be made, if it is RSA and long enough for signatures with SHA-256. Throws KeyFault. */
 export function requireRsa(words: KeyWords, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;

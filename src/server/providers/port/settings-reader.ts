@@ -3,7 +3,7 @@ import { findMisspelt } from '../../kernel/environment.ts';
 import type { Environment } from './provider-module.ts';
 import { KeyFault } from './rsa-key.ts';
 
-/** Gathers what is wrong with a provider's variables; no fault repeats a secret. `joint`: between fault and purpose. */
+/** Collects faults of a provider's variables without repeating secrets. `joint` stands between fault and purpose. */
 export function settingsReader<Variable extends string>(
   env: Environment,
   purposes: Readonly<Record<Variable, string>>,
@@ -42,12 +42,12 @@ export function settingsReader<Variable extends string>(
     text: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value)),
     secret: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value), true),
     key,
-    /** The variable, and that of the next key where one is set: both are valid while the provider changes keys. */
+    /** Returns the variable and, if set, the one for the next key: both are valid during a key change. */
     withNext: (name: Variable, next: Variable) => (read(next) === '' ? [name] : [name, next]),
   };
 }
 
-/** An address over TLS, or on this machine while testing; nothing follows its path. */
+/** Accepts an HTTPS address, or HTTP on this machine for tests, without query, hash and credentials. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);

@@ -1,4 +1,4 @@
-/** The largest amount a database integer holds, in fen; a sum may be larger. Alipay itself takes up to 100,000,000 yuan. */
+/** Largest 32-bit integer of the database, in fen; totals may exceed it. Alipay accepts up to 100,000,000 yuan. */
 export const mostFen = 2_147_483_647;
 
 export function yuanOf(fen: number): string {
@@ -7,7 +7,6 @@ export function yuanOf(fen: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A provider's yuan, with at most two decimals, in fen; undefined for any other text. A float would round. */
 export function findFen(yuan: unknown, most = mostFen): number | undefined {
   const [, whole, decimals = ''] =
     (typeof yuan === 'string' && /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan)) || [];

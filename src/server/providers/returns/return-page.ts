@@ -25,7 +25,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
   );
 
-/** To a path of ours and nowhere else, and without the code or the token in the address. */
+/** Redirects to a path of this shop only, so that code or token leave the address bar. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 

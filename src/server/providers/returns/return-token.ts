@@ -4,17 +4,14 @@ import type { PrepareRequest } from '../port/provider.ts';
 import { type Tickets, ticketKey } from './tickets.ts';
 
 /*
- * The way back from a cashier. The buyer may come back in another browser (on iOS always in Safari), which knows nothing
- * of the order; and the provider, through which the address passes, need not learn the order's.
+ * Token for the way back from a cashier. The buyer may return in another browser (always Safari on iOS), which does
+ * not know the order, and the provider need not learn the order's address.
  */
 
-/** In the browser that paid. */
 const ownLifeMs = 2 * 3_600_000;
-/** In any other browser, and there once. */
 const foreignLifeMs = 15 * 60_000;
 
 export interface ReturnDeps {
-  /** The name of ours, where the shop is made of cells. */
   cell?: string | undefined;
   tickets: Tickets;
   now: () => number;
@@ -33,12 +30,12 @@ export async function startReturn(
   return `${payPath(provider, 'returned', cell)}?token=${token}`;
 }
 
-/** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */
+/** Returns the payment screen of a token; undefined without one, or if another browser used it first. */
 export async function finishReturn({ tickets, now }: ReturnDeps, back: { token: string; visitor: string }) {
   const key = ticketKey(back.token);
   const ticket = await tickets.findTicket(key);
   if (ticket?.purpose !== 'return') return undefined;
-  // The cashier leads its own browser back after five seconds, paid or not: that must not use the token up.
+  // Not claimed in the buyer's own browser: the cashier returns there after 5 s, paid or not.
   if (ticket.visitor === back.visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= now()) return undefined;
   const claimed = await tickets.claimTicket(key, back.visitor);

@@ -5,10 +5,10 @@ import type { Db } from '../../store/store.ts';
 
 export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;
 
-/** Under what a ticket is kept: its own text is kept nowhere. */
+/** Store the SHA-256; never the ticket. */
 export const ticketKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Tickets in the shop's database. Every method is atomic across all processes. `now` in ms. */
+/** Every method is atomic across processes. `now` is in ms. */
 export function sqlTickets(db: Db, now: () => number) {
   const isLive = (key: string) =>
     and(eq(wechatTickets.key, key), gt(wechatTickets.expiresAt, new Date(now())));
@@ -20,13 +20,12 @@ export function sqlTickets(db: Db, now: () => number) {
       const [row] = await db.select().from(wechatTickets).where(isLive(key));
       return row;
     },
-    /** Claims a ticket for a visitor, unless another did: whose it is now. Undefined where there is none any more. */
+    /** Claims a ticket for a visitor unless another has, and returns the owner; undefined if it expired. */
     claimTicket: (
       key: string,
       visitor: string,
     ): Promise<{ claimedBy: string; isFirst: boolean } | undefined> =>
       db.transaction(async (tx) => {
-        // The row is held until the claim is written: of two visits at once, one is the first.
         const [row] = await tx.select().from(wechatTickets).where(isLive(key)).for('update');
         if (!row) return undefined;
         const isFirst = row.claimedBy === null;

@@ -7,7 +7,7 @@ import { arriveLatePayments } from './ledger.ts';
 import { providerName } from './merchant.ts';
 import { signNotice } from './signature.ts';
 
-/** Seconds between tries, as real providers do it; after the last one the provider gives up. */
+/** Seconds between deliveries, like real providers; after the last one it gives up. */
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 

@@ -90,7 +90,7 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Gives a paid trade back once, and whole; the same refund number again is the same refund. */
+/** Refunds a paid trade in full, once. Repeating the refund number changes nothing. */
 export async function refundTrade(
   db: Db,
   { attemptNo, refundNo, amount }: { attemptNo: string; refundNo: string; amount: number },

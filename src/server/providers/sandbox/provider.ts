@@ -42,7 +42,7 @@ function readPayment(rawBody: Buffer): Notice {
   return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
 }
 
-/** A provider without money, and otherwise a real one, with books of its own, a cashier's page and signed notifications. */
+/** Behaves like a real provider, with a ledger, a cashier page and signed notifications, but moves no money. */
 export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): Provider {
   async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { sandboxTrades } from '../../store/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
-/** Its books stay; the way back to the payment screen names the order. */
+/** Keeps the ledger and clears the return path, because it names the order. */
 export const records: ProviderRecords = {
   async eraseBuyer(tx, { attemptNos }) {
     await tx

@@ -18,7 +18,7 @@ export function signNotice(key: string, body: string, now: number): Record<strin
   };
 }
 
-/** Throws ForgedNotice unless headers and body are as they were signed, at most five minutes ago. */
+/** Throws ForgedNotice if the signature is wrong or older than five minutes. */
 export function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, now: number): void {
   const timestamp = headers['sandbox-timestamp'];
   const nonce = headers['sandbox-nonce'];

@@ -9,12 +9,13 @@ import { textOf } from './fields.ts';
 import { currency, merchantOf } from './merchant.ts';
 
 /*
- * The trade bill: https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (its address), …/4012084430 (its file, whose answer
- * is not signed: the hash is in the one that is), …/4013071254 (what its errors mean), and its columns
- * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html. None of it was tried on a live account.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (file: unsigned, its hash is in the
+ * signed answer), …/4013071254 (errors),
+ * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (columns). Not tried on a live
+ * account.
  */
 
-/** Bills are made from nine o'clock on, "we advise to fetch them after ten". */
+/** Bills are made from nine; WeChat Pay advises to fetch them after ten. */
 export const billHour = 10;
 
 const columns = {
@@ -31,7 +32,7 @@ const columns = {
 
 const summary = { count: '总交易单数', paid: '订单总金额', back: '申请退款总金额' } as const;
 
-/** An order that was refunded has a line for each: its payment's stays `SUCCESS`. */
+/** A refunded order has a line for its payment, still `SUCCESS`, and one for each refund. */
 const kinds: Readonly<Record<string, BillLine['kind']>> = {
   SUCCESS: 'payment',
   REFUND: 'refund',
@@ -44,10 +45,10 @@ function fenIn(text: string | undefined, most?: number): number {
   return fen;
 }
 
-/** Every value has a grave accent before it, so that spreadsheets leave numbers alone; none of the headings has. */
+/** Each value follows a grave accent, so that spreadsheets keep numbers as text; headings have none. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
-/** The lines of a bill (type ALL), held against the sums at its end. Throws UnreadableBill. */
+/** Yields the lines of a bill (type ALL) and checks them against its totals. Throws UnreadableBill. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
   let places: Record<keyof typeof columns, number> | undefined;
   let sums: Record<keyof typeof summary, number> | undefined;
@@ -91,7 +92,7 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Bill
   if (!isSummedUp) throw new UnreadableBill('A bill of WeChat Pay has no end.');
 }
 
-/** As it was asked for, or as a proxy on the way has unpacked it. */
+/** Unpacks gzip unless a proxy has done so. */
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = packed[Symbol.asyncIterator]();
   const first = await source.next();
@@ -131,6 +132,6 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (textOf(answer.fields, 'hash_type') !== 'SHA1') {
     throw new UnreadableBill('WeChat Pay promises a hash of a kind that is not known.');
   }
-  // The API's own host answers, whatever host is named: our signature goes nowhere else.
+  // Always download from the API's own host, so that our signature goes nowhere else.
   return { kind: 'lines', read: (whole) => readFile(client.download(pathname + search, whole), sha1) };
 }

@@ -7,7 +7,7 @@ import { type Fields, readFields } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
 import { authorizationOf, findSignatureFault, signedHeaders } from './signature.ts';
 
-/** Nothing is known of what became of a call. Its message holds codes and WeChat Pay's request id, never what was sent. */
+/** Thrown if the outcome is unknown. Its message holds codes and WeChat Pay's request id, never what was sent. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -20,7 +20,7 @@ interface Call {
   method: 'GET' | 'POST';
   target: string;
   body?: Fields;
-  /** How often it is tried where the API is in trouble or says it is too busy; 1 without it. */
+  /** Number of tries if the API fails or is too busy; 1 by default. */
   tries?: number;
 }
 
@@ -36,7 +36,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
-    // What fetch throws may repeat the address, and with it a number.
+    // A fetch error may repeat the address and a number in it.
     throw new OutcomeUnknown(
       signal.aborted ? 'WeChat Pay did not answer in time.' : 'WeChat Pay could not be reached.',
     );
@@ -51,7 +51,7 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** Blots out what may be somebody's: openids, numbers of people and of payments, addresses. Names of fields stay. */
+/** Hides what may be personal: openids, numbers, addresses. Field names stay. */
 const withoutPeople = (message: string) =>
   message
     .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')
@@ -59,7 +59,7 @@ const withoutPeople = (message: string) =>
     .replace(/[\w-]{24,}/g, '…')
     .slice(0, 200);
 
-/** An error's code, and its message: WeChat Pay names the wrong field there and nowhere else. */
+/** Returns code and message; only the message names the wrong field. */
 function errorIn(bytes: Buffer): { code: string; message: string } {
   try {
     const { code, message } = readFields(bytes);
@@ -73,8 +73,8 @@ function errorIn(bytes: Buffer): { code: string; message: string } {
 }
 
 /**
- * An error may come without a signature (WeChat Pay does not sign what its gateway refuses): it can only say "not done", and
- * TLS vouches for that. An answer whose signature does not fit counts for nothing.
+ * Accepts unsigned errors, since WeChat Pay's gateway does not sign its refusals: they only mean "not done", and TLS
+ * proves the sender. An answer with a wrong signature counts as none.
  */
 function judge(
   { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
@@ -111,7 +111,7 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   const [preferredKey = ''] = settings.verificationKeys.keys();
 
   async function attempt({ method, target, body }: Call, origin: string, signal: AbortSignal) {
-    // Signed and sent are the same bytes.
+    // Serialized once: the signature covers these bytes.
     const sent = body ? JSON.stringify(body) : '';
     const headers = {
       accept: 'application/json',
@@ -125,7 +125,7 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   }
 
   return {
-    /** A file, whose answer WeChat Pay does not sign. Throws UnreadableBill. */
+    /** Downloads a file; its answer is not signed. Throws UnreadableBill. */
     download(target: string, signal: AbortSignal) {
       const authorization = authorizationOf(settings, { method: 'GET', target, body: '' }, now());
       return download(settings.apiOrigins[0]! + target, signal, { authorization });

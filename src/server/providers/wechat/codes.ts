@@ -1,12 +1,12 @@
 /**
- * What an error code of the API means for the payment or refund that was asked about. `unknown`: ask again with the same
- * number; `refused`: asking again the same way will not change it.
+ * An error code's meaning for the payment or refund. `unknown`: retry with the same number; `refused`: a retry will
+ * not help.
  */
 export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
- * Old spellings are still sent beside the new ones.
- * https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close), …/4012791862 (refund).
+ * Old spellings still occur. https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close),
+ * …/4012791862 (refund).
  */
 const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
@@ -15,7 +15,7 @@ const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['paid', ['ORDER_PAID', 'ORDERPAID']],
   ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
   ['paying', ['USER_PAYING', 'USERPAYING']],
-  // Some calls send it with status 500, though it will not pass.
+  // Comes with status 500 from some calls, though it is permanent.
   ['refused', ['OPENID_MISMATCH']],
 ];
 

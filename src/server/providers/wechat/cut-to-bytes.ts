@@ -1,6 +1,6 @@
 const clusters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** As much of `text` as fits, never part of what a reader sees as one character. Line ends become spaces. */
+/** Cuts `text` to `most` bytes between visible characters. Line ends become spaces. */
 export function cutToBytes(text: string, most: number): string {
   const wellFormed = Buffer.from(text).toString();
   let cut = '';

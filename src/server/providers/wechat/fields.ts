@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/is-record.ts';
 
-/** A genuine message that does not have the form agreed on: nothing is believed of it. */
+/** Thrown for a genuine message in an unexpected form. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage';
 }

@@ -23,14 +23,14 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
     decipher.setAAD(associated);
     decipher.setAuthTag(sealed.subarray(-tagLength));
-    // `final` is what compares the tag: without it, whoever flips a bit of the text is believed.
+    // `final` checks the tag; without it altered text would be accepted.
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
   } catch {
     return undefined;
   }
 }
 
-/** `resource` is sealed by AEAD_AES_256_GCM, its tag last: https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
+/** Decrypts `resource` (AEAD_AES_256_GCM, tag last): https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
 export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
   if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
@@ -49,8 +49,8 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
 }
 
 /**
- * Throws ForgedNotice for what WeChat Pay did not sign just now, its probes included, and UnreadableMessage for what is
- * genuine and cannot be opened: most often our APIv3 key is wrong, so it must fail loudly and be sent again.
+ * Throws ForgedNotice without a recent WeChat Pay signature (its probes too), and UnreadableMessage if a genuine one
+ * cannot be decrypted: usually our APIv3 key is wrong, so it must fail and be sent again.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export function readNotice(
@@ -76,7 +76,7 @@ export function readNotice(
   }
   if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
   const refund = open();
-  // It names no app. Another merchant's refund, though genuine, would be none of ours.
+  // Refund notifications name no app; check the merchant, because another merchant's refund is not ours.
   requireSame(refund, { mchid: settings.mchId });
   return {
     kind: 'refund',

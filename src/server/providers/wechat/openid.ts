@@ -9,9 +9,9 @@ import type { WechatStore } from './wechat-store.ts';
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
-/** A browser that keeps no cookie would be sent round for ever. */
+/** Stops browsers without cookies from being redirected forever. */
 const mostRounds = 2;
-/** An openid is personal data, and the next silent authorization costs a second. */
+/** Short, because an openid is personal data and a new silent authorization takes a second. */
 const openidLifeMs = 24 * 3_600_000;
 
 export interface OpenidDeps {
@@ -20,13 +20,16 @@ export interface OpenidDeps {
   now: () => number;
 }
 
-/** An openid is one account's word for a person, of no use to another account. */
+/** An openid is valid for one account only, so the key includes ours. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
 export const findOpenid = ({ settings, store }: OpenidDeps, visitor: string): Promise<string | undefined> =>
   store.findOpenid(ownerOf(settings, visitor));
 
-/** Where the buyer's browser fetches its code; undefined when it went there often enough. `path`: of the payment screen. */
+/**
+ * Returns the address where the buyer's browser gets its code; undefined after too many rounds. `path` is that of the
+ * payment screen.
+ */
 export async function startAuthorization(
   { settings, store, now }: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -49,13 +52,13 @@ export async function startAuthorization(
 type Exchanged =
   | { kind: 'openid'; openid: string }
   | { kind: 'snapshot' }
-  /** Another code may do. */
+  /** Retry with another code. */
   | { kind: 'again'; reason: string }
   | { kind: 'failed'; reason: string };
 
 const spentCodes = new Set([-1, 40029, 40163, 42003, 45011]);
 
-/** The openid behind a code. Nothing it throws or answers repeats the secret, the code or the openid's owner. */
+/** Exchanges a code for an openid. Errors and results never repeat the secret or the code. */
 async function exchange(settings: WechatSettings, code: string, signal: AbortSignal): Promise<Exchanged> {
   if (!/^\w{1,128}$/.test(code)) return { kind: 'again', reason: 'no code' };
   const query = new URLSearchParams({
@@ -72,7 +75,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
     if (typeof errcode === 'number' && errcode !== 0) {
       return { kind: spentCodes.has(errcode) ? 'again' : 'failed', reason: `errcode ${errcode}` };
     }
-    // WeChat shows a page as a snapshot under a made-up account, which cannot pay.
+    // In a snapshot page WeChat uses a made-up account, which cannot pay.
     if (snapshot === 1) return { kind: 'snapshot' };
     if (typeof openid === 'string' && /^[\w-]{16,64}$/.test(openid)) return { kind: 'openid', openid };
     return { kind: 'again', reason: `no openid, status ${response.status}` };
@@ -81,11 +84,11 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-/** `exchanged`: what came of a code that was brought to WeChat, and `reason` why it failed. */
+/** `exchanged` is the outcome of a code sent to WeChat, `reason` why it failed. */
 type Authorized = { exchanged?: 'known' | 'failed'; reason?: string } & (
   | { kind: 'known'; path: string }
   | { kind: 'again'; url: string }
-  /** `lost`: nothing says which order this was for, or it was another browser's. */
+  /** `lost`: the state names no order, or another browser's. */
   | { kind: 'snapshot' | 'failed' | 'lost'; path?: string }
 );
 
@@ -99,14 +102,14 @@ export async function finishAuthorization(
   const ticket = visitor ? await store.findTicket(key) : undefined;
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor) return { kind: 'lost' };
   const { path, attemptNo } = ticket;
-  // Back, or a reload: the code was used then.
+  // A reload or the back button: the code is used up.
   if (!(await store.claimTicket(key, visitor))?.isFirst) return { kind: 'known', path };
   const exchanged = await exchange(settings, code, signal);
   if (exchanged.kind === 'openid') {
     await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
     return { kind: 'known', path, exchanged: 'known' };
   }
-  // A snapshot is no failure of ours or of WeChat's: the page says how to go on.
+  // A snapshot is not a failure; its page says how to go on.
   if (exchanged.kind === 'snapshot') return { ...exchanged, path };
   const failed = { exchanged: 'failed', reason: exchanged.reason } as const;
   const url = exchanged.kind === 'again' && (await startAuthorization(deps, { attemptNo, visitor, path }));

@@ -12,7 +12,7 @@ import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;
 
-/** Of every order. All follows from the attempt's row: an order repeated with the same number and other terms is refused. */
+/** Derives all terms from the attempt, because WeChat Pay refuses a repeated number with other terms. */
 export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
@@ -32,7 +32,7 @@ export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fiel
   };
 }
 
-/** The bridge's parameters. `package` and its name are signed; the key is the one that signs calls. */
+/** Returns the parameters of WeChat's bridge, signed with the key that signs calls. */
 export function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
   const prepayId = textOf(answer, 'prepay_id');
   if (!/^[\w-]{1,64}$/.test(prepayId)) throw new UnreadableMessage('WeChat Pay sent no usable prepay_id.');
@@ -42,11 +42,11 @@ export function bridgeData(settings: WechatSettings, answer: Fields, now: number
   return { ...named, package: packed, signType: 'RSA', paySign };
 }
 
-/** The cashier's address, good for five minutes, with the way back to us. `back`: path and query. */
+/** Returns the cashier's address, valid for five minutes. `back` is our path and query to return to. */
 export function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
   const given = textOf(answer, 'h5_url');
   const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  // Plain HTTP only where the API itself is reached so: in tests.
+  // Plain HTTP only if the API's origin uses it, as in tests.
   if (!isSafe || (given.startsWith('http:') && !settings.apiOrigins.some((at) => at.startsWith('http:')))) {
     throw new UnreadableMessage('WeChat Pay sent no usable h5_url.');
   }

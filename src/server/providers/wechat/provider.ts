@@ -40,7 +40,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
         return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
-      // The money was faster: only its own evidence says how much it was.
+      // Paid first: only a query tells the amount.
       case 'paid':
         return query(attemptNo, signal);
       case 'refused':
@@ -49,8 +49,8 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   };
 
   /**
-   * An order was refused. An earlier call with the same number may have made one that can still be paid (another buyer
-   * opened it, or the same one in another language), so it is closed before anyone is told "refused".
+   * Closes an order before reporting it refused: an earlier call with the same number (another buyer or language) may
+   * have made one that can still be paid.
    */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
@@ -69,7 +69,10 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   return { query, close, refuse, order };
 }
 
-/** WeChat Pay in WeChat (JSAPI) and in other browsers (H5), API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
+/**
+ * WeChat Pay inside WeChat (JSAPI) and in other browsers (H5), API v3:
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012062524
+ */
 export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
   const { store, now } = deps;
   const client = openClient(settings, deps);

@@ -2,7 +2,6 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { wechatOpenids } from '../../store/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
-/** Openids: each names a person. */
 export const records: ProviderRecords = {
   async eraseExpired(db, now) {
     await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));

@@ -14,8 +14,8 @@ const states: Readonly<Record<string, RefundView['state']>> = {
 };
 
 /**
- * Reads a refund's status from an answer or a notification. A success that went to the shop's own account is none for the
- * buyer: somebody in the console chose that for an abnormal refund. Throws UnreadableMessage.
+ * Reads a refund's status. A success paid to the shop's own account counts as abnormal: someone chose it in the
+ * console, and the buyer got nothing. Throws UnreadableMessage.
  */
 export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): RefundView {
   const status = textOf(fields, name);
@@ -29,7 +29,7 @@ export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): 
 
 const mostReasonBytes = 80;
 
-/** The buyer's account cannot take it, or more is to go back than came: asking again will not change that. */
+/** The buyer's account cannot receive it, or more than the payment was asked back; a retry will not help. */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
 
 function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest): RefundView {
@@ -42,7 +42,7 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
 
 const target = '/v3/refund/domestic/refunds';
 
-/** Makes a refund only where there is none by its number. Throws where it may or may not have been taken on. */
+/** Makes a refund unless its number exists. Throws if it may have been accepted. */
 export async function giveBack(
   client: Client,
   settings: WechatSettings,

@@ -10,14 +10,13 @@ export interface WechatSettings {
   mchId: string;
   mchSerial: string;
   privateKey: KeyObject;
-  /** 32 bytes each; notifications are opened with whichever fits: two while the key changes. */
+  /** 32 bytes each; two while the key changes. */
   apiV3Keys: readonly Buffer[];
-  /** By `PUB_KEY_ID_…` or certificate serial: who may have signed what WeChat Pay sends. The first is asked for. */
+  /** By `PUB_KEY_ID_…` or certificate serial; verify WeChat Pay's messages. Requests ask for the first. */
   verificationKeys: ReadonlyMap<string, KeyObject>;
   origin: string;
-  /** The name of ours, where the shop is made of cells. */
   cell?: string;
-  /** The API's hosts, the second one for when the first fails. */
+  /** Tried in this order. */
   apiOrigins: readonly string[];
   authorizeOrigin: string;
   openidOrigin: string;
@@ -62,7 +61,7 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
     const id = reader.text(idName, keyIdForm);
     const key = reader.key(keyName, readVerificationKey);
     if (!key || !keyIdForm.test(id)) continue;
-    // The usual mistakes: our own key beside WeChat Pay's, and a certificate under another's serial.
+    // Frequent mistakes: our own key in place of WeChat Pay's, or a certificate under another serial.
     if (privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(keyName, "is the merchant's own key");
     }

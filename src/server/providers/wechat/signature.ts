@@ -3,7 +3,7 @@ import { decodeBase64 } from '../port/base64.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*
- * WECHATPAY2-SHA256-RSA2048: RSA PKCS#1 v1.5 with SHA-256 over lines, each of them ended by a line feed, the last one too.
+ * WECHATPAY2-SHA256-RSA2048: RSA PKCS#1 v1.5 with SHA-256 over lines, each ended by a line feed.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), …/4013053420 (answers and notifications).
  */
 
@@ -16,7 +16,7 @@ export const newNonce = () => randomBytes(16).toString('hex').toUpperCase();
 
 export const secondsOf = (now: number) => String(Math.floor(now / 1000));
 
-/** The Authorization header of a request. `target`: path and query as sent; `body`: as sent, empty for none. */
+/** Returns the Authorization header. `target` is path and query; `body` is empty for none. */
 export function authorizationOf(
   { mchId, mchSerial, privateKey }: Signer,
   { method, target, body }: { method: string; target: string; body: string },
@@ -49,16 +49,16 @@ export const signedHeaders = (header: (name: string) => string | undefined) => (
 
 type SignatureFault =
   | 'unsigned'
-  /** WeChat Pay sends these on purpose now and then, to see whether they are refused. */
+  /** WeChat Pay sends wrong signatures now and then to test that they are refused. */
   | 'probe'
   | 'unknown-key'
   | 'wrong'
-  /** Genuine, and more than five minutes from our clock. */
+  /** Genuine, but more than five minutes from our clock. */
   | 'out-of-time';
 
 const windowMs = 5 * 60_000;
 
-/** What is wrong with a signed message; undefined for nothing. `now` in ms; `body`: the bytes as they came. */
+/** Returns what is wrong with a message's signature. `now` is in ms; `body` holds the raw bytes. */
 export function findSignatureFault(
   keys: ReadonlyMap<string, KeyObject>,
   { timestamp, nonce, signature, serial }: ReturnType<typeof signedHeaders>,

@@ -18,7 +18,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 const kinds: Readonly<Record<string, AttemptView['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
-  /** Stays so after `time_expire` until it is closed: not final. */
+  /** Not final: stays so after `time_expire` until closed. */
   NOTPAY: 'open',
   USERPAYING: 'open',
   CLOSED: 'closed',
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, AttemptView['kind']>> = {
 
 export const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state') === 'SUCCESS';
 
-/** The signed answer to a query. Throws UnreadableMessage, also for a state that is not known. */
+/** Reads the answer to a query. Throws UnreadableMessage, also for an unknown state. */
 export function viewOf(fields: Fields, attemptNo: string): AttemptView {
   requireSame(fields, { out_trade_no: attemptNo });
   const state = textOf(fields, 'trade_state');
