@@ -17,8 +17,8 @@ import { compileSchemas, type Validators } from '../../src/checker/schema/schema
 import { beginOf, setFor, type Visit } from '../../src/engine/funnel/circumstances.ts';
 import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
-import { textsIn } from '../../src/preview/live-page/shown-texts.ts';
 import { experimentsOf, findArm } from '../../src/server/experiments/running.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 
@@ -90,7 +90,7 @@ export function writtenIn(root: string, slug: string, pointer: string, visit: Vi
 /** The words of a view that are in what its funnel extends, with the file of each. */
 export function inheritedWords(root: string, slug: string, visit: Visit): Record<string, string> {
   const source = layersOf(root, slug, visit);
-  const texts = textsIn(source?.value, { from: 'funnel', pointer: '' }, visit.language).map(
+  const texts = textsIn(source?.value, 'funnel', visit.language).map(
     ({ text, pointer }) => [text, source!.trace!(pointer, 'value').source.file] as const,
   );
   const own = new Set(texts.flatMap(([text, file]) => (file === fileOfFunnel(slug) ? text : [])));

@@ -2,11 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { findPointer } from '../../src/preview/live-page/find-pointer.ts';
-import type { View } from '../../src/preview/live-page/shown-texts.ts';
-import { trailOf } from '../../src/preview/live-page/toolbar-trail.ts';
-import { aRenderedPage, everyElement, type MarkupElement } from '../support/a-rendered-page.tsx';
-import { aPiece, ownText, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
+import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
+import { aRenderedPage, everyElement, type MarkupElement, readMarkup } from '../support/a-rendered-page.tsx';
+import { findWords, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
 
 const { funnels, site } = await loadFleet(resolve('.'));
 const funnel = funnels.get('marriage_v1')!;
@@ -22,7 +20,7 @@ const entryOf = async (each: Funnel, language = 'en', step = 0) => {
   const pick = (isIt: (element: MarkupElement) => boolean) => {
     const element = everyElement(page).find(isIt);
     if (!element) throw new Error('There is no such element.');
-    return findPointer(trailOf(element, page), view);
+    return findPointer(element, page, view);
   };
   return { pick, view };
 };
@@ -34,8 +32,9 @@ describe('a clicked piece without a text of the definition', () => {
   it('is told by its marks: price, picture, field, option, block', async () => {
     const { pick } = await entryOf(funnel);
     const pointer = (isIt: (element: MarkupElement) => boolean) => {
-      const found = pick(isIt);
-      return found.kind === 'definition' ? found.pointer : found.kind;
+      const { kind, places } = pick(isIt);
+      expect(places.length).toBe(1);
+      return kind === 'definition' ? places[0]!.pointer : kind;
     };
     expect(pointer(has('data-price', '2980'))).toBe('/payment/price/amount');
     expect(pointer((each) => each.tagName === 's' && hasClass('list-price')(each))).toBe(
@@ -52,36 +51,31 @@ describe('a clicked piece without a text of the definition', () => {
 
   it('is named as a word of the screens, with the part it belongs to', async () => {
     const { pick } = await entryOf(funnel);
-    expect(pick(reads('Find my order'))).toEqual({ kind: 'word', key: 'find-order' });
-    expect(pick(reads('Male'))).toMatchObject({ kind: 'word', key: 'male', part: { from: 'funnel' } });
-    expect(pick(has('class', 'sample-mark'))).toMatchObject({ kind: 'word', key: 'sample-report' });
+    expect(pick(reads('Find my order'))).toEqual({ kind: 'word', what: 'find-order', places: [] });
+    expect(pick(reads('Male'))).toMatchObject({ kind: 'word', what: 'male', places: [{ from: 'funnel' }] });
+    expect(pick(has('class', 'sample-mark'))).toMatchObject({ kind: 'word', what: 'sample-report' });
   });
 
   it('is said to stand in no file where nothing else is known of it', async () => {
     const { view } = await entryOf(funnel);
-    expect(findPointer([aPiece('李小龙')], view)).toEqual({ kind: 'unknown', what: '李小龙' });
-    expect(findPointer([], view)).toEqual({ kind: 'unknown', what: '' });
+    expect(findWords('李小龙', view)).toEqual({ kind: 'unknown', what: '李小龙', places: [] });
+    expect(findWords('', view)).toEqual({ kind: 'unknown', what: '', places: [] });
   });
 
   it('is looked for in the terms of the visitor’s channel', async () => {
     const price = { amount: 1, listAmount: 2 };
     const other: Funnel = { ...funnel, overrides: [{ channels: ['20'], payment: { price } }] };
-    const piece = {
-      tag: 'strong',
-      text: '¥0.01',
-      before: 0,
-      blocksBefore: 0,
-      attributes: { 'data-price': '1' },
-    };
+    const page = readMarkup('<strong data-price="1">¥0.01</strong>');
+    const found = (at: View) => findPointer(page.children[0]!, page, at).places.map(({ pointer }) => pointer);
     const { view } = await entryOf(other);
     const there = { ...view, channelKey: '20' };
-    expect(findPointer([piece], there)).toMatchObject({ pointer: '/overrides/0/payment/price/amount' });
-    expect(findPointer([piece], view)).toMatchObject({ pointer: '/payment/price/amount' });
+    expect(found(there)).toEqual(['/overrides/0/payment/price/amount']);
+    expect(found(view)).toEqual(['/payment/price/amount']);
   });
 });
 
 describe('a text that stands several times', () => {
-  it('is told apart by its field, and elsewhere by its order', async () => {
+  it('is told apart by its field and block, and else is named wherever it stands', async () => {
     const label = { en: 'Same', 'zh-CN': '一样' };
     const entry: Funnel['entry'] = {
       layout: 'page',
@@ -114,12 +108,13 @@ describe('a text that stands several times', () => {
           'en',
           { screen: 'entry', step: 0 },
           [],
+          true,
         ),
       ),
     ).toEqual(new Set(pointersOf(entry, '/entry', 'en')));
   });
 
-  it('is told apart by the step that shows it', async () => {
+  it('is told apart by the step that shows it, and from what the other steps say', async () => {
     const label = { en: 'Same', 'zh-CN': '一样' };
     const optional = { kind: 'text', optional: true, label } as const;
     const entry: Funnel['entry'] = {
@@ -132,7 +127,7 @@ describe('a text that stands several times', () => {
       })),
     };
     const there = { funnel: { ...funnel, entry }, site };
-    const met = await sweep(there, 'en', { screen: 'entry', step: 0 }, [{ type: 'step.completed' }]);
+    const met = await sweep(there, 'en', { screen: 'entry', step: 0 }, [{ type: 'step.completed' }], true);
     expect(met.toSorted()).toEqual(pointersOf(entry.steps[1], '/entry/steps/1', 'en').toSorted());
   });
 });

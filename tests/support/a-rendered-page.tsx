@@ -4,7 +4,7 @@ import type { PageData } from '../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../src/engine/machine/machine.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { pathOf } from '../../src/engine/routes.ts';
-import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
+import type { ReadableElement } from '../../src/preview/live-page/find-pointer.ts';
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
 import { toldComponents } from '../../src/web/blocks/told-blocks.generated.ts';
@@ -21,7 +21,7 @@ const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string
 const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle', 'source']);
 
 /** Reads the markup React renders: well formed, attributes in double quotes, comments between texts. */
-function readMarkup(html: string): MarkupElement {
+export function readMarkup(html: string): MarkupElement {
   const make = (tagName: string, attributes: Record<string, string>, parent: MarkupElement | null) => {
     const children: MarkupElement[] = [];
     const childNodes: { nodeType: number; nodeValue: string | null }[] = [];

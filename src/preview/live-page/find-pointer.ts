@@ -1,210 +1,218 @@
+import { inVoice } from '../../contract/voice.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { PageFunnel, Text } from '../../engine/funnel/funnel.ts';
+import { isText, say } from '../../engine/funnel/copy.ts';
+import { type PageData, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
+import type { Place } from '../../engine/machine/types.ts';
 import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
 import { blockKindOf } from './kind-selectors.ts';
-import {
-  allTexts,
-  collapse,
-  type Origin,
-  type PlacedText,
-  partsOfEntry,
-  shownTexts,
-  type View,
-  valueAt,
-} from './shown-texts.ts';
 
-export interface Piece {
-  tag: string;
-  /** The words that stand in it directly, not in its children. */
-  text: string;
-  /** How many elements before it have the same words: in its field, or outside of all fields. */
-  before: number;
-  /** How many elements before it on the page are blocks of the same kind. */
-  blocksBefore: number;
-  attributes: Readonly<Record<string, string>>;
+/** The part of an element that is read: tests read markup without a browser. */
+export interface ReadableElement {
+  readonly tagName: string;
+  readonly parentElement: ReadableElement | null;
+  readonly childNodes: Iterable<{ readonly nodeType: number; readonly nodeValue: string | null }>;
+  readonly classList: Iterable<string>;
+  getAttribute(name: string): string | null;
+  querySelectorAll(selector: string): Iterable<ReadableElement>;
 }
 
-export type Found =
-  | ({ kind: 'definition' } & Origin)
-  /** Words of the screens, the same for all funnels; `part` is what of a definition they speak of or stand in. */
-  | { kind: 'word'; key: string; part?: Origin }
-  | { kind: 'unknown'; what: string; part?: Origin };
+export interface View {
+  data: PageData;
+  language: string;
+  /** Undefined on the screens the machine does not run. */
+  screen: Place['screen'] | undefined;
+  step: number;
+  /** From 1. */
+  question: number;
+  channelKey: string;
+}
 
-const classesOf = ({ attributes }: Piece) => (attributes.class ?? '').split(/\s+/);
+/** A JSON pointer into the linked definition or the site, as the page carries them. */
+export interface Origin {
+  from: 'funnel' | 'site';
+  pointer: string;
+}
+
+/** `places`: where the text is written, one for each that reads the same; of other words, the part they stand in. */
+export interface Found {
+  kind: 'definition' | 'word' | 'unknown';
+  places: readonly Origin[];
+  /** The key of a word of the screens, the same for all funnels; else the words themselves. */
+  what: string;
+}
 
 interface Placed {
   pointer: string;
   value: { name?: string; kind?: string; value?: string; picture?: string };
 }
 
-const placedIn = (list: readonly unknown[], pointer: string): Placed[] =>
-  list.map((value, index) => ({ pointer: `${pointer}/${index}`, value: value as Placed['value'] }));
+/** A text as a browser shows it, whatever the YAML's line breaks were. */
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function entriesOf(value: unknown, name: string, pointer: string): Placed[] {
+/** Every object at and below `value`, in the order it is written. No key has a slash or a tilde in it. */
+function objectsIn(value: unknown, pointer = ''): Placed[] {
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const at = `${pointer}/${key}`;
-    return [...(key === name && Array.isArray(item) ? placedIn(item, at) : []), ...entriesOf(item, name, at)];
+  const below = Object.entries(value).flatMap(([key, item]) => objectsIn(item, `${pointer}/${key}`));
+  return [{ pointer, value }, ...below];
+}
+
+/** Every text in `value`, in the order it is written. */
+export const textsIn = (value: unknown, from: Origin['from'], language: string) =>
+  objectsIn(value).flatMap(({ pointer, value: text }) => {
+    if (!isText(text)) return [];
+    const tag = Object.hasOwn(text, language) ? language : Object.keys(text)[0]!;
+    return [{ from, pointer: `${pointer}/${tag}`, text: collapse(say(text, language)) }];
   });
+
+const textNode = 3;
+
+/** The words that stand in an element itself; in an empty input, those that hold its place; of a picture, what it shows. */
+export const ownText = (element: ReadableElement) =>
+  collapse(
+    [...element.childNodes]
+      .map(({ nodeType, nodeValue }) => (nodeType === textNode ? (nodeValue ?? '') : ''))
+      .join(''),
+  ) ||
+  (element.getAttribute('value')
+    ? ''
+    : collapse(element.getAttribute('placeholder') ?? element.getAttribute('alt') ?? ''));
+
+const fieldMarks = ['data-field', 'data-tells', 'data-error-for', 'name'] as const;
+
+/** The name of the field an element belongs to: its own, or in a field's frame that of the first control. */
+function fieldNameOf(element: ReadableElement): string | undefined {
+  const own = fieldMarks.map((mark) => element.getAttribute(mark)).find(Boolean);
+  if (own || ![...element.classList].includes('field')) return own ?? undefined;
+  const [control] = element.querySelectorAll('[name], [data-field]');
+  return control && fieldNameOf(control);
 }
 
-const fieldAt = (funnel: PageFunnel | null, wanted: string | undefined): string | undefined =>
-  entriesOf(funnel?.entry, 'fields', '/entry').find(({ value }) => wanted && value.name === wanted)?.pointer;
-
-const fieldNameOf = ({ attributes: a }: Piece) =>
-  a['data-field'] ?? a['data-tells'] ?? a['data-error-for'] ?? a.name ?? a['data-within-field'];
-
-/** The block an element frames, among those the view shows. */
-function blockAt(view: View, piece: Piece): string | undefined {
-  const kind = blockKindOf(classesOf(piece));
-  const { funnel } = view.data;
-  if (!kind || !funnel || view.screen !== 'entry') return undefined;
-  if (kind === 'form' && funnel.entry.layout === 'ritual') return '/entry/form';
-  const shown = partsOfEntry(funnel, view.step).flatMap((pointer) => {
-    const value = valueAt(funnel, pointer) as Placed['value'];
-    return Array.isArray(value) ? placedIn(value, pointer) : [{ pointer, value }];
-  });
-  return shown.filter(({ value }) => value?.kind === kind)[piece.blocksBefore]?.pointer;
+/** The parts of the definition that an element's marks name: a price, a picture, a field, an option, blocks of its kind. */
+function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: View): string[] {
+  if (!funnel) return [];
+  const of = (name: string) => element.getAttribute(name);
+  const classes = [...element.classList];
+  const override = funnel.overrides.findIndex(
+    ({ channels, payment }) => channels.includes(channelKey) && payment.price,
+  );
+  const price = override < 0 ? '/payment/price' : `/overrides/${override}/payment/price`;
+  if (of('data-price') !== null) return [`${price}/amount`];
+  if (classes.includes('list-price')) return [`${price}/listAmount`];
+  if (classes.includes('countdown')) return ['/payment/countdown'];
+  if (of('name') === 'paymentWay')
+    return [`/payment/ways/${(funnel.payment.ways as string[]).indexOf(of('value') ?? '')}`];
+  const parts = objectsIn(funnel.entry, '/entry');
+  const those = (isIt: (part: Placed) => boolean) => parts.filter(isIt).map(({ pointer }) => pointer);
+  const picture = /^\/images\/(.+)\.svg/.exec(of('src') ?? '')?.[1];
+  if (picture) {
+    const shown = those(({ value }) => value.picture === picture).map((pointer) => `${pointer}/picture`);
+    return shown.length > 0 ? shown : ['/theme/art'];
+  }
+  const name = fieldNameOf(element);
+  const fields = those(({ pointer, value }) => /\/fields\/\d+$/.test(pointer) && value.name === name);
+  const isOption = ({ pointer, value }: Placed) =>
+    value.value === of('value') && fields.some((field) => pointer.startsWith(`${field}/options/`));
+  if (name && fields.length > 0) return [...those(isOption), ...fields].slice(0, 1);
+  const kind = blockKindOf(classes);
+  if (kind === 'form' && funnel.entry.layout === 'ritual') return ['/entry/form'];
+  return those(({ value }) => kind !== undefined && value.kind === kind);
 }
 
-function priceAt({ data: { funnel }, channelKey }: View): string {
-  const index =
-    funnel?.overrides.findIndex((each) => each.channels.includes(channelKey) && each.payment.price) ?? -1;
-  return index >= 0 ? `/overrides/${index}/payment/price` : '/payment/price';
-}
-
-/** The block that shows a picture of its own, else the key picture. */
-function pictureAt({ entry }: PageFunnel, src: string): string {
-  const blocks = ['pinned', 'opening', 'blocks', 'closing'].flatMap((key) => entriesOf(entry, key, '/entry'));
-  const shown = [...blocks, ...entriesOf(entry, 'pictures', '/entry')];
-  const block = shown.find(({ value }) => src === `/images/${value.picture}.svg`);
-  return block ? `${block.pointer}/picture` : '/theme/art';
-}
-
-function byMarks(view: View, piece: Piece): string | undefined {
-  const { funnel } = view.data;
-  if (!funnel) return undefined;
-  const { attributes: a, tag } = piece;
-  if (a['data-price'] !== undefined) return `${priceAt(view)}/amount`;
-  if (classesOf(piece).includes('list-price')) return `${priceAt(view)}/listAmount`;
-  if (classesOf(piece).includes('countdown')) return '/payment/countdown';
-  if (tag === 'img' && a.src?.startsWith('/images/')) return pictureAt(funnel, a.src);
-  if (a.name === 'paymentWay')
-    return `/payment/ways/${(funnel.payment.ways as string[]).indexOf(a.value ?? '')}`;
-  const field = fieldAt(funnel, fieldNameOf(piece));
-  if (!field) return blockAt(view, piece);
-  const options = entriesOf(valueAt(funnel, field), 'options', field);
-  return options.find(({ value }) => value.value === a.value)?.pointer ?? field;
+/** Those of the places that the clicked element is nearest to, as far as its marks, the screen and the step tell. */
+function nearest(places: readonly Origin[], around: readonly string[][], view: View): readonly Origin[] {
+  const home =
+    { entry: '/entry', questions: '/questions' }[view.screen as string] ?? /^\/(?!entry|questions)/;
+  const index = view.screen === 'questions' ? view.question - 1 : view.step;
+  const preferences: ((place: Origin) => boolean)[] = [
+    ...around.map(
+      (parts) =>
+        ({ pointer }: Origin) =>
+          parts.some((part) => pointer.startsWith(`${part}/`)),
+    ),
+    ({ pointer }) => !/\/fields\/\d/.test(pointer),
+    ({ from, pointer }) => from === 'funnel' && !pointer.startsWith('/ownProduct'),
+    ({ pointer }) => pointer.search(home) === 0,
+    ({ pointer }) => {
+      const [, list, at] = /\/(steps|messages|questions)\/(\d+)/.exec(pointer) ?? [];
+      return !list || Number(at) === index || (list === 'messages' && Number(at) < index);
+    },
+  ];
+  return preferences.reduce((left, isNear) => {
+    const near = left.filter(isNear);
+    return near.length > 0 ? near : left;
+  }, places);
 }
 
 const slots = /\{\w+(?:\|[^{}]*)?\}/g;
 
-const asPattern = (text: string) =>
-  new RegExp(
-    `^${text
-      .split(slots)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('(.+?)')}$`,
-    'u',
-  );
-
-interface Pattern {
-  key: string;
-  reads: RegExp;
+/** The texts that read as `words`: word for word, or else filled in; `filled` is what their slots hold. */
+function reading<Each extends { text: string }>(all: readonly Each[], words: string) {
+  const same = all.filter(({ text }) => text === words).map((each) => ({ each, filled: [] as string[] }));
+  if (same.length > 0) return same;
+  return all.flatMap((each) => {
+    const parts = each.text.split(slots);
+    // A text that is next to nothing but slots would read like anything.
+    if (parts.length === 1 || parts.join('').trim().length < 2) return [];
+    const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
+    const filled = new RegExp(`^${pattern}$`, 'u').exec(words)?.slice(1);
+    return filled ? [{ each, filled }] : [];
+  });
 }
 
-const patternsIn = new Map<string, readonly Pattern[]>();
-
-/** The words of the screens in a language, those without slots first. */
-function patterns(language: string): readonly Pattern[] {
-  const known = patternsIn.get(language);
-  if (known) return known;
-  const made = [
-    ...Object.entries<Text>({ ...firstWords, ...lazyWords }),
-    ...Object.entries<Text>(fieldMessages).map(([key, text]) => [`field message ${key}`, text] as const),
-  ]
-    .map(([key, text]) => ({ key, text: collapse(say(text, language)) }))
-    // A word that is next to nothing but slots would read like anything.
-    .filter(({ text }) => !text.includes('{') || text.replace(/\{\w+\}/g, '').trim().length > 1)
-    .toSorted((a, b) => a.text.split('{').length - b.text.split('{').length || b.text.length - a.text.length)
-    .map(({ key, text }) => ({ key, reads: asPattern(text) }));
-  patternsIn.set(language, made);
-  return made;
-}
-
-/** The word of the screens that reads like `text`, and what its slots are filled with. */
-function wordFor(text: string, language: string): { key: string; slots: string[] } | undefined {
-  for (const { key, reads } of patterns(language)) {
-    const match = reads.exec(text);
-    if (match) return { key, slots: match.slice(1) };
-  }
-  return undefined;
-}
-
-const originOf = ({ from, pointer }: Origin): Origin => ({ from, pointer });
-
-/** The text an element shows, or in a field begins: one of its own field, or of no field, by its order on the page; else any that reads so. */
-function byText(texts: readonly PlacedText[], text: string, before: number, field: string | undefined) {
-  const begun = ({ pointer, text: whole }: PlacedText) =>
-    field !== undefined && pointer.startsWith(`${field}/`) && whole.startsWith(text);
-  const same = texts.filter((each) => each.text === text || begun(each));
-  const near = same.filter(({ pointer }) =>
-    field ? pointer.startsWith(`${field}/`) : !/\/fields\/\d/.test(pointer),
-  );
-  const among = near.length > 0 ? near : same;
-  return among[Math.min(before, among.length - 1)];
-}
-
-/** The sentence between questions that reads so, whatever it was filled with. */
-const bySlots = (texts: readonly PlacedText[], text: string) =>
-  texts.find(
-    (each) =>
-      each.text.includes('{') &&
-      each.text.replace(slots, '').trim().length > 1 &&
-      asPattern(each.text).test(text),
-  );
+const wordsOfScreens = Object.entries<Text>({ ...firstWords, ...lazyWords });
+const messages = Object.entries<Text>(fieldMessages).map(
+  ([key, text]) => [`field message ${key}`, text] as const,
+);
 
 /**
- * Where a clicked place is written. `trail` leads from it outwards; the nearest element that tells anything decides:
- * first by its words, then by its marks.
+ * Finds where a clicked place is written. From the element outwards, the nearest that tells anything decides: first by its
+ * words, then by its marks. Texts that read the same are all named where no mark tells them apart.
  */
-export function findPointer(trail: readonly Piece[], view: View): Found {
-  const { funnel } = view.data;
-  const field = trail.map((piece) => fieldAt(funnel, fieldNameOf(piece))).find(Boolean);
-  const shown = shownTexts(view);
-  const everywhere = allTexts(view);
+export function findPointer(clicked: ReadableElement, page: ReadableElement, view: View): Found {
+  const { funnel, site } = view.data;
+  const trail: ReadableElement[] = [];
+  for (let at: ReadableElement | null = clicked; at && at !== page; at = at.parentElement) trail.push(at);
+  const marks = trail.map((element) => partsAt(element, view));
+  const { icp } = site.merchant;
+  const texts = [
+    ...textsIn(funnel, 'funnel', view.language),
+    ...textsIn(site, 'site', view.language),
+    ...(icp ? [{ from: 'site' as const, pointer: '/merchant/icp', text: collapse(icp) }] : []),
+  ];
+  const field = marks.flat().find((part) => /\/fields\/\d+$/.test(part));
+  const written = (words: string) => {
+    const whole = reading(texts, words).map(({ each }) => each);
+    // A live picture shows the first words of a field's label.
+    const begun = () =>
+      texts.filter(({ pointer, text }) => field && pointer.startsWith(`${field}/`) && text.startsWith(words));
+    const found = whole.length > 0 ? whole : begun();
+    return nearest(found, marks, view).map(({ from, pointer }) => ({ from, pointer }));
+  };
+  const inFunnel = (pointers: readonly string[] = []) =>
+    pointers.map((pointer): Origin => ({ from: 'funnel', pointer }));
 
-  for (const [index, piece] of trail.entries()) {
-    const text = collapse(piece.text);
-    const marked = byMarks(view, piece);
-    if (!text && marked) return { kind: 'definition', from: 'funnel', pointer: marked };
-    if (!text) continue;
+  for (const [index, element] of trail.entries()) {
+    const what = ownText(element);
+    const own = marks[index]!;
     // A conversation's answer joins several, and the foot of the page the seller and their number.
-    const parts = [text, ...text.split(' · ')];
-    for (const part of parts) {
-      const found =
-        byText(shown, part, piece.before, field) ??
-        byText(everywhere, part, piece.before, field) ??
-        bySlots(everywhere, part);
-      if (found) return { kind: 'definition', ...originOf(found) };
-    }
-    if (marked && (piece.attributes['data-price'] !== undefined || marked.endsWith('listAmount')))
-      return { kind: 'definition', from: 'funnel', pointer: marked };
-    const around = trail
-      .slice(index)
-      .map((each) => byMarks(view, each))
-      .find(Boolean);
-    const pointer = around ?? field;
-    const enclosing = pointer ? { part: { from: 'funnel' as const, pointer } } : {};
-    for (const part of parts) {
-      const word = wordFor(part, view.language);
-      if (!word) continue;
-      const filled = word.slots.map((slot) => byText(everywhere, slot, 0, undefined)).find(Boolean);
-      return { kind: 'word', key: word.key, ...(filled ? { part: originOf(filled) } : enclosing) };
-    }
-    return { kind: 'unknown', what: text, ...enclosing };
+    const pieces = what ? [what, ...what.split(' · ')] : [];
+    const places = pieces.map(written).find(({ length }) => length > 0);
+    if (places) return { kind: 'definition', places, what };
+    if (own.length > 0 && (!what || /mount$/.test(own[0]!)))
+      return { kind: 'definition', places: inFunnel(own), what };
+    if (!what) continue;
+    const part = inFunnel(marks.slice(index).find(({ length }) => length > 0));
+    const words = [...wordsOfScreens, ...messages].map(([key, text]) => ({
+      key,
+      text: collapse(inVoice(say(text, view.language), view.data.voice ?? voiceOf(funnel))),
+    }));
+    const [word] = pieces
+      .flatMap((piece) => reading(words, piece))
+      .toSorted((a, b) => a.filled.length - b.filled.length || b.each.text.length - a.each.text.length);
+    if (!word) return { kind: 'unknown', places: part, what };
+    const filled = word.filled.map(written).find(({ length }) => length > 0);
+    return { kind: 'word', places: filled ?? part, what: word.each.key };
   }
-  return { kind: 'unknown', what: '' };
+  return { kind: 'unknown', places: [], what: '' };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
 import { visitOf } from '../scenes/frame-address.ts';
-import type { View } from './shown-texts.ts';
-import { ownText } from './toolbar-trail.ts';
+import { ownText, type View } from './find-pointer.ts';
 
 /** Whose view the page shows. */
 export const visitHere = () => visitOf(location.search, document.documentElement.lang);

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { View } from './find-pointer.ts';
 import type { Finding } from './live-page-messages.ts';
 import { Overlay } from './overlay.tsx';
 import { toolStyles } from './overlay-styles.ts';
-import type { View } from './shown-texts.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /** What is wrong now; what is left out stays as it was. A dismissed overlay comes back. */

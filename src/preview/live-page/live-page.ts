@@ -10,9 +10,9 @@ import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
 import { visitOf } from '../scenes/frame-address.ts';
+import type { View } from './find-pointer.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
-import type { View } from './shown-texts.ts';
 import { wear } from './wear.ts';
 
 export interface LivePage extends StartedPage {

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
 import { CodeFrame } from './code-frame.tsx';
-import { type Found, findPointer } from './find-pointer.ts';
+import { type Found, findPointer, type Origin, type View } from './find-pointer.ts';
 import { Inherited, visitHere } from './inherited.tsx';
 import type { Edited, Located } from './live-page-messages.ts';
-import type { Origin, View } from './shown-texts.ts';
-import { trailOf } from './toolbar-trail.ts';
 
 interface Props {
   /** The element the tools live in: what is tapped in it is theirs. */
@@ -21,8 +19,8 @@ interface Props {
 
 interface Shown {
   found: Found;
-  /** Absent while it is asked for, and where there is none. */
-  place?: Located;
+  /** One for each of the found places; absent while they are asked for. */
+  located?: readonly Located[];
   /** In the window; gone once the page has moved. */
   box?: { left: number; top: number; width: number; height: number };
 }
@@ -39,6 +37,7 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
 /** Of an inherited text: in the funnel's own file, or in what it extends. */
 type Where = 'here' | 'all' | '';
 type Save = (value: string, mark: string, where: Where) => Promise<Edited>;
+type SaveAt = (place: Origin, ...wish: Parameters<Save>) => Promise<Edited>;
 
 async function edit(
   slug: string,
@@ -60,7 +59,8 @@ async function edit(
   }
 }
 
-const partOf = (found: Found) => (found.kind === 'definition' ? found : found.part);
+const locateAll = (slug: string, { places }: Found) =>
+  Promise.all(places.map((place) => locate(slug, place)));
 
 /** What was clicked, where no file of the marketer says it in these words. */
 function explain(found: Found): string | undefined {
@@ -68,7 +68,7 @@ function explain(found: Found): string | undefined {
     case 'definition':
       return undefined;
     case 'word':
-      return t`“${found.key}” is a word of the screens, the same in every funnel.`;
+      return t`“${found.what}” is a word of the screens, the same in every funnel.`;
     case 'unknown':
       return found.what
         ? t`This stands in no YAML file: it was typed by the visitor or sent by the server.`
@@ -99,30 +99,26 @@ function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => 
 export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
+  const put = async (found: Found) => {
+    const located = await locateAll(slug, found);
+    setShown((now) => (now?.found === found ? { ...now, located } : now));
+  };
   const [ask] = useState(() => (element: Element) => {
     const page = document.getElementById('root');
     if (!page) return;
-    const found = findPointer(trailOf(element, page), view());
+    const found = findPointer(element, page, view());
     const { left, top, width, height } = element.getBoundingClientRect();
     const next: Shown = { found, box: { left, top, width, height } };
     setAsking(false);
     setShown(next);
     onShow();
-    const part = partOf(found);
-    if (!part) return;
-    const put = (place: Located) => setShown((now) => (now?.found === found ? { ...now, place } : now));
-    void locate(slug, part).then(put);
+    void put(found);
   });
   useAsking(isAsking, host, ask);
-  /** Afterwards the place is found anew: the file is another one. */
-  const save: Save = async (...wish) => {
-    const part = shown && partOf(shown.found);
-    if (!part) return { message: '' };
-    const edited = await edit(slug, part, wish);
-    if ('mark' in edited) {
-      const place = await locate(slug, part);
-      setShown((now) => (now?.found === shown.found ? { ...now, place } : now));
-    }
+  /** Finds the places anew after a save: the file is another one. */
+  const save: SaveAt = async (place, ...wish) => {
+    const edited = await edit(slug, place, wish);
+    if ('mark' in edited && shown) await put(shown.found);
     return edited;
   };
   useEffect(() => {
@@ -160,12 +156,11 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
 interface PanelProps {
   slug: string;
   onClose: () => void;
-  save: Save;
+  save: SaveAt;
 }
 
-function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
+function PlacePanel({ found, located = [], slug, onClose, save }: Shown & PanelProps) {
   const reason = explain(found);
-  const part = partOf(found);
   return (
     <section className="place" aria-label={t`Where it is written`}>
       <header>
@@ -175,13 +170,17 @@ function PlacePanel({ found, place, slug, onClose, save }: Shown & PanelProps) {
         </button>
       </header>
       <div className="body">
-        {found.kind !== 'definition' && part && <p className="lead">{t`It belongs to this part:`}</p>}
-        {place &&
-          ('line' in place ? (
-            <Place place={place} slug={slug} save={save} />
+        {found.kind !== 'definition' && located.length > 0 && (
+          <p className="lead">{t`It belongs to this part:`}</p>
+        )}
+        {located.map((place, index) => {
+          const origin = found.places[index]!;
+          return 'line' in place ? (
+            <Place key={origin.pointer} place={place} slug={slug} save={(...wish) => save(origin, ...wish)} />
           ) : (
-            <p>{`${place.file} ${place.message}`.trim()}</p>
-          ))}
+            <p key={origin.pointer}>{`${place.file} ${place.message}`.trim()}</p>
+          );
+        })}
       </div>
     </section>
   );
