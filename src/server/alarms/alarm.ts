@@ -3,22 +3,21 @@ import sentences from './sentences.json' with { type: 'json' };
 
 export type AlarmName = keyof typeof sentences;
 
-/** Something that is wrong now. Nothing in it names a person or an order. */
+/** Something wrong now. Names no person and no order. */
 export interface Alarm {
   name: AlarmName;
-  /** What it is wrong with: `funnel marriage_v1`, `provider wechat`; `shop` where there is nothing smaller. */
+  /** `funnel marriage_v1`, `provider wechat`, or `shop`. */
   subject: string;
-  /** The figures it is seen by. */
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** One that began, and perhaps ended; times as ISO 8601. */
+/** Times in ISO 8601. */
 export interface KnownAlarm extends Alarm {
   since: string;
   until?: string;
 }
 
-/** What is wrong, in a sentence. One that another release told may have other figures, or a name this one does not know. */
+/** Says an alarm in a sentence; tolerates names and figures of another release. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 

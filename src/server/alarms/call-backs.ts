@@ -3,7 +3,7 @@ import { readRows } from '../store/store.ts';
 import type { Alarm } from './alarm.ts';
 import { lateRead, refusedRead } from './reads.ts';
 
-/** By destination, which is named as `orders conversions` lists its call-backs. */
+/** Subjects are destinations as in `orders conversions`. */
 export async function findCallBacks({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
   const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
   const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));

@@ -16,16 +16,16 @@ import {
   unpaidRead,
 } from './reads.ts';
 
-/** Chance alone does this once a year, looked at every five minutes. */
+/** By chance this happens once a year at one look every five minutes. */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** Of fewer nobody knows what is usual. */
+/** Below this the usual rate is unknown. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
-/** Where somebody paid once, but nobody within eight days. */
+/** Assumed when a payment succeeded once, but none within eight days. */
 const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
@@ -45,7 +45,7 @@ export async function findMissingReports({ store: { db }, now }: ServerContext):
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
-  // Where everybody paid, one who does not is no proof yet.
+  // Laplace's estimate: even if everybody paid so far, one who does not is no proof.
   const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
   const spans = [
     { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },
@@ -70,7 +70,10 @@ export async function findPaidRateDrops({ store: { db }, now }: ServerContext): 
   ];
 }
 
-/** The share of buyers who pay in this mode; 1 where nobody ever has: so a new shop hears of a wrong setting at the fifth. */
+/**
+ * Returns the share of buyers who pay in this mode; 1 if nobody ever has, so that a new shop hears of a wrong setting
+ * at the fifth.
+ */
 async function usualRate({ store: { db } }: ServerContext, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
   if (before > 0) return (paidBefore + 1) / (before + 2);
@@ -100,7 +103,7 @@ async function isSilent({ store: { db }, now }: ServerContext, provider: string)
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // Asking may only have been quicker: what was heard a moment before the first of them is what is noted late.
+  // A poll may only have been faster, so a notification just before the first of them counts.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

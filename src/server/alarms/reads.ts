@@ -4,8 +4,8 @@ import { type Db, readRows } from '../store/store.ts';
 import { hourMs, minuteMs } from './alarm.ts';
 
 /*
- * What the alarms ask the database, each by an index over time. What belongs to a row found is looked up by its key, row by
- * row: a join would let the planner read a whole table instead.
+ * Queries of the alarms. Each uses an index over time and looks related rows up by key; a join could read a whole
+ * table.
  */
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
@@ -13,7 +13,7 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 export interface Unopened {
   paid: number;
   unopened: number;
-  /** Of the 28 days before: paid, and not opened within two hours, which is what the others had at least. */
+  /** Paid in the 28 days before and not opened within two hours, the least that recent orders had. */
   paidBefore: number;
   unopenedBefore: number;
 }
@@ -28,12 +28,12 @@ export const unopenedRead = (now: number): SQL => sql`
       and (opened_at is null or opened_at > paid_at + interval '2 hours')))::integer as "unopenedBefore"
   from orders where paid_at >= ${at(now - 48 * hourMs - 28 * dayMs)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid'`;
 
-/** Of orders paid 2 to 48 hours ago. */
+/** Orders paid 2 to 48 hours ago. */
 export const unopenedNowRead = (now: number): SQL => sql`
   select count(*)::integer as unopened from orders
   where ${recentlyPaid(now)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid' and opened_at is null`;
 
-/** Reports that wait, however old; and those nobody waits for. A correction has its report made anew. */
+/** Counts waiting reports of any age, and paid orders without a report or job. A correction restarts the wait. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -43,7 +43,10 @@ export const missingReportsRead = (now: number): SQL => sql`
       and (select true from reports where order_id = orders.id) is null
   ) missing`;
 
-/** Orders with pay pressed 15 to 75 minutes ago, in the last day, and in the seven days before; and those paid of them. */
+/**
+ * Orders with pay pressed 15 to 75 minutes ago, in the last day, and in the seven days before, and how many were
+ * paid.
+ */
 export interface PaidRate {
   subject: string;
   hourPressed: number;
@@ -51,13 +54,13 @@ export interface PaidRate {
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Within 15 minutes, which is what the others had at least. */
+  /** Paid within 15 minutes, the least that recent orders had. */
   weekPaid: number;
 }
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // Who could not pay with one and paid with another is lost to the one.
+  // A payment counts only for the provider that got it.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };
@@ -76,7 +79,7 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
     where pressed_at < ${at(now - 15 * minuteMs)} group by 1 order by 1`;
 };
 
-/** Counts, for a provider and mode, the buyers who pressed pay since its last payment (15 minutes ago or earlier), and those before. */
+/** Buyers per provider and mode who pressed pay since its last payment (at least 15 minutes ago), and before it. */
 export interface Unpaid {
   provider: string;
   mode: string;
@@ -101,11 +104,10 @@ export const unpaidRead = (now: number): SQL => sql`
     (count(*) filter (where is_paid))::integer as "paidBefore"
   from buyers join last using (provider, mode) group by 1, 2 order by 1, 2`;
 
-/** Was anybody ever paid so? Read only where nobody was for eight days. */
 export const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
-/** The last five payments of a provider that are older than a minute; `isAsked`: found by asking. */
+/** Returns a provider's last five payments older than a minute. `isAsked`: found by polling. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -114,7 +116,7 @@ export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
     and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
   order by paid_at desc limit 5`;
 
-/** Destinations whose last ten call-backs of a day were refused. */
+/** Destinations that refused their last ten conversions within a day. */
 export const refusedRead = (now: number): SQL => sql`
   select subject from (
     select ref as subject, last_error, row_number() over (partition by ref order by done_at desc, id desc) as nth
@@ -122,11 +124,10 @@ export const refusedRead = (now: number): SQL => sql`
   ) last_told where nth <= 10 group by 1
   having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
 
-/** Destinations of which a call-back waits for more than an hour. */
+/** Destinations with a conversion waiting for more than an hour. */
 export const lateRead = (now: number): SQL => sql`
   select ref as subject, count(*)::integer as waiting
   from outbox where kind = 'conversion' and done_at is null group by 1
   having min(created_at) < ${at(now - hourMs)} order by 1`;
 
-/** The first row, where there always is one. */
 export const readOne = async <Row>(db: Db, read: SQL): Promise<Row> => (await readRows<Row>(db, read))[0]!;

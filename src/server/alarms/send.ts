@@ -8,7 +8,7 @@ import { isOn, knownAlarms, refOf } from './state.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'ref' | 'tries' | 'createdAt'>;
 
-/** `id` is the same whenever the same is told again. */
+/** `id` stays the same on retries. */
 function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   const { name, subject, facts, since, until = null } = alarm;
   const state = isOn(alarm) ? 'on' : 'off';
@@ -26,7 +26,7 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Tells the webhook how the alarm is now. Throws NotTaken where it is to be told again, GivenUp where that is of no use. */
+/** Posts the alarm's current state to the webhook. Throws NotTaken to retry, GivenUp if a retry is useless. */
 export async function sendAlarm(context: ServerContext, job: Job, ending: AbortSignal): Promise<void> {
   const { alarmWebhook: webhook, origin, store, log, now } = context;
   const alarm = (await knownAlarms(store.db)).find((known) => refOf(known) === job.ref);

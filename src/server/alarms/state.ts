@@ -8,10 +8,10 @@ import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;
 
-/** By this a job of the outbox names an alarm from its beginning to its end. */
+/** Identifies an alarm's job in the outbox from beginning to end. */
 export const refOf = ({ name, subject, since }: KnownAlarm) => `${name}:${subject}:${since}`;
 
-/** Every alarm there was, with the last time it was on; the earliest first. */
+/** Returns every alarm, on or over, by beginning. */
 export async function knownAlarms(db: Db): Promise<KnownAlarm[]> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ async function tell(transaction: Transaction<ServerContext>, alarm: KnownAlarm):
   );
 }
 
-/** `alongside` is written with it. False: another process was first, or it is on. */
+/** Runs `alongside` in the same transaction. Returns false if it is on already or another process was first. */
 export function begin(
   context: ServerContext,
   alarm: Alarm,

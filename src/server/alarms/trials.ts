@@ -25,7 +25,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Of those whose files say that they run, stopped by a switch or not. */
+/** Reads experiments whose files say `running`, paused or not. */
 export async function findTrials({ fleet, store, now }: ServerContext): Promise<Alarm[]> {
   const found: Alarm[] = [];
   for (const experiment of fleet().experiments.values()) {
@@ -44,7 +44,7 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/** Shows everybody the funnel as it is, where the experiment's file says so. Who resumes it is not overruled. */
+/** Pauses an experiment if its file says so for this alarm. A person who resumes it is not overruled. */
 export async function stopTrial(
   { tx, at, context }: Transaction<ServerContext>,
   { name, subject }: Alarm,

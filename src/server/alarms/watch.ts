@@ -15,7 +15,7 @@ import { findTrials, stopTrial } from './trials.ts';
 const everyMs = 5 * minuteMs;
 
 interface Watch {
-  /** Every alarm that it may find: what is on of these and not found is over. */
+  /** Every alarm this watch can find; one that is on and not found has ended. */
   names: readonly AlarmName[];
   find(context: ServerContext): Promise<Alarm[]>;
 }
@@ -45,7 +45,7 @@ async function follow(context: ServerContext, { names, find }: Watch): Promise<v
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(context, known);
 }
 
-/** Looks once at everything, and tells what began and what ended. What cannot be looked at stays as it was. */
+/** Runs all watches once, starting and ending alarms. A failing watch leaves its alarms as they are. */
 export async function lookForAlarms(context: ServerContext): Promise<void> {
   for (const watch of watches) {
     await follow(context, watch).catch((err: unknown) =>
@@ -56,7 +56,7 @@ export async function lookForAlarms(context: ServerContext): Promise<void> {
   await context.switches.refresh();
 }
 
-/** Looks every five minutes, however often it is called. */
+/** Runs every five minutes, however often it is called. */
 export function createAlarmWatch(context: ServerContext): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -22,12 +22,12 @@ const lineDays = 28;
 
 export interface FunnelRow {
   slug: string;
-  /** Undefined: it was removed. */
+  /** Undefined if it was removed. */
   funnel: Funnel | undefined;
   visitors: number;
   began: number;
   takings: Takings;
-  /** Visitors of the last four weeks, by day. */
+  /** Visitors by day, last four weeks. */
   line: readonly number[];
 }
 
@@ -46,7 +46,7 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // One funnel at a time: the embedded database would hold up visitors meanwhile.
+    // One at a time: the embedded database would block visitors meanwhile.
     await nextTurn();
     const takings = (await takingsOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
@@ -66,7 +66,7 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   return { at, span, range, ordered, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
 }
 
-/** What differs from the version before, in words; undefined where one of the two is not known any more. */
+/** Describes what changed since the version before; undefined if one of the two is unknown. */
 function differences(
   slug: string,
   before: Funnel | undefined,
@@ -83,13 +83,13 @@ export interface Version {
   hash: string;
   firstDay: string;
   isLive: boolean;
-  /** The run and the arm, of one that only an experiment shows. */
+  /** Run and arm, if only an experiment showed it. */
   arm: string | undefined;
-  /** Empty of the first one. */
+  /** Empty for the first version. */
   changed: string | undefined;
 }
 
-/** A funnel's versions by the day they were first seen. */
+/** Returns a funnel's versions by the day they were first seen. */
 async function versionsOf(
   { db, fleet }: AnalyticsParts,
   slug: string,
@@ -115,7 +115,6 @@ async function versionsOf(
   });
 }
 
-/** When the funnel's own file was published. */
 async function publishedIn(db: Db, slug: string, range: Range) {
   const past = await listPublications(db, slug);
   return past
@@ -157,12 +156,12 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
 export type Overview = Awaited<ReturnType<typeof overview>>;
 export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
 
-/** Answers what the operator's pages of funnels show; each answer is given again for a minute, and one is made at a time. */
+/** Answers the operator's funnel pages. Caches for a minute and computes one answer at a time. */
 export function createAnswers(parts: AnalyticsParts) {
   const remembered = createMemory(parts.now);
   return {
     overview: (span: Span): Promise<Overview> => remembered(`${span}`, () => overview(parts, span)),
-    /** Undefined: there is and was no such funnel. */
+    /** Undefined if there never was such a funnel. */
     funnel: async (slug: string, span: Span): Promise<OneFunnel | undefined> => {
       const { rows } = await remembered(`${span}`, () => overview(parts, span));
       if (!rows.some((row) => row.slug === slug)) return undefined;

@@ -10,7 +10,7 @@ interface SummedWrong {
   summed: number;
 }
 
-/** Days that visits still hold, that no mark waits for, and whose sums differ. */
+/** Returns days with visits and without a dirty mark whose sums differ. */
 const wrongDays = (db: Db): Promise<SummedWrong[]> =>
   readRows(
     db,
@@ -31,7 +31,7 @@ interface WholeMoney {
   unmatched: number;
 }
 
-/** By the shortest ways there are, to hold the others against. */
+/** Computes totals as simply as possible, to check the others against. */
 async function wholeMoney(db: Db): Promise<WholeMoney> {
   const [row] = await readRows<WholeMoney>(
     db,
@@ -53,7 +53,7 @@ interface PayersOfRun {
   withoutVisit: number;
 }
 
-/** Who paid, by experiment, in all and by whether a visit of theirs is known. */
+/** Returns the payers of each experiment, in total and by whether a visit of theirs is known. */
 const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
   readRows(
     db,
@@ -68,7 +68,7 @@ const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
       from paid group by run order by run`,
   );
 
-/** What the pages of funnels make of all money, and by each of their tables; in fen. */
+/** Returns the totals (fen) that funnel pages show, in all and by table. */
 async function tableSums(db: Db, until: number) {
   const sums: Record<string, number> = {};
   let money = nothing;
@@ -81,7 +81,7 @@ async function tableSums(db: Db, until: number) {
   return { sums, money };
 }
 
-/** Holds the numbers of visits and money against each other. `now` in ms since 1970. */
+/** Checks visits and money against each other. `now` is in ms since 1970. */
 export async function checkBooks(db: Db, now: number) {
   const until = now + dayMs;
   const whole = await wholeMoney(db);

@@ -1,27 +1,26 @@
 import { escapeHtml } from '../http/escape-html.ts';
 
 export interface Mark {
-  /** Index of the day. */
   at: number;
   title: string;
 }
 
 interface Chart {
   kind: 'lines' | 'spark' | 'evidence';
-  /** The values of each line, day by day. */
+  /** Values of each line by day. */
   lines: readonly (readonly number[])[];
-  /** Tells it to who cannot see it. */
+  /** Text for screen readers. */
   label: string;
-  /** Upright, where something changed. */
+  /** Vertical lines where something changed. */
   marks?: readonly Mark[];
-  /** Across: a value, and the class of its line. */
+  /** Horizontal lines: value and class. */
   across?: readonly (readonly [number, string])[];
 }
 
 const sizes = { lines: [600, 80], spark: [112, 20], evidence: [600, 160] } as const;
 const margin = 2;
 
-/** Lines by day, as wide as their place; values from 0, or from the lowest. */
+/** Draws lines by day at full width. The axis starts at 0, or at the lowest value below it. */
 export function chart({ kind, lines, label, marks = [], across = [] }: Chart): string {
   const [width, height] = sizes[kind];
   const all = [...lines.flat(), ...across.map(([value]) => value * 1.2)];
@@ -33,7 +32,7 @@ export function chart({ kind, lines, label, marks = [], across = [] }: Chart): s
     `<line class="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${title && `<title>${escapeHtml(title)}</title>`}</line>`;
   const drawn = lines.map((values, index) => {
     const points = values.map((value, at) => `${x(at)},${y(value)}`);
-    // One day is a line, too.
+    // Draw a single day as a line too.
     if (days === 1) points.push(`${width},${y(values[0]!)}`);
     return `<polyline class="line line-${index + 1}" points="${points.join(' ')}"/>`;
   });
@@ -43,11 +42,9 @@ ${across.map(([value, name]) => line(name, [0, y(value), width, y(value)])).join
   .join('')}${drawn.join('')}</svg>`;
 }
 
-/** A part of a whole. The number stands beside it. */
 export const bar = (part: number, of: number): string =>
   `<svg class="bar" aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none"><rect class="whole" width="100" height="4"/><rect class="part" width="${of === 0 ? 0 : Math.min(100, (100 * part) / of).toFixed(2)}" height="4"/></svg>`;
 
-/** Marks named beneath their chart. */
 export const markList = (heading: string, marks: readonly Mark[]): string =>
   marks.length === 0
     ? ''

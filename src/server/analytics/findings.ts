@@ -9,9 +9,9 @@ import { shareText, yuan } from './table.ts';
 import { addTakings, nothing } from './takings.ts';
 import { type Speaker, words } from './words.ts';
 
-/* What a reader would not see in the tables unless they looked for it, in sentences; each is more than chance explains. */
+/* Sentences on what tables hide, each unlikely to be chance. */
 
-/** So many days in a row are looked at together: what fails for longer shows in the sums. */
+/** Longest run of days to test; longer failures show in the sums. */
 const longest = 3;
 
 interface Counts {
@@ -24,7 +24,7 @@ const countsOf = (days: readonly OrderedDay[]): Counts => ({
   paid: days.reduce((sum, { paid }) => sum + paid, 0),
 });
 
-/** One to three days in a row, and how likely it is that so few of their orders are paid, by the channel's other days. */
+/** Returns runs of one to three days with the chance of so few paid orders, judged by the channel's other days. */
 function stretchesOf(days: readonly OrderedDay[]) {
   const all = countsOf(days);
   return days.flatMap((_, first) =>
@@ -38,11 +38,11 @@ function stretchesOf(days: readonly OrderedDay[]) {
   );
 }
 
-/** Days on which a channel's orders were paid so much more seldom than on its others that something was broken. */
+/** Says on which days so few of a channel's orders were paid that something was broken. */
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);
-  // However many are looked at, one is called broken by mistake on at most 5 pages in 100.
+  // Bonferroni: at most 5 pages in 100 have a false alarm, however many runs are tested.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
   const told = new Set<OrderedDay>();
   return rare
@@ -60,7 +60,7 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
 
 const paidShare = ({ visitors, takings }: People, { few }: Speaker) => shareText(takings.paid, visitors, few);
 
-/** ln of the evidence that one part's visitors pay more or less often than the other's. */
+/** Returns ln of the evidence that two groups of visitors pay at different rates. */
 function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
@@ -69,7 +69,7 @@ function logDifference(one: People, other: People): number {
     : 0;
 }
 
-/** The channel whose visitors pay most unlike all others'. `all`: by channel. */
+/** Says which channel's payers differ most from the others'. `all` is by channel. */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
   const add = (one: People, other: People): People => ({
     ...{ visitors: one.visitors + other.visitors, began: one.began + other.began },
@@ -89,7 +89,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Of a product's funnels: the one of whose visitors most pay, where another keeps more of each visitor. */
+/** Says for each product if the funnel with the most payers keeps less per visitor than another. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, takings }) => funnel && visitors > 0 && takings.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

@@ -18,7 +18,7 @@ function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   });
 }
 
-/** Lines with their own heights: who pays is few beside who comes. */
+/** Each line has its own scale, because payers are few beside visitors. */
 function chartsOf(answer: OneFunnel, { t, h }: Speaker, marks: readonly Mark[]): string {
   const { days } = answer.range;
   const people = peopleBy(answer, 'day');

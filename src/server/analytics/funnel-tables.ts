@@ -7,12 +7,12 @@ import { addTakings, nothing } from './takings.ts';
 import { cameTo, nobody, type Traffic } from './traffic.ts';
 import { type Speaker, words } from './words.ts';
 
-/** Rows a table shows before the rest is one. */
+/** Rows shown before the rest becomes one. */
 const mostRows = 40;
 
 interface Row extends People {
   key: string;
-  /** How many left the first, the second, … step of the entry. */
+  /** Visitors who left at the first, second, … step of the entry. */
   left: readonly number[];
 }
 
@@ -21,14 +21,13 @@ const rowOf = (key: string, traffic: Traffic = nobody, takings = nothing): Row =
   left: traffic.reached.slice(3, -1).filter((people) => people > 0),
 });
 
-/** Everybody of a funnel, by the keys of one part. */
 export function peopleBy({ traffic, takings }: OneFunnel, part: string): Map<string, Row> {
   const [came, taken] = [traffic.get(part), takings.get(part)];
   const keys = new Set([...(came?.keys() ?? []), ...(taken?.keys() ?? [])]);
   return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
 }
 
-/** Most visitors first; what is past the rows that are shown is summed up, so that no money is lost. */
+/** Sorts by visitors and sums up the rows beyond the limit, so that no money is missing. */
 function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   const weight = ({ visitors, takings: { ordered } }: Row) => visitors + ordered;
   const rows = [...peopleBy(answer, part).values()].toSorted(
@@ -64,7 +63,7 @@ function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Spe
   });
 }
 
-/** As people read it; what is no encoding stays as it is. */
+/** Decodes a source for reading; leaves invalid encodings as they are. */
 function decoded(source: string): string {
   try {
     return decodeURIComponent(source.replaceAll('+', ' '));
@@ -84,7 +83,7 @@ function moneyTable({ takings }: OneFunnel, { table, t }: Speaker): Table {
   });
 }
 
-/** An arm leads to what its experiment finds out. */
+/** Links an arm to its experiment. */
 function armCell({ key }: Row, { t, link }: Speaker): Cell {
   if (!key) return t(words.noneOf.arm);
   const [name] = key.split('~') as [string];
@@ -92,7 +91,7 @@ function armCell({ key }: Row, { t, link }: Speaker): Cell {
   return { html, text: key };
 }
 
-/** Every table of a funnel's page but the first, by the name of its file. */
+/** Returns all tables of a funnel page but the first, by file name. */
 export function funnelTables(answer: OneFunnel, says: Speaker) {
   const { table, t } = says;
   const { columns } = words;

@@ -1,8 +1,8 @@
-/** How long (ms) an answer is given again. */
+/** In ms. */
 const keptMs = 60_000;
 const mostKept = 200;
 
-/** Gives an answer again for a minute, and has one made at a time: the embedded database works in this process. */
+/** Caches answers for a minute and computes one at a time, because the embedded database runs in this process. */
 export function createMemory(now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
   let last: Promise<unknown> = Promise.resolve();

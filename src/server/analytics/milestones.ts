@@ -14,7 +14,7 @@ interface Milestone {
   people: number;
 }
 
-/** What the steps that can be left without an order ask for. */
+/** Names the steps at which visitors can leave before ordering. */
 function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
   const steps = entryStepsOf(funnel).slice(0, -1);
   const names = steps.map(({ kind, fields, when }) => {
@@ -49,7 +49,7 @@ function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker)
   ];
 }
 
-/** Where most people are lost on the way to the report, in a sentence; empty where nobody is. */
+/** Says where most people are lost on the way to the report; empty if nobody is. */
 function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): string {
   const drops = milestones.slice(0, -1).flatMap((to, index) => {
     const from = milestones[index - 1];
@@ -64,7 +64,7 @@ function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): str
   });
 }
 
-/** Who was refunded is told of those who paid. */
+/** Refunded orders are a share of the paid ones. */
 export function milestoneTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
   const milestones = milestonesOf(answer, speaker);
   const most = Math.max(...milestones.map(({ people }) => people));

@@ -27,7 +27,7 @@ function overviewTable({ rows }: Overview, says: Speaker): Table {
     },
   });
   if (rows.length === 0) return table;
-  // People who came to two funnels are two in the totals, as they are two rows.
+  // People who visited two funnels count twice, as in the rows.
   const all = {
     visitors: rows.reduce((sum, { visitors }) => sum + visitors, 0),
     began: rows.reduce((sum, { began }) => sum + began, 0),

@@ -12,18 +12,18 @@ export const funnelsPath = '/operator/funnels';
 export const experimentsPath = '/operator/experiments';
 export const figuresStylePath = '/operator/figures.css';
 
-/** A part of a page under its heading. Markup is of texts that are escaped. */
+/** Part of a page under a heading. Markup holds escaped texts. */
 export interface Block {
-  /** Of its place on the page, and of its file. */
+  /** Names its anchor and its file. */
   id: string;
   heading?: Text;
   above?: string;
   table?: Table;
-  /** What its file says where that is more than the table. */
+  /** Content of the file, if it is more than the table. */
   file?: Table;
-  /** The table is folded under these words. */
+  /** Folds the table under these words. */
   fold?: Text;
-  /** There is nothing to show, and a file that says so. */
+  /** Nothing to show; its file says so. */
   isEmpty?: boolean;
   beneath?: string;
 }
@@ -32,19 +32,17 @@ export interface Page {
   screen: string;
   path: string;
   title: string;
-  /** The page it is reached from, and how that is called. */
+  /** Path and name of the parent page. */
   up: readonly [string, Text];
-  /** Is it of the last 7, 28 or 90 days? */
+  /** Whether the page covers the last 7, 28 or 90 days. */
   isOfSpan?: boolean;
   asOf: string;
-  /** Markup before the first block. */
   head: string;
   blocks: readonly (Block | false | undefined)[];
   notes: readonly (readonly Text[])[];
 }
 
 export const aside = (text: string) => `<p class="aside">${text}</p>`;
-/** Sentences that lead to what matters. */
 export const saidOf = (sentences: readonly string[]) =>
   sentences.map((sentence) => `<p class="drop">${escapeHtml(sentence)}</p>`).join('\n');
 
@@ -61,7 +59,7 @@ function blockHtml(
 ${above}${shown}${beneath}</section>`;
 }
 
-/** The one frame of all pages of figures: where one is, the spans, the other languages, of when it is, and what it means. */
+/** Renders the frame of all figure pages. */
 function pageHtml(page: Page, says: Speaker): string {
   const { h, to, language, span } = says;
   const { path, title, up, isOfSpan, asOf, head, blocks, notes } = page;
@@ -93,11 +91,14 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Without a name the page of all; undefined: there is and was no such one. */
+  /** Without a name, the overview; undefined if there never was such a page. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/** A page of all, one of each, and every table of theirs as a file. `closed`: the hooks that let only the operator in. */
+/**
+ * Serves an overview, a page for each name, and each table as CSV. `closed` are the hooks that admit only the
+ * operator.
+ */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

@@ -1,14 +1,13 @@
 import type { Cell } from './table.ts';
 import type { Takings } from './takings.ts';
 
-/** Who came and what came of them: what every table tells. */
 export interface People {
   visitors: number;
   began: number;
   takings: Takings;
 }
 
-/** What stays of a visitor, in fen, once the refunds are out. */
+/** Returns revenue per visitor after refunds, in fen. */
 export const keptOf = ({ visitors, takings: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 

@@ -5,29 +5,27 @@ import { type Db, readRows } from '../store/store.ts';
 export const spans = [7, 28, 90] as const;
 export type Span = (typeof spans)[number];
 
-/** Whole days in Shanghai; the last is not over. */
+/** Whole days in Shanghai; the last one is not over. */
 export interface Range {
-  /** `YYYY-MM-DD`, in their order. */
+  /** `YYYY-MM-DD`, ascending. */
   days: readonly string[];
-  /** In ms since 1970; `until` is no part of it. */
+  /** In ms since 1970; `until` is exclusive. */
   from: number;
   until: number;
 }
 
-/** The days up to the one of `at` (ms since 1970). */
+/** Returns the days up to that of `at` (ms since 1970). */
 export function rangeOf(span: number, at: number): Range {
   const until = Math.floor((at + shanghaiMs) / dayMs) * dayMs + dayMs - shanghaiMs;
   const from = until - span * dayMs;
   return { days: Array.from({ length: span }, (_, index) => shanghaiDay(from + index * dayMs)), from, until };
 }
 
-/** What `?days=` asks for; what it does not offer is four weeks. */
 export const spanAsked = (days: unknown): Span => spans.find((span) => String(span) === days) ?? 28;
 
-/** Younger orders are still being paid: they say nothing of whether they can be. */
+/** Younger orders (ms) may still be paid, so they are left out. */
 const beingPaidMs = 3_600_000;
 
-/** Orders of a channel of a funnel on one day, and how many of them are paid. */
 export interface OrderedDay {
   slug: string;
   channel: string;

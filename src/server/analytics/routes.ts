@@ -6,7 +6,7 @@ import { figuresStylePath, funnelsPath, pageRoutes } from './page.ts';
 import { figuresStyle } from './style.ts';
 import { words } from './words.ts';
 
-/** The operator's pages of what converts. `closed`: the hooks that let only the operator in. */
+/** `closed` are the hooks that admit only the operator. */
 export function analyticsRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

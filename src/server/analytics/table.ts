@@ -1,43 +1,42 @@
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** A share is told as a percentage only of so many. */
+/** Fewer show as a fraction instead of a percentage. */
 const enough = 30;
 
 export type Cell =
   | string
   | number
-  /** Told in whole fen. */
+  /** Rounded to whole fen. */
   | { fen: number }
   | { part: number; of: number }
-  /** Markup whose texts are escaped, and what a file says instead. */
+  /** Markup with escaped texts, and its text for the CSV file. */
   | { html: string; text: string };
 
 export interface Column {
-  /** Its name in a file. */
+  /** Column name in the CSV file. */
   id: string;
   label: string;
-  /** What it means, in a sentence. */
+  /** Explains the column in a sentence. */
   title: string;
 }
 
 export interface Table {
-  /** Of its file: `channels` for `channels.csv`. */
+  /** File name: `channels` for `channels.csv`. */
   id: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
-  /** The row of totals. */
   foot?: readonly Cell[];
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** With both decimals, so that amounts stand beneath each other; a loss has its sign before the ¥. */
+/** Formats fen with both decimals, so that amounts align; the minus stands before the ¥. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   return `${fen <= -0.5 ? '−' : ''}¥${told}`;
 }
 
-/** `37.5 %`, of few `3 of 8`, of none nothing. `of`: the sentence for few. */
+/** Returns `37.5 %`, for few `3 of 8`, for none a dash. `few` makes the text for few. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
   if (of === 0) return '–';
   return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;
@@ -66,7 +65,7 @@ const rowHtml = (row: readonly Cell[], few: Few) =>
     })
     .join('')}</tr>`;
 
-/** The markup; a first column names its row, and stays in sight where the rest is moved. */
+/** The first column is the row's header and stays in view while scrolling. */
 export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
   const sample = foot ?? rows.at(-1) ?? [];
   const heads = columns.map(
@@ -79,7 +78,7 @@ export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
 ${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
 }
 
-/** What a spreadsheet would take for a formula is a text. */
+/** Prefixes text that a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
@@ -89,7 +88,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** UTF-8 with the mark that spreadsheets know it by; money in fen, shares as parts of one. Without the totals. */
+/** UTF-8 with a byte order mark for spreadsheets; money in fen, shares as fractions, without totals. */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
 
-/** People from the order on, and money in fen. Orders belong to their day, whenever they are paid. */
+/** People from the order on; money in fen. An order belongs to the day it was made. */
 export interface Takings {
   ordered: number;
   seen: number;
@@ -10,13 +10,13 @@ export interface Takings {
   paid: number;
   opened: number;
   refunded: number;
-  /** Who paid, and no visit of theirs is known. */
+  /** Payers without a known visit. */
   unseen: number;
   paidOrders: number;
-  /** What paid an order, and what of it went back, in the provider's console too. */
+  /** Money that paid orders, and refunds of it, including console refunds. */
   fen: number;
   refundedFen: number;
-  /** What else came: a second time, or what waits for a decision. And what of that went back. */
+  /** Second payments and payments waiting for a decision, and refunds of them. */
   twiceFen: number;
   twiceRefundedFen: number;
 }
@@ -33,18 +33,18 @@ export const addTakings = (one: Takings, other: Takings): Takings =>
     Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Takings]]),
   ) as unknown as Takings;
 
-/** Of two orders of one person. */
+/** Adds two orders of one person. */
 const addOfOne = (one: Takings, other: Takings): Takings => {
   const sum = addTakings(one, other);
   for (const name of people) sum[name] = Math.min(1, sum[name]);
   return sum;
 };
 
-/** Still encoded. No pattern: searching for one would take as long as everything else. */
+/** Still encoded. A pattern would take as long as the rest of the query. */
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`split_part(split_part('&' || o.${column}, '&utm_source=', 2), '&', 1)`);
 
-/** What a funnel's orders are told apart by: where a visitor first came from, else where they came from to order. */
+/** Keys to group orders by. A source is that of the visitor's first address, else of the order's. */
 const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
@@ -55,12 +55,12 @@ const parts = {
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** Orders alike in every part; `person` is empty where each is of somebody else. */
+/** Orders with equal keys; `person` is empty unless they may share one. */
 type Alike = Takings & Record<Part | 'person', string>;
 
 /**
- * Every order is looked at once, with its attempts: what the embedded database would choose without statistics takes seconds.
- * Whoever ordered with a first query had been seen by then. `limit 1` keeps the planner from reading all visits once more.
+ * Reads every order once with its attempts: without statistics the embedded database would choose a plan that takes
+ * seconds. An order with a first query had been seen. `limit 1` avoids reading all visits again.
  */
 function alikeRead(slug: string, { from, until }: Pick<Range, 'from' | 'until'>, isEach: boolean): SQL {
   const keys = partNames.map((name) => sql`${isEach ? parts[name] : sql.raw(`''`)} as ${sql.raw(name)}`);
@@ -95,7 +95,7 @@ function addTo(sums: Map<string, ByKey>, part: string, key: string, takings: Tak
   sums.set(part, byKey.set(key, add(byKey.get(key) ?? nothing, takings)));
 }
 
-/** One funnel's orders of a time, by part and key; `by` all: the quick one, without parts. */
+/** Sums up a funnel's orders in a range, by part and key. `all` skips the parts and is fast. */
 export async function takingsOf(
   db: Db,
   slug: string,
@@ -117,7 +117,7 @@ export async function takingsOf(
   return sums;
 }
 
-/** The addresses that orders name, those of removed funnels too: from one to the next in the index. */
+/** Returns all funnels with orders, removed ones too, by skipping through the index. */
 export async function orderedSlugs(db: Db): Promise<string[]> {
   const rows = await readRows<{ slug: string }>(
     db,

@@ -3,13 +3,13 @@ import { visitTotals } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
 
-/** Who came, from the sums of visits. */
+/** Computed from the sums of visits. */
 export interface Traffic {
-  /** How many came at least to each step, by the step. */
+  /** Visitors who came at least to each step, by step. */
   reached: readonly number[];
 }
 
-/** Index 0 is nobody's step. */
+/** Steps count from 1. */
 const cumulated = (last: ReadonlyMap<number, number>): number[] => {
   const reached = Array.from({ length: Math.max(1, ...last.keys()) + 2 }, () => 0);
   for (const [step, visitors] of last) for (let at = 1; at <= step; at += 1) reached[at]! += visitors;
@@ -19,7 +19,7 @@ const cumulated = (last: ReadonlyMap<number, number>): number[] => {
 export const cameTo = ({ reached }: Traffic, step: number): number => reached[step] ?? 0;
 export const nobody: Traffic = { reached: [] };
 
-/** One funnel's visitors in all, by channel, version, arm and day; those of no experiment have the arm ''. */
+/** Returns a funnel's visitors in total and by channel, version, arm (empty outside experiments) and day. */
 export async function trafficOf(
   db: Db,
   slug: string,
@@ -56,14 +56,13 @@ export async function trafficOf(
 
 export type DayOfFunnel = typeof visitTotals.$inferSelect;
 
-/** All funnels' visitors by day. */
 export const trafficByDay = (db: Db, { days }: Range): Promise<DayOfFunnel[]> =>
   db
     .select()
     .from(visitTotals)
     .where(between(visitTotals.day, days[0]!, days.at(-1)!));
 
-/** The day each version of a funnel was first seen, by its hash; `arm` of those that only experiments showed. */
+/** Returns the day each version was first seen, by hash; `arm` if only an experiment showed it. */
 export async function firstSeen(db: Db, slug: string) {
   const rows = await readRows<{ hash: string; day: string; arm: string | null }>(
     db,
@@ -74,7 +73,7 @@ export async function firstSeen(db: Db, slug: string) {
   return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
-/** Views of funnels that no visitor is known for, and how many days wait to be summed up. */
+/** Returns funnel views without a known visitor, and the number of days not summed up yet. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
   const [row] = await readRows<{ views: number; waiting: number }>(
     db,

@@ -7,7 +7,6 @@ import { files } from './text/files.generated.ts';
 
 export const words = texts(files);
 
-/** The sentences of one language, as text and as markup, and where pages are in it. */
 export function speaker(language: string, span: Span) {
   const t = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);
   const h = (text: Text, slots?: Slots) => escapeHtml(t(text, slots));
@@ -22,7 +21,7 @@ export function speaker(language: string, span: Span) {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
     few: (part: number, of: number) => t(words.few, { part, of }),
-    /** `said`: label and meaning of each column; `cells`: how each is filled, in their order. */
+    /** `said` holds label and meaning of each column, `cells` the functions that fill them, in order. */
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
       id: string,

@@ -8,18 +8,18 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** A bill of which more differs is another shop's: its sums say so. */
+/** More differences mean another shop's bill; the totals show that. */
 const mostKept = 5000;
 
-/** What the events of an attempt `a` say of money given back, by its order's index: a join would read all there ever were. */
+/** Reads the amounts of an attempt's `given-back` events through the order's index; a join would read all events. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
 /**
- * All that our books hold of a provider's money. A refund of ours has its number; one made in the console has none that is
- * known for certain, and is matched by its amount. What is not `due` may be billed and need not be. `ends`: it cannot have
- * moved later. Payments begun a month before the day are left out: they ended within hours.
+ * All entries in our books for a provider's money. Our refunds match by number, console refunds by amount. Entries
+ * not `due` may be billed. `ends` is the latest time the money can have moved. Attempts begun more than a month
+ * before the day are left out: they end within hours.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
@@ -45,12 +45,11 @@ const ourEntries = (provider: string, day: string): SQL => sql`
     where provider = ${provider} and (kind = 'console-refund' or settled_as = 'returned')`;
 
 /**
- * A moment's day in China. Our clock and the provider's differ by seconds: what ends in a day's last ten minutes is missed in
- * the next day's bill only.
+ * The day (China) whose bill must contain an entry. Clocks differ by seconds, so the last ten minutes of a day count
+ * for the next day's bill.
  */
 const judgedOn = sql`to_char(ends at time zone 'UTC' + interval '8 hours 10 minutes', 'YYYY-MM-DD')`;
 
-/** Does anything have to be in that day's bill? */
 export async function isAnythingDue(db: Db, provider: string, day: string): Promise<boolean> {
   const [row] = await readRows<{ is: boolean }>(
     db,
@@ -60,8 +59,8 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
 }
 
 /**
- * One row for each line of a day's bill and each entry that is due in it. Lines are looked up in every bill there is: what
- * moved before midnight is told after it. Of the same line, only the first is held against an entry.
+ * Pairs each line of a day's bill with each entry due. Looks lines up in all bills, because money moved before
+ * midnight may be billed after it. Only the first of equal lines counts.
  */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
@@ -101,14 +100,14 @@ const pairsOf = (provider: string, day: string): SQL => sql`
     select kind, 'twice', transaction_id, attempt_no, refund_no, amount, null, copy from copies where copy > 1 and day = ${day})`;
 
 /**
- * Holds a day's bill against our books: keeps every difference (at most 5,000), once, and notes of those that are gone that both agree. What
- * a person has closed stays closed. Sums in fen. `at`: now.
+ * Compares a day's bill with our books. Stores new differences (at most 5,000) and settles those resolved; what a
+ * person closed stays closed. Totals in fen.
  */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // Nobody has counted the lines that were just written, and a plan made for a few would take minutes for many.
+    // The new lines have no statistics yet, and a plan for few rows would take minutes.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

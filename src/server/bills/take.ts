@@ -9,7 +9,7 @@ import type { Db, Store } from '../store/store.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
 const linesAtOnce = 2000;
-/** The provider is asked about so many payments of which only its bill told. */
+/** Polls at most this many payments found only in the bill. */
 const mostAsked = 100;
 
 export const findBill = (db: Db, provider: string, day: string) =>
@@ -23,7 +23,7 @@ interface Fetch {
   day: string;
 }
 
-/** Writes a bill's lines as they arrive. `others`: those of other apps of the account, and of other cells. */
+/** Stores a bill's lines as they arrive. `others` counts lines of other apps and other cells. */
 async function writeLines(
   { db, cell }: Store,
   { fetchId, provider, day }: Fetch,
@@ -52,7 +52,7 @@ async function writeLines(
   return { lines: line, others };
 }
 
-/** Believes the lines of a fetch from now on, in place of those of an earlier one. */
+/** Makes a fetch's lines the valid ones, in place of earlier ones. */
 const adopt = (
   db: Db,
   { fetchId, provider, day }: Fetch,
@@ -67,15 +67,15 @@ const adopt = (
       .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
     const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
     await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
-    // Another process may have fetched the same bill meanwhile, and cleared these away.
+    // Another process may have fetched the same bill and deleted these.
     if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
       throw new Error('A bill was fetched twice at the same time.');
     }
   });
 
 /**
- * What only the bill tells of may be money whose notification never came: the provider is asked, and its own evidence moves
- * what it moves anywhere else. A bill moves nothing.
+ * Polls payments found only in the bill, whose notification may be lost. Only the provider's answer moves money,
+ * never the bill.
  */
 async function askAboutUnknown(context: PaymentContext, provider: Provider, day: string): Promise<boolean> {
   const unknown = await context.store.db
@@ -92,14 +92,13 @@ async function askAboutUnknown(context: PaymentContext, provider: Provider, day:
     .limit(mostAsked);
   for (const { attemptNo } of unknown) {
     const view = await context.providers.ask(provider, 'query', attemptNo).catch(() => undefined);
-    // It answers nobody just now.
     if (!view) break;
     if (view.kind === 'success') await takeView(context, attemptNo, view);
   }
   return unknown.length > 0;
 }
 
-/** Compares a bill that is here, and anew each earlier day that waits for what may be in it. Its sums. */
+/** Compares a stored bill, and again each earlier day whose missing money may be in it. Returns the totals. */
 export async function compareDay(context: PaymentContext, provider: Provider, day: string) {
   const { db } = context.store;
   const { name } = provider;
@@ -127,7 +126,7 @@ export async function compareDay(context: PaymentContext, provider: Provider, da
   return { sums, open: await db.$count(billDifferences, isOpen) };
 }
 
-/** What is to be kept of a bill; undefined while there is none to keep. */
+/** Returns the lines to store; undefined if the bill is not ready. */
 async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: Bill, signal: AbortSignal) {
   if (bill.kind === 'lines') return bill.read(signal);
   const isNone =
@@ -137,8 +136,8 @@ async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: 
 }
 
 /**
- * Fetches a day's bill and compares it; a second time changes nothing but what the provider now says otherwise. Rejects where
- * it did not arrive whole: then all is as it was.
+ * Fetches and compares a day's bill. A repeat changes only what the provider changed. Rejects, and stores nothing, if
+ * the bill is incomplete.
  */
 export async function takeBill(
   context: PaymentContext,

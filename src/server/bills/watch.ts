@@ -2,12 +2,12 @@ import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import { findBill, takeBill } from './take.ts';
 
-/** "Try again in half an hour", WeChat Pay says of a bill that is being made. */
+/** WeChat Pay asks to retry after half an hour while it makes a bill. */
 const againMs = 30 * 60_000;
-/** A bill that was not to be had yesterday is still asked for today. */
+/** Days ago; a late bill is tried for three days. */
 const daysBack = [1, 2, 3];
 
-/** The days whose bills there may be by now, the last one first. `hour`: from which on, in China. */
+/** Returns the days whose bills may be ready, latest first. `hour` is the provider's hour in China. */
 function daysDue(now: number, hour: number): string[] {
   const hourNow = Number(shanghaiTime(now).slice(11, 13));
   return daysBack
@@ -15,7 +15,7 @@ function daysDue(now: number, hour: number): string[] {
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
-/** Fetches the bills that are not here and compared yet, each at most twice an hour, however often it is called. */
+/** Fetches and compares missing bills, each at most twice an hour. */
 export function createBillWatch(context: PaymentContext, ending: AbortSignal): () => Promise<void> {
   const triedAt = new Map<string, number>();
   return async () => {

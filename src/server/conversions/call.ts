@@ -10,7 +10,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** By a resolver of its own: the system's has few threads, and names that hang would hold up the payment providers'. */
+/** Own resolver: the system's has few threads, and hanging names would block payment providers. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -20,12 +20,11 @@ const resolveHost: Resolve = async (host, signal) => {
 
 interface CallOptions {
   isLocal: boolean;
-  /** Ends the call early. */
   ending: AbortSignal;
   resolve?: Resolve;
 }
 
-/** Answers with the addresses that were looked at, so that a name cannot lead elsewhere a moment later. */
+/** Connects only to the checked addresses, so that the name cannot change in between. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -63,8 +62,8 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
 }
 
 /**
- * Asks a platform, for at most five seconds and without following where it leads. Throws an Error whose message repeats
- * nothing of the address: it may hold a token.
+ * Calls a platform for at most 5 s, without following redirects. Errors repeat nothing of the address, which may hold
+ * a token.
  */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;

@@ -3,10 +3,10 @@ import type { TransitionContext } from '../orders/context.ts';
 import type { ConversionSettings } from '../settings/conversions.ts';
 
 export interface ConversionContext extends TransitionContext {
-  /** As they are live. */
+  /** Returns the published version. */
   channels: () => ChannelsFile;
-  /** Undefined: payments move no real money, and no platform is told of one. */
+  /** Undefined if payments move no real money; then nothing is sent. */
   conversions: ConversionSettings | undefined;
-  /** The shop's own public origin (`https://…`), where one is set. */
+  /** Undefined if PUBLIC_ORIGIN is not set. */
   origin: string | undefined;
 }

@@ -12,10 +12,9 @@ import { url } from './url.ts';
 
 const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to: To }>> } = { url, tencent };
 
-/** The platform of a destination, which it and nothing else is given to. */
 export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
 
-/** Names the destination itself: its place in a list may be another's by the time it is told. */
+/** Names the destination by content, because its place in the list may change before the job runs. */
 function refOf(destination: Destination): string {
   const key = destinationKey(destination);
   if (destination.to !== 'url') return `paid:${destination.to}:${key}`;
@@ -23,17 +22,16 @@ function refOf(destination: Destination): string {
   return `paid:url:${new URL(key).host}#${digest}`;
 }
 
-/** What an order of this channel tells, with the reference of its job. */
 export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
   (channelOf(channels, channelKey).channel?.conversions ?? []).map((destination) => ({
     destination,
     ref: refOf(destination),
   }));
 
-/** What platforms write where they fill in themselves, and did not: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
+/** Placeholders that platforms failed to replace: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
 const unreplaced = /^(__\w+__|\$?\{+\w+\}+|%%\w+%%)$/;
 
-/** The click id this destination knows a visitor by: of the address they ordered at, else of the one they first came to. */
+/** Returns the click id from the address of the order, else from the visitor's first one. */
 export function findClickId(
   { query, firstQuery }: Pick<Order, 'query' | 'firstQuery'>,
   destination: Destination,
@@ -45,11 +43,11 @@ export function findClickId(
     .find((id) => id !== '' && !unreplaced.test(id));
 }
 
-/** The token of a destination; empty where it needs none, undefined where its variable is not set. */
+/** Returns the token; empty if the destination needs none, undefined if its variable is not set. */
 export const findSecret = (destination: Destination, { secrets }: ConversionSettings): string | undefined =>
   'secret' in destination ? secrets[destination.secret] : '';
 
-/** Every destination in words; `off`: why it is told nothing. */
+/** Describes every destination; `off` says why it gets nothing. */
 export function describeDestinations(channels: ChannelsFile, settings: ConversionSettings | undefined) {
   return Object.keys(channels.channels).flatMap((key) =>
     destinationsOf(channels, key).map(({ destination }) => {
@@ -62,7 +60,7 @@ export function describeDestinations(channels: ChannelsFile, settings: Conversio
   );
 }
 
-/** Puts a call-back into the outbox for each destination of the order's channel whose click id it came with. */
+/** Enqueues a conversion for each destination of the channel whose click id the order has. */
 export async function enqueueConversions(
   transaction: Transaction<ConversionContext>,
   order: Order,

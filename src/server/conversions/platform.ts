@@ -3,44 +3,43 @@ import type { ConversionSettings } from '../settings/conversions.ts';
 
 export type Destination = UrlConversion | TencentConversion;
 
-/** All that a platform may be told of a payment; nothing in it is personal. */
+/** Everything a platform may learn of a payment; nothing is personal. */
 export interface Conversion {
   clickId: string;
-  /** Fen. */
+  /** In fen. */
   amount: number;
   orderNo: string;
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   paidAt: number;
-  /** 22 characters, the same at every try: by it a platform counts once. */
+  /** 22 characters, the same on every try, so that the platform counts it once. */
   eventId: string;
-  /** The landing page without its query; undefined where the shop's origin is not set. */
+  /** Landing page without its query; undefined without PUBLIC_ORIGIN. */
   page: string | undefined;
 }
 
 export interface PlatformRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** Sent as JSON. */
   body?: object;
 }
 
-/** What came back; the body is cut off at 64 KB. */
+/** `body` is cut off at 64 KB. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** `why` holds codes alone: an answer may repeat a secret. */
+/** `why` holds only codes, because an answer may repeat a secret. */
 export interface Verdict {
   outcome: 'sent' | 'again' | 'refused';
   why: string;
 }
 
-/** An ad platform: a ready-made request from a conversion, and what its answer means. Nothing here does the asking. */
+/** An ad platform: builds the request for a conversion and judges the answer. Sends nothing itself. */
 export interface Platform<D extends Destination> {
-  /** Parameters of the landing address that may hold the click id, the best first. */
+  /** Parameters of the landing address that may hold the click id, best first. */
   clickIdNames(destination: D): readonly string[];
-  /** `now` in ms. */
+  /** `now` is in ms. */
   request(
     destination: D,
     conversion: Conversion,
@@ -49,5 +48,5 @@ export interface Platform<D extends Destination> {
   judge(answer: Answer): Verdict;
 }
 
-/** Busy or broken: the same may be taken later. */
+/** Whether a status is temporary, so that a retry may succeed. */
 export const isPassing = (status: number): boolean => status === 429 || status >= 500;

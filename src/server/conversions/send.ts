@@ -10,12 +10,12 @@ import type { Destination, Verdict } from './platform.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
-/** A platform did not take it: it is told again, and nobody has to look. */
+/** Thrown to retry; nobody has to look. */
 export class NotTaken extends Error {
   override name = 'not taken';
 }
 
-/** It is told no more. */
+/** Thrown to stop retrying. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
@@ -58,7 +58,7 @@ async function tell(context: ConversionContext, sending: Sending, ending: AbortS
   }
 }
 
-/** Tells a platform of a payment. Throws NotTaken where it is to be told again, GivenUp where that is of no use. */
+/** Sends a conversion. Throws NotTaken to retry, GivenUp if a retry is useless. */
 export async function sendConversion(
   context: ConversionContext,
   job: Job,

@@ -3,10 +3,10 @@ import type { TencentConversion } from '../../engine/funnel/schema-types.generat
 import { findObject } from '../kernel/json-object.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** The reference has the token in the query under this name; a guide of theirs has it in a header. Not tried on a live account. */
+/** The reference has the token in the query, a guide in a header. Not tried on a live account. */
 const tokenParameter = 'access_token';
 
-/** Theirs for a token that ran out or is wrong, and for too many calls: somebody or time mends it. */
+/** Codes for an expired or wrong token and for too many calls, which pass. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {
@@ -34,7 +34,7 @@ export const tencent: Platform<TencentConversion> = {
   judge({ status, body }) {
     const code = findObject(body)?.code;
     if (status === 200 && code === 0) return { outcome: 'sent', why: '' };
-    // What cannot be read says nothing: the next try has the same event id.
+    // An unreadable answer is retried with the same event id.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
     const told = typeof code === 'number' ? `code ${code}` : 'no code';

@@ -15,7 +15,7 @@ const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 const shown = (name: string) => (fieldName.test(name) ? name : '?');
 
-/** Refuses what no call can mean: a field sent twice, an impossible name, text that cannot be stored. */
+/** Refuses fields sent twice, impossible names and text that PostgreSQL cannot store. */
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {
@@ -26,10 +26,9 @@ export function refuseHostile(fields: unknown): void {
   }
 }
 
-/** What a request that is not as the contract writes it is answered. */
 export function validationRefusal(faults: readonly FastifySchemaValidationError[]): Refusal {
   const [fault] = faults;
-  // Part of an address that was copied: to whoever opened it, an order that is not there.
+  // Probably part of a copied address, so the order is not found.
   const isBrokenAddress = fault?.keyword === 'pattern' && fault.instancePath === '/orderId';
   return isBrokenAddress ? new Refusal(404, words.noOrder) : new Refusal(400, validationText(faults));
 }
@@ -47,7 +46,7 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/** A schema of the contract without TypeBox's marks; the same object each time, by which its compiled form is found. */
+/** Strips TypeBox's symbols. Returns the same object each time, because Fastify finds the compiled schema by it. */
 export function plainSchema(schema: TSchema): object {
   const plain = known.get(schema) ?? (JSON.parse(JSON.stringify(schema)) as object);
   known.set(schema, plain);
@@ -68,7 +67,6 @@ export const answer = <Name extends CallName>(language: string, data: CallData<N
   data,
 });
 
-/** Serves a call at its address: `handle` is given the checked fields, and returns the answer's `data` or throws a Refusal. */
 export function serveCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

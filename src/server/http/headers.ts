@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
 export const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
 
-/** On every answer. `strict-origin`: the address of an order opens it and stays here; cashiers insist on the origin. */
+/** `strict-origin`: an order's address opens it, so it must not leave; cashiers need the origin. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? headersOfCalls : always);

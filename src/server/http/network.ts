@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net';
 
-/** An address in its usual form, an IPv4 one mapped into IPv6 as IPv4. What is no address stays as it is. */
+/** Normalizes an address; IPv4 mapped into IPv6 becomes IPv4. Other text stays as it is. */
 export const plainAddress = (address: string): string =>
   isIP(address) === 6
     ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
@@ -9,7 +9,7 @@ export const plainAddress = (address: string): string =>
       )
     : address;
 
-/** What limits count as one: an IPv4 address, or the /48 of an IPv6 one, of which anybody can rent 65,536 networks. */
+/** Returns an IPv4 address, or the /48 of an IPv6 one, because anybody can rent 65,536 networks of /64. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;

@@ -2,10 +2,9 @@ import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import type { Environment } from '../kernel/environment.ts';
 import { readTrust, trustNobody } from './trust-proxy.ts';
 
-/** Can strangers reach this origin: is it neither on this machine nor in a private network? */
+/** Whether strangers can reach this origin: not on this machine or in a private network. */
 export const isPublicOrigin = (origin: string): boolean => !isPrivateHost(new URL(origin).hostname);
 
-/** An `http(s)` origin without path; undefined for anything else. */
 export function findOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, search, hash, username, origin } = new URL(text);
@@ -15,7 +14,7 @@ export function findOrigin(text: string): string | undefined {
 const namedProxies =
   'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
 
-/** Reads the shop's own address. `isPublic`: strangers come to it, or NODE_ENV says production. */
+/** `isPublic`: strangers can reach it, or NODE_ENV is production. */
 export function readOriginSettings(env: Environment) {
   const said = env.read('PUBLIC_ORIGIN');
   const publicOrigin = findOrigin(said);
@@ -34,7 +33,7 @@ export function readOriginSettings(env: Environment) {
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    // A misspelt origin counts as public, so that all faults of a public shop are named at once.
+    // A misspelt origin counts as public, so that all faults of a public shop are reported at once.
     isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

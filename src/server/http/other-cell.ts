@@ -7,14 +7,14 @@ import { orderPages } from './order-pages.ts';
 const cookie = 'cell';
 const maxAgeSeconds = 365 * 24 * 3600;
 
-/** Nothing has been done: whoever kept the request may send it to that cell. */
+/** Nothing was done, so the client may send the same request to that cell. */
 export const refuseCell = (reply: FastifyReply, cell: string) =>
   reply
     .code(421)
     .headers({ 'cache-control': 'no-store', 'x-cell': cell })
     .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
 
-/** How each is written where people type it. */
+/** Reads each field as people type it. */
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],
@@ -24,12 +24,12 @@ const named: readonly [field: string, kind: Numbered, read: (typed: string) => s
 
 type Named = { isNamed: boolean; other?: string | undefined };
 
-/** What the request's own words name; the first of them counts, since whoever has the order's id may guess at its code. */
+/** Returns the cell that the request names. The order's id comes before its code, because the code may be a guess. */
 function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
   const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
-  // Of a body only what no field of a funnel may be named.
+  // Reads only body fields that no funnel field may be called.
   const { orderId = address.orderId, code = address.code } = Object(body);
   const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {
@@ -49,20 +49,20 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return isCellName(said) ? said : undefined;
 }
 
-/** Where the shop is made of cells: refuses what is another's, and tells each browser whose it is from now on. */
+/** Refuses requests that belong to another cell, and tells each browser its cell. */
 export function refuseOtherCells(app: FastifyInstance, own: Cell): void {
   app.addHook('preValidation', async (request, reply) => {
     const { cell } = Object(request.params) as { cell?: string };
     if (cell !== undefined && !isCellName(cell)) return reply.callNotFound();
     const { isNamed, other } = namedIn(own, request);
     if (other) return refuseCell(reply, other);
-    // A page is the same everywhere; what a call finds or makes is not.
+    // Pages are the same in every cell; only calls must reach theirs.
     const of = cookieOf(request);
     if (!isNamed && of && of !== own.name && request.url.startsWith('/api/')) return refuseCell(reply, of);
   });
   app.addHook('onSend', async (request, reply) => {
     const isKept = !/no-cache|no-store/.test(String(reply.getHeader('cache-control')));
-    // Whoever asks for a status was told before; those answers are made beforehand.
+    // Polls are skipped: their answers are prepared in advance, and an earlier answer set the cookie.
     const isPoll = request.url.startsWith(paths.getStatus.path);
     if (isKept || isPoll || reply.statusCode === 421 || cookieOf(request)) return;
     const secure = request.protocol === 'https' ? '; Secure' : '';

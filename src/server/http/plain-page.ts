@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 
-/** The style of the few pages the server writes itself: system fonts, light and dark. */
 export const plainStyle = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 body { margin: 0; }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1.25rem; }
@@ -18,7 +17,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offs
 
 export const payStyleSheet = '/api/pay/page.css';
 
-/** Sends a complete page. `main` is markup whose texts the caller has escaped. */
+/** `main` is markup with escaped texts. */
 export function sendPlainPage(
   reply: FastifyReply,
   page: { status: number; language: string; title: string; main: string; styleSheet: string },

@@ -6,17 +6,16 @@ import type { Site } from '../../engine/funnel/funnel.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language to answer in. */
     language: string;
   }
 }
 
 const mostTags = 10;
 
-/** By header: browsers send few different ones, and each with every request. */
+/** Cached by header: there are few different ones, and every request has one. */
 const read = new LRUCache<string, readonly string[]>({ max: 500 });
 
-/** The tags of an `Accept-Language` header by preference, without what is no tag. */
+/** Returns the valid tags of an `Accept-Language` header by preference. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (!header) return [];
   const text = header.slice(0, 500);
@@ -44,13 +43,13 @@ const langOf = (fields: unknown): string | undefined => {
   return typeof lang === 'string' ? lang : undefined;
 };
 
-/** The same of whoever runs the shop: in any language we are written in, whatever the shop speaks. */
+/** Chooses from all languages of this software, for the people who run the shop. */
 export function operatorLanguage({ query, headers }: FastifyRequest, { defaultLanguage }: Site): string {
   const wishes = [langOf(query), ...acceptedLanguages(headers['accept-language'])];
   return chooseLanguage(wishes, languages, defaultLanguage);
 }
 
-/** `lang` where the call has it, else what the browser accepts, else the shop's default. */
+/** Prefers `lang`, then the browser's languages, then the shop's default. */
 export function languageOf({ query, body, headers }: FastifyRequest, site: Site): string {
   const wishes = [langOf(query), langOf(body), ...acceptedLanguages(headers['accept-language'])];
   return chooseLanguage(wishes, site.languages, site.defaultLanguage);

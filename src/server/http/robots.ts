@@ -1,6 +1,6 @@
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
 
-/** Does nobody look at what this user agent opens? `countsHeadless`: a browser without a screen is somebody. */
+/** Whether no person reads what this user agent opens. `countsHeadless` counts headless browsers as people. */
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));

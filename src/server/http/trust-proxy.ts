@@ -2,18 +2,20 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../kernel/log.ts';
 
-/** Is this address one of our proxies? `hop`: 0 for whoever opened the connection, 1 for the one before it, and so on. */
+/**
+ * Whether an address is one of our proxies. `hop` is 0 for the client of the connection, 1 for the one before it, and
+ * so on.
+ */
 export type Trust = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Reads addresses and networks such as `10.0.0.0/8`, with commas between. Throws when one of them is neither. */
 function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList();
   for (const text of list.split(',')) {
     const [address = '', prefix] = text.trim().split('/');
     if (prefix === undefined) networks.addAddress(address, familyOf(address));
-    // Not `/0`, which would trust everybody.
+    // Refuses `/0`, which would trust everybody.
     else networks.addSubnet(address, /^[1-9]\d{0,2}$/.test(prefix) ? Number(prefix) : -1, familyOf(address));
   }
   return (address) => networks.check(address, familyOf(address));
@@ -21,10 +23,10 @@ function networksOf(list: string): (address: string) => boolean {
 
 export const trustNobody: Trust = () => false;
 
-/** Reads TRUST_PROXY: `off`, how many proxies there are, or which; undefined for anything else. */
+/** Reads TRUST_PROXY: `off`, the number of proxies, or their networks; undefined for anything else. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
-  // As a function, since Fastify itself takes a number for trust in nobody.
+  // A function, because Fastify takes a number for trust in nobody.
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   try {
     return networksOf(text);
@@ -35,7 +37,10 @@ export function readTrust(text: string): Trust | undefined {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Logs, once, that an address TRUST_PROXY does not trust sends forwarded headers: a visitor made them up, or a proxy is missing there. */
+/**
+ * Warns once about forwarded headers from an untrusted address: a visitor made them up, or a proxy is missing in
+ * TRUST_PROXY.
+ */
 export function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,13 +3,13 @@ import { randomKey } from '../kernel/ids.ts';
 import type { Count } from '../limits/limits.ts';
 import { networkOf } from './network.ts';
 
-/** Only this host can set a `__Host-` cookie; any other a neighbouring domain could plant, to read its bearer's orders. */
+/** `__Host-`: a neighbouring domain could otherwise plant its own cookie here and read the orders made with it. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>
   protocol === 'https' ? `__Host-${name}` : name;
 const maxAgeSeconds = 365 * 24 * 3600;
 const longest = 1000;
 
-/** What a cookie of ours says, `isOld` if signed by a key on its way out; undefined for one that we did not sign. */
+/** Returns a cookie's value; undefined unless we signed it. `isOld`: the signing key is being replaced. */
 export function readSigned(
   request: FastifyRequest,
   name: string,
@@ -20,7 +20,6 @@ export function readSigned(
   return valid && value ? { value, isOld: renew } : undefined;
 }
 
-/** Keeps it in this browser for a year; no script reads it. */
 export function keepSigned(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
   reply.setCookie(cookieName(request, name), value, {
     path: '/',
@@ -37,10 +36,9 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
   return /^[A-Za-z0-9_-]{32}$/.test(id) ? { id, isOld } : undefined;
 }
 
-/** The visitor this browser's cookie names; undefined without a cookie signed by us. */
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** The same; a new visitor gets a cookie, and one signed with an old key a new signature. */
+/** Returns the visitor; sets a cookie for a new one, and a new signature for one with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
@@ -49,13 +47,12 @@ export function requireVisitor(request: FastifyRequest, reply: FastifyReply): st
   return visitorId;
 }
 
-/** Who asks, as far as limits know: the visitor of our cookie, and the network. */
 export const callerOf = (request: FastifyRequest) => ({
   visitorId: findVisitor(request),
   network: networkOf(request.ip),
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/** Whoever has a cookie of ours is counted by it alone, so that no neighbour without one can use up their tries. */
+/** Counts a visitor with a cookie by it alone, so that neighbours without one cannot use up their tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];

@@ -3,10 +3,9 @@ import type { ServerContext } from '../context/server-context.ts';
 import { outbox } from '../store/schema.ts';
 import { workOutbox } from './outbox.ts';
 
-/** So many calls to one destination are under way together. */
+/** Calls per destination at a time. */
 const atOnce = 10;
 
-/** How many call-backs are due, by the reference of their destination. */
 async function dueDestinations({ store: { db }, now }: ServerContext) {
   const { ref, kind, doneAt, nextAt } = outbox;
   const isDue = and(eq(kind, 'conversion'), isNull(doneAt), lte(nextAt, new Date(now())));
@@ -14,7 +13,9 @@ async function dueDestinations({ store: { db }, now }: ServerContext) {
   return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/** Tells ad platforms. A call that hangs holds up no other: of its own destination it takes one of ten places. */
+/**
+ * Sends conversions to ad platforms. A hanging call takes one of its destination's ten places and holds up no other.
+ */
 export function createConversionWorker(context: ServerContext) {
   const running = new Map<string, Set<Promise<void>>>();
   const end = new AbortController();
@@ -25,7 +26,7 @@ export function createConversionWorker(context: ServerContext) {
   }
 
   return {
-    /** Begins with what is due, where places are free. */
+    /** Starts due calls while places are free. */
     async begin(): Promise<void> {
       for (const { ref, due } of await dueDestinations(context)) {
         const places = running.get(ref) ?? new Set();
@@ -40,7 +41,7 @@ export function createConversionWorker(context: ServerContext) {
         }
       }
     },
-    /** Breaks off what is under way: it is told again by whoever comes next. */
+    /** Aborts calls under way; the next process repeats them. */
     async close(): Promise<void> {
       end.abort();
       await Promise.all([...running.values()].flatMap((places) => [...places]));

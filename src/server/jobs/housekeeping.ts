@@ -14,15 +14,15 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 export interface Housekeeping {
-  /** Returns how many ms this machine's clock is ahead of the database's, by which `context.now` goes. */
+  /** Returns how far (ms) this machine's clock is ahead of the database's, which `context.now` follows. */
   clockAhead: () => number;
-  /** One pass may erase or close this percentage of all rows; 100 switches the limit off. */
+  /** Percentage of all rows that one pass may erase or close; 100 switches the limit off. */
   share: number;
-  /** The days for which scripts of a release are kept that serves no more. */
+  /** Days to keep scripts of releases no longer served. */
   assetDays: number;
 }
 
-/** Rings where a pass would take too much, and stops ringing once it would not. True: the pass may begin. */
+/** Returns whether a pass may begin. Starts an alarm if it would take too much, and ends it otherwise. */
 async function mayPass(context: ServerContext, pass: Pass, share: number): Promise<boolean> {
   const { store, now } = context;
   const taken = share < 100 ? await passLimits[pass](store.db, now(), share, context) : undefined;
@@ -34,7 +34,7 @@ async function mayPass(context: ServerContext, pass: Pass, share: number): Promi
   return !taken;
 }
 
-/** A piece of work done every so often, in rounds until nothing is left, within the share that one pass may take. */
+/** Repeats work at an interval, in rounds until nothing is left, within the share one pass may take. */
 function passOf(everyMs: number, pass: Pass | undefined, work: (at: ServerContext) => Promise<boolean>) {
   let doneAt = 0;
   let isUnderWay = false;
@@ -65,7 +65,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
       await deleteOldAssets(store.db, now(), assetDays);
       return false;
     }),
-    // Days are summed up before they are deleted, and experiments before their visits are.
+    // Sum up days before deleting them, and experiments before deleting their visits.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
       const next = dirty.shift();
@@ -82,7 +82,10 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/** Closes, erases, deletes and sums up what is due. A wrong clock would erase everything, so two clocks have to agree. */
+/**
+ * Closes, erases, deletes and sums up what is due. A wrong clock would erase everything, so it waits until two clocks
+ * agree.
+ */
 export function createHousekeeping(context: ServerContext, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;
@@ -97,9 +100,9 @@ export function createHousekeeping(context: ServerContext, house: Housekeeping, 
     return !differs;
   };
   return {
-    /** False while this machine's clock and the database's differ by more than a minute. */
+    /** False while the two clocks differ by more than a minute. */
     mayWork,
-    /** Does one round of every pass that is due, all at one moment. True: more waits. */
+    /** Runs one round of every due pass at the same `now`. Returns true if more is left. */
     async work(): Promise<boolean> {
       const at = context.now();
       const then = { ...context, now: () => at };

@@ -18,11 +18,10 @@ type Job = typeof outbox.$inferSelect;
 
 interface Kind {
   work(context: ServerContext, job: Job, ending: AbortSignal): Promise<void>;
-  /** So many are taken up together. */
+  /** Jobs claimed at a time. */
   atOnce: number;
-  /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
+  /** Time until a job is claimed again if its process died: reports take milliseconds, providers seconds. */
   leaseMs: number;
-  /** How long one that failed waits. */
   backoffMs(tries: number): number;
 }
 
@@ -35,7 +34,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (context, { ref }) => submitReturn(context, ref) },
   conversion: {
     work: sendConversion,
-    // One that hangs would hold up those it was taken up with.
+    // One at a time, because a hanging call would hold up the others claimed with it.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
@@ -43,11 +42,10 @@ const kinds: Record<Job['kind'], Kind> = {
   alarm: { work: sendAlarm, atOnce: 10, leaseMs: 30_000, backoffMs },
 };
 
-/** Done work is kept this long, in ms. */
+/** In ms. */
 export const keptDoneMs = 90 * dayMs;
 const deletedAtOnce = 500;
 
-/** Deletes work that was done 90 days ago. True: more may wait. */
 export async function deleteDoneWork(db: Db, now: number): Promise<boolean> {
   const isOld = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, new Date(now - keptDoneMs)));
   const old = db
@@ -80,7 +78,7 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => 
 });
 
 type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
-/** Only while the job is still ours: a correction of the details meanwhile opens it again. */
+/** Applies only while this process holds the job; a correction of the details may have reopened it. */
 const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
   db
     .update(outbox)
@@ -91,7 +89,7 @@ const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Tr
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  // Names the order in the line, if it has one that is not named yet and the database still answers.
+  // Adds the order number to the log line if the database still answers.
   if (orderId && !context.trail?.orderNo) await findOrder(context, orderId).catch(() => {});
   context.log.error(
     { err, tries },
@@ -124,8 +122,8 @@ const perform = (context: ServerContext, job: Job, ...rest: [lease: Date, ending
   tryJob(follow(context, { job: job.kind }), job, ...rest);
 
 /**
- * Works off what is due of a kind, or of one reference of it. Reports are all computing, so they go one by one and visitors are
- * answered in between. True: more may wait.
+ * Runs due jobs of a kind, or of one `ref`. Reports run one at a time, because they block the event loop. Returns
+ * true if more may be due.
  */
 export async function workOutbox(
   context: ServerContext,

@@ -8,26 +8,26 @@ import { type Db, readRows } from '../store/store.ts';
 import { closedDay } from '../visits/sums.ts';
 import { keptDoneMs } from './outbox.ts';
 
-/** How long things are kept, in days. */
+/** In days. */
 export interface Keeping {
   retentionDays: number;
   visitDays: number;
 }
 
-/** What one pass would take, and how much there is with it: orders, jobs, or days of visits. */
+/** Rows due and rows in total: orders, jobs, or days of visits. */
 export interface Taken {
   due: number;
   all: number;
 }
 
-/** More than this is not counted, and always too much for one pass. */
+/** Counting stops here; more is always too much. */
 const mostCounted = 100_000;
-/** So few never stop a pass that takes nothing away for good: small shops stand still for days. */
+/** Small numbers never stop passes that lose nothing for good: a small shop may be idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 /**
- * Counts what is due, and of the rest no more than it takes to know that the pass is within `share` percent, so that a large
- * table is not read whole. Undefined: it is within.
+ * Returns the counts if the due rows exceed `share` percent. Counts only as many others as it needs, so that large
+ * tables are not read whole.
  */
 async function tooMuch(
   [isDue, isKept]: [SQL | undefined, SQL | undefined],
@@ -51,11 +51,11 @@ const countOf =
     return (await readRows<{ count: number }>(db, counted))[0]!.count;
   };
 
-/** By the name of a pass: what it would take now, where that is more than `share` percent of all. `at` in ms. */
+/** Returns, by pass, what it would take if that is more than `share` percent. `at` is in ms. */
 export const passLimits = {
   expire(db: Db, at: number, share: number, _: Keeping) {
     const before = new Date(at - unpaidLifeMs);
-    // What waits for a provider is not closed by the clock alone.
+    // Orders with an open attempt are closed only once their provider answers.
     const open = db
       .select()
       .from(attempts)

@@ -17,17 +17,17 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** A process that dies keeps the others from asking the providers this long. */
+/** If a process dies, no other polls providers for this long. */
 const leaseSeconds = 5;
 
-/** Runs `work` when told to and as long as it says that more waits, never twice at the same time. */
+/** Runs `work` when woken and while it returns true, never twice at a time. */
 function loopOf(context: ServerContext, work: () => Promise<boolean>) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = async () => {
     do {
       isWoken = false;
-      // What room is left is for the providers' notifications.
+      // Leave the remaining connections to providers' notifications.
       if (context.store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
         context.log.error({ err }, 'A round of background work failed; the next one follows.');
@@ -53,13 +53,13 @@ function loopOf(context: ServerContext, work: () => Promise<boolean>) {
 type Loop = ReturnType<typeof loopOf>;
 
 /**
- * A process that works works off the outbox; the rest is done by the one that holds the lease. No loop waits for another, and
- * who knows what there is to do wakes no other: to look for all kinds of work takes longer than a payment does. Who only
- * serves looks for alarms as well: where nobody works, nobody else would say so.
+ * Every working process runs outbox jobs; lease holders do the rest. No loop waits for another, and each is woken
+ * alone, because looking for all kinds of work takes longer than a payment. Serving processes also watch alarms, for
+ * when no worker runs.
  */
 export function startWorkers(context: ServerContext, house: Housekeeping, role: Settings['role'] = 'all') {
   const leaseFor = (name: string) => leaseOn(context.store.db, name, leaseSeconds);
-  // Housekeeping has one of its own: a process whose clock is wrong may ask providers, and must leave the rest to others.
+  // Separate leases: a process with a wrong clock may poll providers but must leave housekeeping to others.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(context);
   const conversions = createConversionWorker(context);
@@ -99,7 +99,7 @@ export function startWorkers(context: ServerContext, house: Housekeeping, role: 
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    /** Has begun what an order's new state, told by another process, leaves to do. */
+    /** Starts the work that an order's new state requires, when another process reports it. */
     hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;

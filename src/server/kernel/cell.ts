@@ -1,29 +1,29 @@
-/** One of the cells that a shop is made of, each of them the whole shop beside the others. */
+/** One of several complete shops that share the load. */
 export interface Cell {
   name: string;
-  /** Whose the numbers are that were handed out before there were cells. */
+  /** The cell that owns numbers issued before there were cells. */
   first: string;
 }
 
-/** Letters that numbers are made of, so that the name survives being read aloud with them. */
+/** Letters that order numbers use too, so that the name can be read aloud. */
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 
-/** How long each is without a cell's name in front. */
+/** Length without a cell's name. */
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/** The cell a number names: empty where it was handed out before there were cells; undefined where it is no such number. */
+/** Returns the cell in a number: empty for one issued before there were cells, undefined for any other text. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
   return text.length === lengths[kind] + name.length && isCellName(name) ? name : undefined;
 }
 
-/** What an order's numbers begin with: all of them name the cell its id names. */
+/** Returns the prefix that all numbers of an order share, in capitals. */
 export const numberStart = (orderId: string): string => (cellIn('orderId', orderId) ?? '').toUpperCase();
 
-/** The cell that has what is numbered so, where that is another one. What is no such number is nobody's. */
+/** Returns the cell that owns a number if it is another one. Invalid numbers belong to none. */
 export function otherCell(own: Cell | undefined, kind: Numbered, text: string): string | undefined {
   const named = own && cellIn(kind, text);
   const owner = named === '' ? own?.first : named;
@@ -32,7 +32,7 @@ export function otherCell(own: Cell | undefined, kind: Numbered, text: string): 
 
 const linkForm = /^(?<name>..)~(?<token>.*)$/;
 
-/** A link that only this cell can read says so. */
+/** Prefixes a token with the only cell that can read it. */
 export const linkIn = (cell: Cell | undefined, token: string): string =>
   cell ? `${cell.name}~${token}` : token;
 

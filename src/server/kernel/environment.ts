@@ -1,17 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 import { nearest } from '../../checker/diagnostics/nearest.ts';
 
-/** Shorter names are near too many others of this machine's. */
+/** Shorter names resemble too many unrelated variables. */
 const shortestName = 6;
 
-/** The faults of variables that no setting has and that are nearly one of `known`, or begin with `prefix` as only ours do. */
+/** Reports variables that nothing reads and that resemble one of `known` or begin with `prefix`. */
 export function findMisspelt(
   values: Environment['values'],
   known: readonly string[],
   prefix?: string,
 ): readonly string[] {
   return Object.keys(values).flatMap((variable) => {
-    // A secret may stand in a file, which a name with this ending says; both are one setting.
+    // `NAME_FILE` names a file that holds a secret; both are one setting.
     const [, name = '', file = ''] = /^(.*?)(_FILE)?$/.exec(variable)!;
     const isRead = known.includes(name) || (!file && values[`${name}_FILE`] !== undefined);
     if (isRead || name.length < shortestName || !values[variable]?.trim()) return [];
@@ -24,20 +24,19 @@ export function findMisspelt(
 
 export class Environment {
   readonly faults: string[] = [];
-  /** The names that were asked for. */
+  /** Names read so far. */
   readonly known = new Set<string>();
   readonly values: Readonly<Record<string, string | undefined>>;
   constructor(values: Environment['values']) {
     this.values = values;
   }
 
-  /** Empty where the variable is not set. */
   read(name: string): string {
     this.known.add(name);
     return this.values[name]?.trim() ?? '';
   }
 
-  /** Adds a fault that repeats the value: for no secret, since a start error ends up in logs. */
+  /** Adds a fault with the value. Not for secrets, because start errors end up in logs. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }
@@ -63,7 +62,7 @@ export class Environment {
   }
 }
 
-/** The server cannot start, and the person who started it can mend it. */
+/** Thrown if the server cannot start and the operator can fix it. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,6 +1,5 @@
 import { isRecord } from '../../contract/is-record.ts';
 
-/** The JSON object a text holds; undefined where it holds anything else. */
 export function findObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What the server writes to its log. No ids that grant access, no names, birthdays, numbers of people. */
+/** Never log ids that grant access, names, birthdays or phone numbers. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -1,7 +1,7 @@
 import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Log } from './log.ts';
 
-/** What the work under way is about: it stands in each of its log lines. Numbers only, and none that opens an order. */
+/** Subject of the current work, added to each log line. No ids that grant access. */
 export interface Trail {
   requestId?: string;
   job?: string;
@@ -9,13 +9,12 @@ export interface Trail {
   attemptNo?: string;
 }
 
-/** What is handed down through a piece of work; outside of requests and jobs it has no trail. */
+/** Passed down through a piece of work; `trail` is missing outside requests and jobs. */
 export interface Followed {
   log: Log;
   trail?: Trail;
 }
 
-/** Says in each line what the work is about, as far as it is known by then. */
 const followedLog = (log: Log, trail: Trail): Log => ({
   info: (facts, message) => log.info({ ...trail, ...facts }, message),
   warn: (facts, message) => log.warn({ ...trail, ...facts }, message),
@@ -23,8 +22,8 @@ const followedLog = (log: Log, trail: Trail): Log => ({
 });
 
 /**
- * The context for one piece of work. It is handed on by hand: to follow work through its promises (AsyncLocalStorage) costs
- * Node 20 a seventh of the orders a second.
+ * Returns the context for one piece of work. Passed explicitly, because AsyncLocalStorage costs a seventh of the
+ * orders a second on Node 20.
  */
 export const follow = <Context extends Followed>(context: Context, trail: Trail): Context => ({
   ...context,
@@ -36,7 +35,6 @@ export function note({ trail }: Pick<Followed, 'trail'>, more: Pick<Trail, 'orde
   if (trail) Object.assign(trail, more);
 }
 
-/** The trace of what runs now, where traces are kept. */
 export function traceNow(): object {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId } : {};
@@ -44,10 +42,7 @@ export function traceNow(): object {
 
 const tracer = trace.getTracer('shop');
 
-/**
- * Does `work` as a span of the trace under way, which says its trail at the end; where no traces are kept, it is only done.
- * No attribute names a person.
- */
+/** Runs `work` in a span of the current trace; its attributes never name a person. */
 export const inSpan = <T>(name: string, trail: Trail | undefined, work: () => Promise<T>): Promise<T> =>
   tracer.startActiveSpan(name, async (span) => {
     try {

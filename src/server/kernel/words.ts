@@ -14,7 +14,6 @@ export const aboutField = (
   name: string,
 ): AnyText => filled(words[fault], () => ({ name }));
 
-/** `at` in ms since 1970; in Shanghai's time, like every time of the shop. */
 export const draftUntil = (at: number): AnyText => {
   return filled(words.draftUntil, () => ({ until: shanghaiMinute(at) }));
 };

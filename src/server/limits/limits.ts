@@ -10,8 +10,8 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * Strict for a visitor; generous for an address, which may be a whole mobile network and counts only those without a cookie
- * of ours. `…-order` rules count each visitor or address at that order, and its owner apart from everybody.
+ * Strict for a visitor, generous for an address: it may be a whole mobile network, and counts only visitors without
+ * our cookie. `…-order` rules count each caller per order, and its owner apart.
  */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
@@ -42,12 +42,15 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-/** Counts one; throws the refusal 429 past the rule. */
+/** Counts one and throws 429 past the limit. */
 export async function requireWithin(limits: Limits, rule: RuleName, key: string): Promise<void> {
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/** Counts before it judges, so that requests at once share the limit; only failures stay counted. `isPast`: not judged. */
+/**
+ * Counts before `judge`, so that concurrent requests share the limit, and uncounts successes. `isPast`: `judge` did
+ * not run.
+ */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],
@@ -70,7 +73,7 @@ export async function judgeWithin<Found>(
 
 const mostKeysOfARule = 50_000;
 
-/** The windows of one rule. Made-up keys must not push out those that are near the limit, so the emptiest go first. */
+/** Evicts the lowest counts first, so that made-up keys cannot push out those near the limit. */
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
@@ -92,7 +95,7 @@ function windowsOf({ seconds }: Rule, now: () => number) {
   };
 }
 
-/** Counts in this process's memory, in fixed windows. `now` in ms. */
+/** Counts in memory, in fixed windows. `now` is in ms. */
 export function memoryLimits(now: () => number): Limits {
   const kept = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, windowsOf(rule, now)]),
@@ -106,7 +109,7 @@ export function memoryLimits(now: () => number): Limits {
 
 export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}, close: async () => {} };
 
-/** Bytes of a request's body: many times what a questionnaire's answers take. */
+/** Bytes of a request body; answers of a questionnaire take a fraction. */
 export const largestBody = 256 * 1024;
-/** Of a provider's notification. */
+/** Bytes of a provider's notification. */
 export const largestNotice = 64 * 1024;

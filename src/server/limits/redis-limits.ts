@@ -4,14 +4,14 @@ import { keyedDigest } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** Past this, whoever waits for Redis goes on without it, and those after them do not wait at all. */
+/** After this long (ms) requests go on without Redis, and later ones do not wait at all. */
 const silentForMs = 250;
-/** A connection on which not even this long anything comes in is given up and made anew. */
+/** A silent connection is replaced after this long (ms). */
 const deadAfterMs = 2000;
 
 /**
- * Rejects once Redis has been silent. An answer that came in while this process stood still is read first: a busy process must
- * not take a healthy Redis for a silent one.
+ * Rejects after `silentForMs`. Reads pending answers first, so that a busy process does not take a healthy Redis for
+ * silent.
  */
 async function silence(signal: AbortSignal): Promise<never> {
   await pause(silentForMs, undefined, { signal });
@@ -19,7 +19,7 @@ async function silence(signal: AbortSignal): Promise<never> {
   throw new Error('Redis is silent.');
 }
 
-/** Limits that all processes share; while Redis is silent each counts alone. Its keys are digests nobody can guess. */
+/** Shares limits between processes; each counts alone while Redis is silent. Keys are keyed digests. */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),
@@ -54,7 +54,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   // Without a listener an error would end the process.
   redis.on('error', () => tell(true));
 
-  /** How many Redis has counted by now; 0: it does not answer. */
+  /** Returns Redis's count; 0 if it does not answer. */
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
     const answered = new AbortController();
     try {
@@ -63,7 +63,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       tell(false);
       return consumedPoints;
     } catch {
-      // Nobody after this one waits until it is connected again.
+      // Reconnects; until then nobody waits.
       if (!isDown && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;
@@ -73,7 +73,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   }
 
   return {
-    // In memory as well: whoever is at a limit stays there when Redis falls silent or loses its keys.
+    // Counts in memory too, so that limits hold when Redis falls silent or loses its keys.
     async count(rule, key) {
       const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
       return Math.max(here, there);

@@ -16,11 +16,11 @@ interface Readiness {
 
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/** Notifications older than five minutes are refused, so a clock that is off by half of that is a fault. */
+/** Half of the five minutes after which notifications are refused. */
 const mostSkewMs = 150_000;
-/** Is a clock so far off (ms) that its process should be sent nobody? */
+/** Whether a clock is off (ms) by so much that the process should get no visitors. */
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
-/** So many failed requests within so many ms mean that the database fails. */
+/** This many failed requests within this many ms mean that the database fails. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
 const probe = 'readiness';
@@ -39,8 +39,8 @@ function probeOrder(id: string): NewOrder {
 class TakenBack extends Error {}
 
 /**
- * Makes an order and takes it back, then commits to a row that comes and goes: what fails here would fail for a buyer. No row is
- * another process's, which may stand still and hold it.
+ * Inserts an order, rolls it back, and commits a row of its own, as a purchase would. Shares no row with other
+ * processes, which might hold its lock.
  */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
@@ -59,18 +59,17 @@ async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   await tx.delete(leases).where(eq(leases.name, id));
 }
 
-/** The database's clock (ms), read once it has taken an order. */
+/** Returns the database's clock (ms) after a trial order. */
 const tryDatabase = (store: Store) =>
   store.db.transaction(async (tx) => {
     await tryOrder(tx, store);
     return readClock(tx);
   });
 
-/** Whether this process can do its work and should be sent visitors. */
 export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** One try at a time, even where the database does not answer: buyers need the connections. */
+  /** One try at a time, because buyers need the connections. */
   let trying: Promise<number | 'takes no orders'> | undefined;
 
   const isFailing = () => {
@@ -93,16 +92,16 @@ export function createHealth(store: Store) {
   }
 
   return {
-    /** Tries what an order needs; within a second it gives the same answer again. */
+    /** Runs a trial order; repeats its answer for a second. */
     check(): Promise<Readiness> {
       if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: ask() };
       return last.answer;
     },
-    /** A request failed; it counts where the database was the reason. */
+    /** Counts a failed request if the database was the reason. */
     failed(error: unknown): void {
       if (isTrouble(error)) failures.push(performance.now());
     },
-    /** Set when this process wants no new visitors any more. */
+    /** Set once this process wants no new visitors. */
     isLeaving: false,
   };
 }

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** An address for the log: without its query, and without ids that open something. */
+/** Returns a path for the log, without query and ids that grant access. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path
@@ -11,7 +11,6 @@ export function loggedPath(url: string): string {
     .slice(0, 200);
 }
 
-/** A request for the log: it names no person and opens no order. */
 export const loggedRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({
   method,
   path: loggedPath(url),
@@ -31,7 +30,10 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/** The message of a failed query repeats people's details: only its statement and the database's message are kept. */
+/**
+ * Keeps only statement and database message of a failed query, because the error's own message repeats its
+ * parameters.
+ */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
@@ -47,8 +49,8 @@ const mostWaitingBytes = 256 * 1024;
 const retryMs = 1000;
 
 /**
- * Opens where the log's lines go. They are written at once; while there is no room (a full disk, a reader that is behind) up to
- * 256 KB wait, and what comes on top is dropped and counted. Nothing here throws or blocks: the shop goes on without its log.
+ * Opens the log's destination. Writes at once; with a full disk or slow reader up to 256 KB wait and further lines
+ * are counted and dropped. Never throws or blocks.
  */
 export function openLogDestination(fd: number) {
   let waiting = Buffer.alloc(0);
@@ -59,7 +61,7 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // A full disk takes a part of what it is given.
+      // A full disk accepts part of a line.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();
@@ -68,7 +70,6 @@ export function openLogDestination(fd: number) {
   process.once('exit', flush);
 
   return {
-    /** Returns how many lines were dropped since the start. */
     dropped: () => dropped,
     write(line: string): void {
       if (waiting.length > mostWaitingBytes) dropped += 1;

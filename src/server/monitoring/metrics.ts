@@ -51,7 +51,7 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
         this.set({ state }, await db.$count(refunds, which));
     },
   });
-  // A platform that is down for a day, or a webhook, is nothing for which somebody is woken.
+  // Not conversions and alarms: nobody is woken because an ad platform or a webhook is down.
   const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
   const age = 'Age of the oldest report or refund that is still to be made.';
   gauge('shop_outbox_oldest_seconds', age, async () => {
@@ -75,14 +75,14 @@ function addGauges(registry: Registry, db: Db, now: () => number): void {
   );
 }
 
-/** More of them than this are counted together, so that no number of funnels or channels fills a Prometheus. */
+/** Further funnels and channels share one label, so that they cannot flood Prometheus. */
 const mostLabelled = 500;
 
 interface Sold {
   funnel: string;
-  /** A channel's own key, never what an address says. */
+  /** Configured key, never text from an address. */
   channel: string;
-  /** What was paid, in fen. */
+  /** In fen. */
   amount?: number;
 }
 
@@ -118,7 +118,7 @@ interface Measured {
   health: Health;
 }
 
-/** Of the process and its connections: once a process, since the measuring of its event loop never ends. */
+/** Adds gauges of the process, once, because the measuring of its event loop never ends. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },
@@ -181,13 +181,13 @@ export function addListenerGauge(registers: [Registry], isHearing: () => boolean
   });
 }
 
-/** All that the shop counts. No label names a person or opens an order. `now` in ms. */
+/** No label names a person or opens an order. `now` is in ms. */
 export function createMetrics(db: Db, now: () => number) {
   const registry = new Registry();
   const registers = [registry];
   addGauges(registry, db, now);
 
-  // A plain number, for polls are most of all requests.
+  // A plain number, because polls are most requests.
   const polls = { answered: 0 };
   new Counter({
     name: 'shop_status_polls_total',

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}/;
 
-/** The trace a proxy began (W3C's `traceparent`), else its `X-Request-Id`, else a new one. */
+/** Takes the id from `traceparent` (W3C), then `X-Request-Id`, else makes one. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const traced = traceparent.exec(String(headers.traceparent ?? ''))?.[1];
   const named = String(headers['x-request-id'] ?? '');
@@ -24,7 +24,6 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 
 const tracer = trace.getTracer('shop');
 
-/** Counts and follows every request: its lines in the log and its span say what it was about. */
 export function followRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('trail');
   app.decorateRequest('span');
@@ -43,7 +42,7 @@ export function followRequests(app: FastifyInstance, metrics: Metrics): void {
     done();
   });
 
-  // From here on, since what reads the body calls back outside of everything that began before.
+  // Only here: body parsing runs its callbacks outside earlier contexts.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);

@@ -1,9 +1,8 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
 /**
- * Begins to keep traces and sends them to `endpoint`, an OTLP receiver over HTTP; what else OpenTelemetry's variables say
- * (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` …) holds, too. Its packages are loaded only now.
- * Returns what sends the rest and ends it.
+ * Loads OpenTelemetry and sends traces to `endpoint` (OTLP over HTTP); its own `OTEL_…` variables apply. Returns a
+ * function that flushes and stops.
  */
 export async function openTracing(endpoint: string, serviceName: string): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -12,12 +12,11 @@ import { findPause } from '../switches/pause.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 
-/** Who names no channel is in the shop's own. */
 const said = (channelKey: string | undefined) => channelKey && readChannelKey(channelKey);
 
 export function channelRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
-    // Every page asks this first: with the cookie set before the first order, a repeated order is noticed.
+    // Every page calls this first: a cookie set before the first order makes a repeated order recognizable.
     requireVisitor(request, reply);
     return channelInfoOf(context.fleet().channels, said(channelKey));
   });
@@ -26,7 +25,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
     const { channels, funnels } = context.fleet();
     const channelKey = said(sent.channelKey);
     const { key, channel } = channelOf(channels, channelKey);
-    // Only what exists is counted by name, so that visitors cannot make the table grow.
+    // Counts unknown names as `other`, so that visitors cannot make the table grow.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
     context.counts.page({
       page,

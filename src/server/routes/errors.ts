@@ -17,7 +17,7 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
   return { http: status, refusal: new Refusal(status, text) };
 }
 
-/** All errors become answers here. A stack never leaves the server. */
+/** Turns errors into answers. A stack never leaves the server. */
 export function handleErrors(app: FastifyInstance, context: ServerContext): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);

@@ -6,7 +6,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
-/** It has to lie beside the files, which stay as published. */
+/** The licence must be served beside the files. */
 const licence = 'ARPHICPL.TXT';
 
 export function hanziRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -15,7 +15,7 @@ export function hanziRoutes(app: FastifyInstance, context: ServerContext): void 
     async (request, reply) => {
       const { character } = request.params;
       const han = character.replace(/\.json$/, '');
-      // Nothing but one Han character may become part of a path.
+      // Only one Han character may become part of a path.
       const name =
         character === licence ? licence : /^\p{Script=Han}$/u.test(han) ? `${han}.json` : undefined;
       const content = name && (await readFile(join(folder, name)).catch(() => undefined));

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/server-context.ts';
 
 /**
- * For whatever watches the process. When `/healthz` fails, restart it; when `/readyz` fails, it cannot make orders: send
- * visitors elsewhere. A provider that is down, or a listener that hears nothing, is named and does not make the shop unready:
- * orders are made and reports are read without, and every process would be taken out at once.
+ * `/healthz` fails: restart the process. `/readyz` fails: it cannot take orders. A provider that is down, or lost
+ * notifications, are reported but keep it ready: orders and reports work, and all processes would leave at once.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
@@ -23,8 +22,8 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 }
 
 /**
- * For a proxy that does not ask /readyz and says with `X-Next-Upstream` that it asks another process instead: what only reads is
- * answered 502 while this process leaves or its clock is wrong, and nothing has been done.
+ * Answers 502 to reads while this process leaves or its clock is wrong, for proxies that send `X-Next-Upstream` and
+ * then try another process.
  */
 export function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {

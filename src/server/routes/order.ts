@@ -28,7 +28,7 @@ import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import { openWays } from '../switches/pause.ts';
 
-/** What was paid, or before that what is due now. Fen. */
+/** Returns the amount paid, or due now, in fen. */
 async function amountOf({ store, now }: ServerContext, order: Order): Promise<number> {
   if (!order.paidAttemptNo) return dueNow(order, now());
   const paid = await store.db.query.attempts.findFirst({
@@ -37,7 +37,7 @@ async function amountOf({ store, now }: ServerContext, order: Order): Promise<nu
   return paid?.amount ?? order.amount;
 }
 
-/** The ways it can be paid now, also a paused one in which a payment has begun. */
+/** Returns the ways that are open, and paused ones in which a payment has begun. */
 async function waysOf(context: ServerContext, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
   const { ways } = resolvePayment(funnel, order.channelKey);
   const open = openWays(context, ways);
@@ -51,7 +51,7 @@ async function waysOf(context: ServerContext, order: Order, funnel: Funnel): Pro
 async function viewOf(context: ServerContext, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(context.store.db, order);
   const isTold = owned && !order.erasedAt;
-  // The foretaste tells what the summary masks: pillars give a birthday away.
+  // The foretaste would reveal what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
   const asks = isTold && isCorrectable(order) ? asksOf(context, order, funnel, language) : [];
   return {
@@ -123,7 +123,7 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
     const context = follow(shop, request.trail);
     const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
-    // The buyer may just have come back from the provider: the payment screen asks as it opens.
+    // The payment screen asks as it opens, perhaps just after the buyer paid.
     if (order.state === 'created') {
       if (!order.seenAt) context.counts.payment(order.id);
       await hurryAttempts(context, order.id);

@@ -22,7 +22,7 @@ import { isPayNavigation } from './payment-refusal.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
-/** The success page of a paid order, in the channel that the definition or the channel assigns. */
+/** Returns the success page, in the channel that the terms or the channel assign. */
 async function successPath(context: ServerContext, order: Order): Promise<string> {
   const funnel = await definitionOf(context.store.db, order);
   const query = new URLSearchParams(order.query);
@@ -45,7 +45,6 @@ function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderS
 }
 
 export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
-  /** Sends the browser to the cashier, or answers the messaging app's call. */
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const context = follow(shop, request.trail);
     const { orderId } = fieldsOf<'wechatPay'>(request);
@@ -76,7 +75,7 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
       const { way } = request.params;
       const { 'sec-purpose': secPurpose, purpose = '' } = request.headers;
       if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
-      // A page the browser fetches ahead of a tap must not open a payment.
+      // A prefetched page must not open a payment.
       if (/prefetch|prerender/.test(String(secPurpose ?? purpose))) return reply.code(204).send();
       return pay(request, reply, way);
     },
@@ -87,13 +86,13 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
     await notePayFailure(context, orderId, reason);
     return null;
   });
-  // One address, two callers: caches must tell them apart, whatever the answer.
+  // Caches must tell page and call apart, whatever the answer.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
   });
 }
 
-/** Opens a payment as a buyer's second tab would, which knows the order and not the first attempt: for the sandbox. */
+/** Opens a payment as a buyer's second tab would, for the sandbox. */
 export async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
   const { store, fleet } = context;
   const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });

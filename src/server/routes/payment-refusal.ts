@@ -16,7 +16,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/** Does a browser go to a cashier? The messaging app's way has a call at the same address; every other way has none. */
+/** Whether a browser navigates to a cashier. Only the messaging app's way shares its address with a call. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;
@@ -25,7 +25,7 @@ export function isPayNavigation(request: FastifyRequest): boolean {
 
 const sentAsIs = [400, 402, 404, 409, 429, 503];
 
-/** Sends a refusal as a page to read, with the way back to the order where there is one. */
+/** Sends a refusal as a page, with a link to the order if there is one. */
 export async function sendPayProblem(
   context: ServerContext,
   request: FastifyRequest,

@@ -6,7 +6,6 @@ import { serveCall } from '../http/calls.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 
-/** The questionnaire the call's address names. */
 const list = paths.questionList.path.split('/')[2]!;
 
 export function questionRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -36,7 +36,7 @@ interface Keepsake {
   }): Promise<Buffer | string>;
 }
 
-/** Drawing costs: of a report in a busy group so much is drawn for all its readers, and always for its owner. */
+/** Drawing is expensive, so all readers of a report share a limit that its owner does not have. */
 async function requireKeepsake(context: ServerContext, request: FastifyRequest, orderId: string) {
   const caller = callerOf(request);
   const order = await requireCounted(context, 'keepsake-order', orderId, caller);
@@ -72,7 +72,7 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
     async ({ orderId }, request) => (await findDocument(orderId, request)).document,
   );
 
-  /** What is taken away from a report: whoever may read it may have it. */
+  /** Serves a file made from a report to everybody who may read it. */
   const serveKeepsake = ({ path, schema, type, make }: Keepsake) =>
     app.get<{ Querystring: { orderId: string; chapter?: string } }>(
       path,

@@ -27,9 +27,8 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
 }
 
 /**
- * The server under Fastify. Every visitor who waits asks for a status once a second, so that call is answered here, if it is
- * asked as our pages ask it and the state is in memory. Everything else goes to Fastify, whose answer is the same but for
- * Strict-Transport-Security, which the page has brought already.
+ * Makes the server under Fastify. Answers status polls (one a second for each waiting visitor) from memory if they
+ * come as our pages send them; Fastify answers the rest identically, but for Strict-Transport-Security.
  */
 export function pollServer(context: ServerContext): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
@@ -63,7 +62,7 @@ export function pollServer(context: ServerContext): FastifyServerFactory {
 
   return (handler, options) => {
     const listener: RequestListener = (request, response) => {
-      // While the server closes, Fastify has to say so in every answer.
+      // While closing, Fastify must say so in every answer.
       if (!server.listening || !isAnswered(request, response)) handler(request, response);
     };
     const server = createServer((options.http ?? {}) as object, listener);

@@ -3,7 +3,7 @@ import type { Environment } from '../kernel/environment.ts';
 
 export interface AlarmWebhook {
   url: string;
-  /** It may be on this machine or in its network, over http too. */
+  /** Whether the webhook may be in the local network, over HTTP too. */
   isLocal: boolean;
 }
 
@@ -14,7 +14,7 @@ function isTellable(text: string, isLocal: boolean): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
-/** Undefined where none is set. Its address may hold a token, so no fault repeats it. */
+/** Returns undefined if it is not set. Faults never repeat the address, which may hold a token. */
 export function readAlarmWebhook(env: Environment, isLocal: boolean): AlarmWebhook | undefined {
   const url = env.read('ALARM_WEBHOOK');
   if (!url) return undefined;

@@ -2,9 +2,9 @@ import type { Environment } from '../kernel/environment.ts';
 import { isSafeAddress } from '../providers/port/settings-reader.ts';
 
 export interface ConversionSettings {
-  /** By the name that YAML says: `TENCENT_A` of `CONVERSION_TENCENT_A`. */
+  /** By the name in YAML: `TENCENT_A` for `CONVERSION_TENCENT_A`. */
   secrets: Readonly<Record<string, string>>;
-  /** Hosts of this machine and of private networks may be called, over http too. */
+  /** Whether local and private hosts may be called, over HTTP too. */
   isLocal: boolean;
   tencentOrigin: string;
 }

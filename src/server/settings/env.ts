@@ -22,7 +22,7 @@ export const defaultRetentionDays = 730;
 export const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
-/** Stands for the key that the database keeps. */
+/** Stands for the key in the database. */
 export const ownKey = 'own';
 
 function readHost(env: Environment): string {
@@ -32,7 +32,7 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/** Can others come to this process, as far as anybody said? Of an address that is not said, HOST is all there is to go by. */
+/** Whether others can reach this process. Without PUBLIC_ORIGIN only HOST can tell. */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -43,7 +43,6 @@ function readDataDir(env: Environment): string {
   return resolve(dataDir);
 }
 
-/** Empty: each process counts its limits alone. */
 function readRedisUrl(env: Environment): string {
   const url = env.read('REDIS_URL');
   if (url && !(URL.canParse(url) && /^rediss?:$/.test(new URL(url).protocol))) {
@@ -56,7 +55,7 @@ function readRedisUrl(env: Environment): string {
 
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
-  // The token itself is not repeated: a start error ends up in logs.
+  // Faults never repeat the token, because start errors end up in logs.
   if (token && token.length < shortestToken) {
     env.faults.push(
       `OPERATOR_TOKEN has ${token.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
@@ -78,7 +77,7 @@ function readPublishToken(env: Environment): string | undefined {
   return token;
 }
 
-/** The first signs the visitor's cookie, all are believed. */
+/** The first signs visitors' cookies; all are accepted. */
 function readCookieKeys(env: Environment): readonly string[] {
   const keys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
   if (keys.some((key) => key !== ownKey && key.length < shortestKey)) {
@@ -89,7 +88,7 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
-/** Small files by which others know who owns the domain. WeChat's alone (`MP_verify_….txt`) holds what its name says. */
+/** Files that prove a domain's owner. Only WeChat's (`MP_verify_….txt`) have their content in the name. */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env
     .read('DOMAIN_FILES')
@@ -109,7 +108,7 @@ function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   return new Map(files);
 }
 
-/** `web` leaves reports, refunds and all housekeeping to processes that are `worker` or `all`. */
+/** `web` leaves reports, refunds and housekeeping to `worker` and `all` processes. */
 function readRole(env: Environment, databaseUrl: string) {
   const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
   if (role !== 'all' && !databaseUrl)
@@ -139,7 +138,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 100],
       'the percent of all that one pass of housekeeping may erase or close (100 lets everything through) is',
     ),
-    /** Of a robot that runs scripts: tests count what they do in one. */
+    /** For tests, which count headless browsers. */
     countsHeadless:
       env.oneOf('COUNT_HEADLESS', '0', ['0', '1'], 'whether browsers nobody looks at are counted') === '1',
     assetDays: env.wholeNumber(
@@ -148,7 +147,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 999],
       'the days for which an open page still gets the scripts of a release that serves no more are',
     ),
-    /** `held`: changes of money, routes or data asked wait for a person's yes. */
+    /** `held`: changes of money, routes or data asked wait for a person. */
     publish: env.oneOf(
       'PUBLISH',
       isPublic ? 'held' : 'auto',
@@ -168,10 +167,7 @@ function readServing(env: Environment, isPublic: boolean) {
   };
 }
 
-/**
- * Reads the settings, secrets from files, too; throws EnvironmentError, which lists every fault with the variable and what
- * it is for.
- */
+/** Reads all settings, secrets also from files. Throws EnvironmentError with every fault. */
 export function readEnv(given: Environment['values']) {
   const { values, describe } = readSecretFiles(given);
   const env = new Environment(values);
@@ -184,14 +180,14 @@ export function readEnv(given: Environment['values']) {
   };
   const { isPublic, ...origin } = readOriginSettings(env);
   const database = readDatabaseSettings(env, isPublic);
-  /** How long `/readyz` says that this process leaves before it takes no more visitors. */
+  /** Seconds that `/readyz` reports leaving before the process stops accepting visitors. */
   const leaveSeconds = env.wholeNumber(
     'LEAVE_SECONDS',
     isPublic ? 5 : 0,
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  // A misspelt origin is refused already; it is not unset.
+  // A misspelt origin has its fault already; do not report it as unset.
   const payments = readPaymentSettings(
     values,
     origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),

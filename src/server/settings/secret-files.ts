@@ -4,7 +4,7 @@ import type { Environment } from '../kernel/environment.ts';
 
 type Values = Environment['values'];
 
-/** What may be a secret, or lies beside one: a new provider's variables begin with its name. */
+/** Variables that may hold secrets; those of a new provider begin with its name. */
 const families = [
   'DATABASE_\\w*URL|REDIS_URL|OPERATOR_TOKEN|PUBLISH_TOKEN|COOKIE_KEYS|ALARM_WEBHOOK',
   ...['conversion', ...ways].map((family) => `${family.toUpperCase()}_\\w+`),
@@ -21,8 +21,8 @@ function readSecret(path: string): { text: string } | { fault: string } {
 }
 
 /**
- * Fills in what `<NAME>_FILE` variables say by a file's path, where a value among the variables would be seen by too many.
- * `describe` gives the faults of these files and, of others found in what they hold, says that it came from there.
+ * Replaces `<NAME>_FILE` variables by their file's content. `describe` returns the faults of these files, and says of
+ * other faults that the value came from a file.
  */
 export function readSecretFiles(given: Values) {
   const values: Record<string, string | undefined> = { ...given };

@@ -1,6 +1,6 @@
 import type { Environment } from '../kernel/environment.ts';
 
-/** Where traces go (OTLP over HTTP), under which name; undefined: none are kept. */
+/** Undefined if no traces are kept. */
 export function readTraces(env: Environment): { endpoint: string; serviceName: string } | undefined {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
   const endpoint = env.read(name);

@@ -17,7 +17,7 @@ export const openWays = (
   ways: readonly PaymentWay[],
 ): PaymentWay[] => ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));
 
-/** Why an order of this funnel would be refused now, whoever made it; undefined where it would be taken. */
+/** Returns the refusal that an order of this funnel would get now; undefined if none. */
 export function findPause(shop: Payable, funnel: Funnel, channelKey: string): Refusal | undefined {
   const { fleet, switches } = shop;
   const paused =

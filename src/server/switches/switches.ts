@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts';
 
 export type Switch = typeof switches.$inferSelect;
 
-/** What is paused, from memory: there is little of it. */
+/** Keeps what is paused in memory. */
 export async function openSwitches(db: Db) {
   let known: readonly Switch[] = [];
   const refresh = async () => {
@@ -24,7 +24,7 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
-/** Reads again and again what is paused, on whatever machine somebody said so. Returns its end. */
+/** Refreshes what is paused at an interval, because other processes change it. Returns the function that stops it. */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   let look: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     told = now;
   };
   const timer = setInterval(() => {
-    // While the database is silent, which others tell of, what was paused stays so.
+    // While the database fails, pauses stay as they are; its failure is reported elsewhere.
     look ??= switches
       .refresh()
       .then(tell, () => {})
@@ -55,6 +55,5 @@ const ownWords = {
   way: words.wayPaused,
 } as const satisfies Partial<Record<SwitchKind, Text>>;
 
-/** What visitors are told; of an experiment that is stopped nobody is told anything. */
 export const refusalOf = ({ kind, words: own }: Switch & { kind: keyof typeof ownWords }) =>
   new Refusal(503, { ...ownWords[kind], ...own });

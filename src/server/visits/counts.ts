@@ -26,27 +26,25 @@ interface CountParts {
   countsHeadless: boolean;
 }
 
-/** What a page said of itself when it asked for its pixels. */
 export interface PageCount {
-  /** The page's name, as far as we know it. */
+  /** Known page, or `other`. */
   page: string;
-  /** The address's first segment, whether or not we know it. */
+  /** First segment of the address, known or not. */
   slug: string;
-  /** The channel as we know it, and as it was said: of that orders are. */
+  /** The known channel, and the raw key, which orders store. */
   channel: string;
   channelKey: string;
-  /** Its definition's mark and the step, `0a1b2c3d.2`. */
+  /** Definition's mark and step, `0a1b2c3d.2`. */
   visit: string | undefined;
-  /** Of a page's first call only. */
+  /** Only in a page's first call. */
   query: string | undefined;
   visitorId: string | undefined;
-  /** Which arms of experiments this browser was told. */
   held: ReadonlyMap<string, Held>;
   network: string;
   userAgent: string;
 }
 
-/** The `page` under which funnels' views are counted once more that no visitor is known for. */
+/** Page name that counts funnel views without a known visitor. */
 const viewsWithoutVisitor = 'no-visitor';
 const mostKnown = 100_000;
 const tellAgainMs = 60_000;
@@ -56,7 +54,7 @@ const readVisit = (visit: string) => {
   return { mark, step: Number(step) };
 };
 
-/** Counts page views, visits, and orders whose payment screen was seen. Nobody waits for it; what cannot be written is lost. */
+/** Counts page views, visits and opened payment screens, in the background; failed writes are lost. */
 export function createCounts(parts: CountParts) {
   const { store, fleet, now, limits, log, visitDays, countsHeadless } = parts;
   const views = createKnownViews(fleet);
@@ -78,7 +76,7 @@ export function createCounts(parts: CountParts) {
   const seen = gathered({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
-    // A locked order is being paid or changed by somebody who has seen it, too.
+    // Skips locked orders: somebody is paying or changing them, and has seen them.
     write: (ids) =>
       store.db.execute(sql`
         update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
@@ -89,7 +87,7 @@ export function createCounts(parts: CountParts) {
     mostRows: 200,
   });
 
-  /** Shared addresses have many new visitors, but not without end. */
+  /** Limits new visitors per network; shared addresses have many. */
   async function isWithin({ visitorId, network }: PageCount): Promise<boolean> {
     if (!visitorId) return false;
     if (known.has(visitorId)) return true;
@@ -121,16 +119,16 @@ export function createCounts(parts: CountParts) {
       const { visit, query, page, channel, userAgent } = count;
       if (store.isFull() || isRobot(userAgent, countsHeadless) || isOfDraft(query ?? '')) return;
       const at = now();
-      // A page that does not say how far its visitor came asks once.
+      // Counts the view once, at a page's first call: only that one has a query, and pages without steps call once.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);
     },
-    /** That the payment screen of an unpaid order was seen. */
+    /** Counts an unpaid order's payment screen as seen. */
     payment(orderId: string): void {
       if (!store.isFull()) seen.add((ids) => ids.add(orderId));
     },
-    /** Resolves when what came until now is written, or given up. */
+    /** Resolves once everything so far is written or given up. */
     flush: async (): Promise<void> => {
       await Promise.all([pages.flush(), seen.flush()]);
     },

@@ -4,16 +4,15 @@ import type { Views } from '../../checker/fleet/views.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/** How long (ms) after a definition gave way to another its visitors are still counted as its own. */
+/** How long (ms) visitors still count for a definition after it was replaced. */
 const believedFor = 24 * 3_600_000;
 const markLength = 8;
 
 interface Past {
   funnel: Funnel;
   views: Views | undefined;
-  /** By the first characters of their names. */
+  /** By the first characters of their hash. */
   byMark: Map<string, Funnel>;
-  /** When it was found to be live no more. */
   endedAt?: number;
 }
 
@@ -22,7 +21,7 @@ function pastOf(funnel: Funnel, views: Views | undefined): Past {
   return { funnel, views, byMark: new Map(all.map((view) => [viewIdOf(view).slice(0, markLength), view])) };
 }
 
-/** Which definitions a page's mark can mean: what is live, and what was a day ago. */
+/** Resolves a page's mark to a definition that is live or was within a day. */
 export function createKnownViews(fleet: () => Fleet) {
   const bySlug = new Map<string, Past[]>();
 
@@ -40,7 +39,7 @@ export function createKnownViews(fleet: () => Fleet) {
   }
 
   return {
-    /** The hash that orders of the marked definition have; empty for an older one. Undefined: there is no such funnel. */
+    /** Returns the hash stored with orders; empty for an older definition, undefined if there is no such funnel. */
     hashOf(slug: string, mark: string, at: number): string | undefined {
       const known = look(slug, at);
       if (known.length === 0) return undefined;
@@ -52,7 +51,7 @@ export function createKnownViews(fleet: () => Fleet) {
 
 const hashes = new WeakMap<Funnel, string>();
 
-/** The hash that orders of a view have. */
+/** Returns the hash that orders of a view store. */
 export function hashed(view: Funnel): string {
   const hash = hashes.get(view) ?? contentHash(view);
   hashes.set(view, hash);

@@ -3,19 +3,22 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 
-/** One funnel's visits of one of Shanghai's days. */
+/** Days are Shanghai's. */
 interface DayOfFunnel {
   day: string;
   slug: string;
 }
 
-/** The last day whose visits are deleted, their sums final. */
+/** Returns the last day whose visits are deleted and whose sums are final. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
 
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/** Counts a day of a funnel from its visits. The mark goes first: who writes it meanwhile waits, and it stands again. */
+/**
+ * Recounts a day from its visits. Deletes the mark first, so that a concurrent writer waits and then marks the day
+ * again.
+ */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])
@@ -30,7 +33,7 @@ export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<
   });
 }
 
-/** Deletes one funnel's visits of one day that is over, summed up and old enough; false: there is none. */
+/** Deletes the visits of one funnel and past day that is summed up. Returns false if there is none. */
 export async function deleteOldDay(db: Db, lastDay: string): Promise<boolean> {
   const isDirty = db
     .select()

@@ -6,10 +6,8 @@ export type Visit = Omit<typeof visits.$inferSelect, 'firstAt'> & {
   /** In ms since 1970. */ firstAt: number;
 };
 
-/** What waits to be written, each key once. */
 export interface VisitBatch {
   visits: Map<string, Visit>;
-  /** How many, by day, page and channel. */
   views: Map<string, { day: string; page: string; channel_key: string; views: number }>;
 }
 
@@ -40,19 +38,18 @@ const rowOf = ({ visitorId, definitionHash, channelKey, firstAt, ...visit }: Vis
   first_at: new Date(firstAt).toISOString(),
 });
 
-/** Named, so that a column of a newer release takes its default. */
+/** Explicit, so that columns of a newer release take their default. */
 const columns = sql.raw(
   'visitor_id, slug, face, definition_hash, run, arm, channel_key, day, step, query, first_at',
 );
 
 /**
- * Writes a batch, and which days have to be summed up anew, sorted, so that two processes do not deadlock. A visit of `closedDay`
- * or before stays as it is: its day may be summed up and deleted. The mark of a day is written even where it stands already:
- * it is held until the commit, so that no sum is made without what it announces. They are statements of their own, since one
- * that fills a table from another Citus sends to every node, and one that is down would take the counts with it.
+ * Writes a batch and marks its days dirty, sorted to avoid deadlocks. Visits up to `closedDay` stay, because their
+ * days may be final. Existing marks are locked until the commit, so no sum misses the visits. Separate statements:
+ * Citus would involve every node in a combined one.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  // A day of ours, and no parameter: Citus hands none on to where a row is in the way.
+  // A literal, because Citus passes no parameter into a row conflict. The day is computed here, not user input.
   const lastClosed = sql.raw(`'${closedDay}'`);
   await db.transaction(async (tx) => {
     const changed = await readRows(
