@@ -21,7 +21,7 @@ const allChapters = ({ product, ownProduct }: ReportInput): readonly string[] =>
 const chaptersOf = (input: ReportInput): readonly string[] =>
   soldChapters(allChapters(input), input.chapters);
 
-/** What was asked about stands second, after the answer, unless the funnel sells its chapters in an order of its own. */
+/** Puts the chapter asked about second, after the answer, unless the funnel has its own order. */
 function askedFirst(sold: readonly string[], asked: string | undefined, usual: readonly string[]) {
   const isUsual = usual.filter((id) => sold.includes(id)).every((id, index) => id === sold[index]);
   if (!isUsual || !asked || !sold.includes(asked)) return sold;
@@ -31,16 +31,15 @@ function askedFirst(sold: readonly string[], asked: string | undefined, usual: r
 const speakerFor = (input: ReportInput) =>
   speaker(languageOf(input.language), { voice: input.voice, chapters: chaptersOf(input) });
 
-/** What was bought, product by product. */
 const partsOf = ({ others = [], ...first }: ReportInput): readonly ReportInput[] => {
-  // A product's own file says nothing of the other products.
+  // A product file is only for its own product.
   const { ownProduct: _, ...input } = first;
   return [first, ...others.map(({ product, chapters }) => ({ ...input, product, chapters }))];
 };
 
 /**
- * The report of an order: same input, same document. Throws MissingDetailError for a detail a product needs,
- * and what tyme4ts throws for a birthday that does not exist; any input that passed the field rules is fine.
+ * Makes an order's report; the same input gives the same document. Throws MissingDetailError if a detail is missing,
+ * and the error of tyme4ts for an impossible birthday.
  */
 export function makeReport(input: ReportInput): ReportDocument {
   const [first, ...others] = partsOf(input).map(makePart);
@@ -54,7 +53,6 @@ export function makeReport(input: ReportInput): ReportDocument {
   };
 }
 
-/** Its chapters under ids of their own; where it begins is said above the first. */
 const asLaterPart = ({ product, subtitle, sections }: ReportDocument) =>
   sections.map((section, index) => ({
     ...section,
@@ -62,10 +60,7 @@ const asLaterPart = ({ product, subtitle, sections }: ReportDocument) =>
     heading: index === 0 ? `${subtitle} · ${section.heading}` : section.heading,
   }));
 
-/**
- * The report of one product. It makes all its sections, and here those are chosen that were sold; one that has nothing to say
- * of somebody stays away.
- */
+/** Makes all sections of a product and keeps the sold ones that are not empty. */
 function makePart(input: ReportInput): ReportDocument {
   const { title, product } = input;
   const { asked, keepsake, ...made } = reports[product].report(input, speakerFor(input));
@@ -75,24 +70,20 @@ function makePart(input: ReportInput): ReportDocument {
   return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };
 }
 
-/**
- * Two to four true facts of the report to come, what can be drawn or told of it, and its contents, shown before paying.
- * Throws as `makeReport` does.
- */
+/** Facts, drawing and contents shown before paying. Throws as `makeReport` does. */
 export function makeForetaste(input: ReportInput): Foretaste {
   const chapters = makeReport(input).sections.map(({ heading }) => heading);
   return { ...reports[input.product].foretaste(input, speakerFor(input)), chapters };
 }
 
-/** What else the report could be told of these details. */
 export function makeAsks(input: ReportInput): Ask[] {
   const asks = partsOf(input).flatMap((part) => reports[part.product].asks?.(part, speakerFor(part)) ?? []);
   return [...new Map(asks.map((ask) => [ask.name, ask])).values()];
 }
 
 /**
- * What the page of a report says on a day (`YYYY-MM-DD` in Shanghai); undefined where no birth chart is read. Of a year
- * about to begin it says nothing to whoever has the report of it. Throws as `makeReport` does.
+ * Text on the report's page for a day (`YYYY-MM-DD` in Shanghai); undefined without a birth chart. Buyers of the
+ * year's report get no preview of that year. Throws as `makeReport` does.
  */
 export function makeMonth(input: ReportInput, on: string): ThisMonth | undefined {
   const parts = partsOf(input);
@@ -104,12 +95,11 @@ export function makeMonth(input: ReportInput, on: string): ThisMonth | undefined
   return rest;
 }
 
-/** The first of these that sells the report of a year. */
 export const findYearOffer = <Offer extends { product: Product }>(
   open: readonly Offer[],
 ): Offer | undefined => open.find(({ product }) => reports[product].isOfYear);
 
-/** The same report, written in `language`, chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
+/** Writes the report as plain text and blocks, chapter by chapter; the footnotes end the last chapter's text. */
 export function makeChapters(document: ReportDocument, language: string): ReportChapters {
   const written = languageOf(language);
   const { title, subtitle, sections, footnotes, dates: _, ...more } = document;

@@ -12,7 +12,6 @@ import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate, spanText } from './months.ts';
 import { prose, yearLines } from './prose.ts';
 
-/** Four lines: the side asked about, the stretch to remember and the one to be careful in, for that side, and how firm it is. */
 export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, best, hard, ahead, months, age, focus } = claims;
   const which = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);

@@ -21,8 +21,8 @@ const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(ye
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
 
 /**
- * Each side of life as a bar with every addend, then its reason and its verdict, then which leads and which waits. Most is
- * said of the first: the one asked about, or the highest.
+ * Shows each area with its addends, reason and verdict, then the leading and the waiting one. The area asked about,
+ * or the highest, gets most text.
  */
 export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { order, year, lead, trail, level } = claims;
@@ -58,7 +58,6 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** Of a report without the chapter on the four sides: the first and the last of them, with what moves them. */
 export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
   [claims.lead, claims.trail].map((area) => {
     const sides = sidesText(areaName(area, claims, say), claims.year.areas[area], say);
@@ -67,7 +66,7 @@ export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
 
 const seats = { work: 'month', love: 'day' } as const;
 
-/** How the year's branch meets the seat of a side of life; to punish or to break counts where they are nothing else. */
+/** Relation of the year's branch to the area's seat; punishments and breaks count if nothing stronger does. */
 function meetingIn(area: keyof typeof seats, { chart, year }: FortuneClaims) {
   const relation = branchRelation(chart.pillars[seats[area]].branch, year.pillar.branch);
   const nags = year.areas[area].addends.some(
@@ -86,7 +85,6 @@ const relationMoods = {
   none: 'plain',
 } as const;
 
-/** Whether the reason given for a side of life encourages or warns. */
 function moodOf(area: Area, claims: FortuneClaims): 'good' | 'hard' | 'plain' {
   const { chart, year } = claims;
   const { pillars, strength } = chart;
@@ -103,7 +101,6 @@ function moodOf(area: Area, claims: FortuneClaims): 'good' | 'hard' | 'plain' {
   return standing === 'scarce' ? 'good' : 'plain';
 }
 
-/** The helpful element, the fullest one, one below its even share, or one at or above it. */
 function branchStanding(
   chart: FortuneClaims['chart'],
   branch: number,
@@ -114,7 +111,6 @@ function branchStanding(
   return at(chart.balance, element) < 20 ? 'scarce' : 'ample';
 }
 
-/** What the figure means, and a turn of phrase where it contradicts the reason. */
 function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
   const { value } = claims.year.areas[area];
   const level = bandOf(value);
@@ -135,11 +131,10 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
 
 type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
 
-/** By the ten god; to those who still study, one for each pair of them. */
+/** By ten god; students share a text for each pair of gods. */
 const verdictsOf = (age: number, god: number): Verdicts =>
   age < 23 ? at(yearLines.verdicts['18-22'], Math.floor(god / 2)) : at(yearLines.verdicts['23-64'], god);
 
-/** What speaks for a figure and what against it, three of each at most. */
 function sidesText(area: string, figure: Figure, say: Say): string[] {
   const [ups, downs] = [reasonsText(figure, 1, 'year', say), reasonsText(figure, -1, 'year', say)];
   if (!ups && !downs) return [];
@@ -148,7 +143,7 @@ function sidesText(area: string, figure: Figure, say: Say): string[] {
 
 const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
 
-/** Of the side asked about, or the highest, what to do in its good and in its hard months; nothing twice. */
+/** Advice for the good and hard months of the area asked about, or of the highest; no text twice. */
 function moreText(claims: FortuneClaims, say: Say): string[] {
   const { age, focus, lead, year } = claims;
   if (age < 18 || age > 64) return [];
@@ -161,7 +156,7 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
     .map((level) => say(months[level], { body: say(verdicts[level]) }));
 }
 
-/** To those of age, the branch's own ten god for the second half of the year, where it is another one than the stem's. */
+/** Adults read about the branch's ten god for the second half of the year, if it differs from the stem's. */
 function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
   const { age } = claims;
   const { pillar, areas: figures } = claims.year;
@@ -183,8 +178,8 @@ function seatText(area: keyof typeof seats, claims: FortuneClaims, say: Say): st
 }
 
 /**
- * Work by the month branch, love by the day branch, money by the year's stem and what the day master can carry,
- * energy by the element of the year's branch.
+ * Work by the month branch, love by the day branch, money by the year's stem and the day master's strength, energy by
+ * the element of the year's branch.
  */
 const reasons: Readonly<Record<Area, Reason>> = {
   work: (claims, say) => seatText('work', claims, say),

@@ -9,42 +9,38 @@ import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring
 import { at } from '../../reports/writing/wording.ts';
 
 export interface Month extends MonthFigure {
-  /** The side of life it moves most; of two months of one ten god the second speaks of another. */
+  /** Area it moves most; the second of two months with one ten god takes another. */
   area: Area;
-  /** Above or below its year: what is said of a month agrees with its figure. */
+  /** Above or below the year's figure; texts of the month agree with it. */
   trend: 'up' | 'down';
 }
 
-/** What a fortune says of its year, computed once: every section speaks from these. */
+/** Claims about the year, computed once and shared by all sections. */
 export interface FortuneClaims {
   chart: Chart;
   year: YearFigure;
-  /** The age one is spoken to as in that year, see `spokenAge`. */
+  /** See `spokenAge`. */
   age: number;
-  /** What the buyer asked about, if anything. */
   focus: Area | undefined;
-  /** Whether the chart carries what comes: a weak one does not. */
+  /** A weak chart is `gentle`. */
   carries: 'able' | 'gentle';
-  /** The focus first, then by figure, the highest first. */
+  /** Focus first, then by figure, highest first. */
   order: readonly Area[];
   lead: Area;
   trail: Area;
-  /** Between those two lie fewer than eight points. */
+  /** True if `lead` and `trail` are less than eight points apart. */
   level: boolean;
   months: readonly Month[];
-  /** The months not yet over on the day of the order: advice is about these. */
+  /** Months not over on the day of the order, as advice is about these. */
   ahead: readonly Month[];
-  /**
-   * The highest months ahead, the highest first, and the lowest, the lowest last: three and two, or two and one
-   * when fewer than six are left.
-   */
+  /** Best three months ahead, highest first, and hardest two, lowest last; two and one if fewer than six are left. */
   best: readonly Month[];
   hard: readonly Month[];
-  /** The first of the two months in a row ahead that average highest, neither of them a hard one. */
+  /** First of the two consecutive months ahead with the highest average; neither is a hard one. */
   window: { from: Month; value: number };
-  /** The month ahead that falls most below the one before it. */
+  /** Month ahead with the deepest fall from the month before. */
   drop: { to: Month; points: number };
-  /** Where the year carries the helpful element; crossed when the year comes to less than 46 all the same. */
+  /** Where the year carries the helpful element; `crossed` if the year's figure is still below 46. */
   help: 'both' | 'stem' | 'branch' | 'none' | 'crossed';
 }
 
@@ -90,8 +86,8 @@ function monthsOf(chart: Chart, year: YearFigure): Month[] {
 }
 
 /**
- * The side of life a month moves: that of the seat its branch meets, the day's for love and the month's for work; else
- * of those its stem moves, strongly or less, one by its place among the pillars. No stem speaks of one side twice.
+ * Area of a month: love if its branch meets the day branch, work if the month branch, else one that its stem moves,
+ * by place among the pillars. A stem never takes the same area twice.
  */
 function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>): Area {
   const { day, month, year } = chart.pillars;
@@ -136,7 +132,6 @@ function placeOfHelp(
   return inStem ? 'stem' : inBranch ? 'branch' : 'none';
 }
 
-/** The months ahead whose stem or branch is the helpful element. */
 export function helpfulMonths({ chart, ahead }: FortuneClaims): Month[] {
   return ahead.filter((month) => placeOfHelp(chart, month) !== 'none');
 }

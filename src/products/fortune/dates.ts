@@ -7,7 +7,7 @@ import type { Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { marked } from './prose.ts';
 
-/** The first three days of a month whose branch joins or half-joins the day branch of the birth. */
+/** Returns the first three days of a month whose branch joins or half-joins the day branch of the birth. */
 export function suitingDays({ chart }: FortuneClaims, { from, to }: Month): CalendarDate[] {
   const own = chart.pillars.day.branch;
   return daysBetween(from, to)
@@ -16,7 +16,7 @@ export function suitingDays({ chart }: FortuneClaims, { from, to }: Month): Cale
     .map(({ date }) => date);
 }
 
-/** The months to go forward in, with their days, and those to hold back in: the ones the report names. */
+/** Returns the months that the report names for going forward (with their days) and for holding back. */
 export function markedDates(claims: FortuneClaims, say: Say): MarkedDate[] {
   const span = ({ from, to }: Month) => ({ on: isoDate(from), until: isoDate(to) });
   return [

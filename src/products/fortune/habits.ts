@@ -10,7 +10,6 @@ import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';
 import { prose, yearLines } from './prose.ts';
 
-/** The stance of the year, then three habits: for the side asked about or the lowest, by the year's stem and by its branch, and for the element that helps. */
 export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, focus, trail, order, age } = claims;
   const { stem } = chart.pillars.day;
@@ -28,7 +27,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       kind: 'list',
       items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
     },
-    // A child asks nobody for a yes, and carries no question through a year.
+    // Children under 12 get no habit of asking and no question for the year.
     ...(age < 12
       ? []
       : [
@@ -40,7 +39,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** The season of birth, by the month branch: yin, mao and chen are spring. */
+/** By the month branch; spring is yin, mao and chen. */
 function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 'summer' | 'autumn' {
   const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
   return at(seasons, Math.floor(((pillars.month.branch + 1) % 12) / 3));

@@ -8,7 +8,6 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate } from './months.ts';
 
-/** What a picture to keep may tell of a year: `keepsake.json` says it one by one. */
 export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
   const { chart, months, year } = claims;
   const best = at(claims.best, 0);
@@ -35,7 +34,7 @@ export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
     'area-love': year.areas.love.value,
     'area-energy': year.areas.energy.value,
     term: say(termAt(term)),
-    // Li Chun is at 315 degrees of the sun's way.
+    // Li Chun is at 315 degrees of solar longitude.
     'term-angle': (315 + term * 15) % 360,
     element: say(at(almanac.elementNames, chart.helpful)),
     'element-number': chart.helpful,

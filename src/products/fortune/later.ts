@@ -22,8 +22,6 @@ import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
 import { prose, termLines, yearLines } from './prose.ts';
 
-/** What lies beyond the twelve months: the next year, the solar terms, the decade and three years. */
-
 type Trend = 'up' | 'even' | 'down';
 const trendOf = (points: number, least: number): Trend =>
   points >= least ? 'up' : points <= -least ? 'down' : 'even';
@@ -52,7 +50,6 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   return [textBlock(inOne([glance, asked], say))];
 }
 
-/** A line for each solar term; for a child something to do. */
 export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, age } = claims;
   const items = solarTerms(year.year).map((date, index) => {
@@ -67,7 +64,6 @@ export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   return [textBlock(born, intro), { kind: 'list', items }, textBlock(...meetingTexts(claims, say))];
 }
 
-/** The month whose branch clashes with the day's, and the one that joins it. */
 function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
   const own = chart.pillars.day.branch;
   return (['clash', 'combine'] as const).map((relation) => {
@@ -81,12 +77,12 @@ function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
 
 type Aged = Readonly<Record<'18-64' | '65+', Text>>;
 
-/** Most lines are for every adult; of some the old have their own. */
+/** Some lines have a variant for readers from 65. */
 const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
 
 /**
- * Where a month opens, what its element is to the day master, the branch it sits on or that of the month of birth, in
- * turn; in its middle, how it goes for the side asked about or the year's best, and every second time for another side.
+ * At the start of a month: its element for the day master and a branch in turn. In its middle: its course for the
+ * area asked about or the best, and for another area every second time.
  */
 function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
   const { chart, order, months } = claims;
@@ -100,7 +96,6 @@ function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
   return at(termLines.opens, index / 2)[relation][claims.carries];
 }
 
-/** The ten-year step one is in, the next one, and three years side by side. */
 export function decadeBlocks(claims: FortuneClaims, subject: Subject, say: Say): ReportBlock[] {
   const texts = yearLines.decadeBlocks;
   const figures = [0, 1, 2].map((step) => yearFigure(subject, claims.year.year + step));

@@ -47,10 +47,13 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** From so many points on a month is above or below the one before it. */
+/** Difference in points from which a month is above or below the one before. */
 const step = 4;
 
-/** The highest and the lowest month, or how a month stands to the one before it; for a child, and of the first month, none. */
+/**
+ * Names the highest and lowest month, else compares a month with the one before; undefined for children and the first
+ * month.
+ */
 function headText({ chart, age, months }: FortuneClaims, index: number, say: Say): string | undefined {
   const { stem, value } = at(months, index);
   const others = months.filter((_, place) => place !== index).map((month) => month.value);
@@ -70,7 +73,7 @@ const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** Wood, fire, metal, water. */
 const seasonElements = [0, 1, 3, 4] as const;
 
-/** Which season of a year is highest and which lowest; level ones count in their order, so that the two differ. */
+/** Highest and lowest season of the year; equal ones keep their order, so that the two differ. */
 function shapeOf({ months }: FortuneClaims): Text {
   const ofSeason = (season: (typeof seasons)[number]) => averageIn(months, seasons.indexOf(season));
   const byValue = seasons.toSorted((a, b) => ofSeason(b) - ofSeason(a));
@@ -83,10 +86,6 @@ function averageIn(months: readonly Month[], season: number): number {
   return Math.round(three.reduce((sum, { value }) => sum + value, 0) / three.length);
 }
 
-/**
- * Three months at a time for the side asked about or the year's best: to an adult by what the season's element is to them,
- * to the young and the old by the season itself.
- */
 function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, say: Say): string[] {
   if (age < 12) return [];
   const self = elementOfStem(chart.pillars.day.stem);
@@ -108,8 +107,8 @@ type SeasonsOf = Readonly<Record<Area, Readonly<Record<(typeof seasons)[number],
 type Quarters = Readonly<Record<Area, Readonly<Record<ElementRelation, ByLevel>>>>;
 
 /**
- * Two lines a month: for the side of life it moves, and for the one asked about or, without a question, the year's best.
- * Where a month has said either, the next side in order is spoken of.
+ * Two lines a month, on the area it moves and on the one asked about or the best. A repeated line gives way to the
+ * next area's.
  */
 function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[][] {
   const said = new Set<Text>();

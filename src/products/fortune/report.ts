@@ -76,7 +76,7 @@ export const report: ProductModule = {
   },
 };
 
-/** The forms' word for the side of life a buyer asks about. */
+/** Area of each value of the form's focus field. */
 const focuses: Readonly<Record<string, Area>> = {
   work: 'work',
   money: 'money',
@@ -118,7 +118,6 @@ function yearBlocks(claims: FortuneClaims, say: Say, hasAreas: boolean): ReportB
 
 const quarters = ['', '¼', '½', '¾'];
 
-/** The year's figure as the mean of its four sides, with the arithmetic. */
 function sumText(claims: FortuneClaims, say: Say): string {
   const { value, sum, areas: figures } = claims.year;
   const parts = claims.order.map((area) =>
@@ -128,17 +127,15 @@ function sumText(claims: FortuneClaims, say: Say): string {
   return say(prose.yearSum, { value, sum, exact, parts: listed(parts, say) });
 }
 
-/** How the year's element meets the day stem, as a picture. */
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-/** The chief hidden stem of the year's branch, which is heard in its second half: told in scenes of grown-up life. */
+/** Text on the main hidden stem of the year's branch, for its second half; its scenes are adult. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
   return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });
 }
 
-/** Whether the year brings the element the chart needs. */
 function helpText({ chart, help, carries, age }: FortuneClaims, say: Say): string {
   if (age < 12) return say(at(yearLines.forParent.comes, chart.helpful)[help === 'none' ? 'none' : 'comes']);
   const element = say(at(almanac.elementNames, chart.helpful));
@@ -147,7 +144,6 @@ function helpText({ chart, help, carries, age }: FortuneClaims, say: Say): strin
   return say(help === 'both' ? comes.both : comes[help === 'none' ? help : 'one'][carries]);
 }
 
-/** What kind of person the day master is, by its strength. */
 const natureText = ({ pillars, strength }: FortuneClaims['chart'], say: Say): string =>
   say(at(prose.natures, pillars.day.stem)[strength]);
 

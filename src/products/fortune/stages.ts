@@ -5,9 +5,8 @@ import { prose } from './prose.ts';
 
 const { working, young, retired } = prose;
 
-/** What a fortune says of a year's four sides of life, to somebody at one stage of theirs. */
 type StageTexts = Omit<typeof working, 'money' | 'yearAdvice'> & {
-  /** Only earners need to be told whether they can carry it. */
+  /** Only earners read whether they can carry it. */
   money: Readonly<Record<ElementRelation, Text | Readonly<Record<'able' | 'gentle', Text>>>>;
 };
 

@@ -13,7 +13,6 @@ import type { FortuneClaims } from './claims.ts';
 import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
 
-/** The ten god of the year, what the year is to the animal everybody calls them by, and which favourable signs it brings. */
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, age } = claims;
   const { year, pillar } = claims.year;
@@ -37,7 +36,6 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** The signs that the year's branch brings. */
 function signTextsOf({ chart, year, age }: FortuneClaims, say: Say): string[] {
   const { branch } = year.pillar;
   return signs

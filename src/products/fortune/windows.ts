@@ -12,7 +12,6 @@ import { suitingDays } from './dates.ts';
 import { dateText, monthDate, spanText } from './months.ts';
 import { prose, yearLines } from './prose.ts';
 
-/** The months to go forward in and those to hold back, first and last day, why, what to do, and days that suit. */
 export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { best, hard, lead, trail, focus } = claims;
   const used = new Set<Text>();
@@ -38,7 +37,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** By the month's ten god: at work for one side of life, for the young and the old as such; none is said twice. */
+/** By the month's ten god: an area for working age, one text for the young and the old; no text twice. */
 function whatText(
   { chart, age, order }: FortuneClaims,
   { stem }: Month,
@@ -63,7 +62,6 @@ function daysText(claims: FortuneClaims, month: Month, say: Say): string {
   });
 }
 
-/** The best two months in a row, and the steepest step down where there is one. */
 function stretchText({ window, drop, ahead }: FortuneClaims, say: Say): string {
   const nameOf = ({ branch }: Month) => say(at(yearLines.monthsOf, branch));
   const second = at(ahead, ahead.indexOf(window.from) + 1);

@@ -14,43 +14,42 @@ export interface MoneyYear extends Figure {
   pillar: StemBranch;
 }
 
-/** What a wealth ledger says, computed once: every section speaks from these. */
+/** Claims about money, computed once and shared by all sections. */
 export interface LuckClaims {
-  /** The age one is spoken to as in the first of the ten years: 17 until one is of age all year, 65 once retired. */
+  /** Age in the first of the ten years, see `spokenAge`. */
   age: number;
-  /** Whether the first year is one to push in, to go on as before, or to hold. */
+  /** Whether to push in the first year, go on, or hold. */
   stance: 'go' | 'even' | 'hold';
-  /** The wealth element and its share of the chart in percent; from 20 on, an even fifth, it counts as rich. */
+  /** Wealth element and its percent of the chart; from 20, an even fifth, it is rich. */
   element: number;
   share: number;
   wealth: 'rich' | 'thin';
-  /** The branch that stores the wealth element, the pillar that has it, and else the year that brings it. */
+  /** Branch that stores the wealth element, its pillar, and else the first year that brings it. */
   store: number;
   storePillar: PillarName | undefined;
   storeYear: number;
-  /** The pillars in which the wealth star stands, the day's own stem aside. */
+  /** Pillars with the wealth star; the day stem does not count. */
   places: readonly PillarName[];
-  /** How often it stands there, stems and branches counted apart. */
+  /** Number of wealth stars, stems and branches counted apart. */
   stars: number;
   mix: 'direct' | 'indirect' | 'both' | 'none';
-  /** In the order of the relations, and from the widest to the narrowest. */
+  /** In the order of the relations; `rankedPaths` from widest to narrowest. */
   paths: readonly PathFigure[];
   rankedPaths: readonly PathFigure[];
   years: readonly MoneyYear[];
   best: MoneyYear;
   second: MoneyYear;
   hard: MoneyYear;
-  /** The longest run of two or more years below the ordinary, by first and last year. */
+  /** First and last year of the longest run of lean years, two at least. */
   lean: { from: number; to: number } | undefined;
   decades: readonly (Decade & Figure)[];
 }
 
 const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
 
-/** What one controls is one's wealth. */
 export const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
 
-/** `from` is the first of the ten years to come. */
+/** `from` is the first of the ten years. */
 export function luckClaims(subject: Subject, from: number): LuckClaims {
   const { chart } = subject;
   const element = wealthElement(chart);
@@ -83,15 +82,14 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
   };
 }
 
-/** Of ways with one figure the one the chart has more of is the wider. */
+/** Decides between paths with equal figures. */
 const shareOf = (chart: Chart, { path }: PathFigure) => at(chart.balance, elementIn(path, selfOf(chart)));
 
-/** Whether even the narrowest of the five ways is no narrow one. */
 export const isLevel = ({ rankedPaths }: LuckClaims) => bandOf(at(rankedPaths, 4).value) !== 'low';
 
 const pillarNamesOf = ({ pillars }: Chart) => Object.keys(pillars) as PillarName[];
 
-/** Indirect wealth is 4 among the ten gods and direct wealth 5, by stems and by the chief stems of branches. */
+/** Finds wealth (ten god 4 indirect, 5 direct) among the stems and the main stems of the branches. */
 function wealthGods({ pillars }: Chart): { place: PillarName; god: number }[] {
   const { stem: self } = pillars.day;
   const gods = (Object.entries(pillars) as [PillarName, StemBranch][]).flatMap(([place, pillar]) => [
@@ -108,12 +106,11 @@ function mixOf(gods: readonly number[]): LuckClaims['mix'] {
   return direct === indirect ? 'both' : direct > indirect ? 'direct' : 'indirect';
 }
 
-/** From 56 on a year is one to push in, to 44 one to hold. */
+/** From 56 push, up to 44 hold. */
 export const stanceOf = ({ value }: Figure): LuckClaims['stance'] => stances[levelOf(value)];
 
 const stances = { tight: 'hold', slow: 'hold', even: 'even', fair: 'go', full: 'go' } as const;
 
-/** The ten years, each with the figure every report of this person gives its money. */
 function yearsFrom(subject: Subject, from: number): MoneyYear[] {
   return Array.from({ length: 10 }, (_, index) => {
     const year = from + index;
@@ -121,7 +118,7 @@ function yearsFrom(subject: Subject, from: number): MoneyYear[] {
   });
 }
 
-/** Below 48 a year takes more than it carries. */
+/** Below 48, a year takes more than it brings. */
 export const isLean = ({ value }: MoneyYear) => value < 48;
 
 function leanRun(years: readonly MoneyYear[]): LuckClaims['lean'] {
@@ -135,7 +132,7 @@ function leanRun(years: readonly MoneyYear[]): LuckClaims['lean'] {
   return runs.filter((run) => length(run) > 0).sort((a, b) => length(b) - length(a))[0];
 }
 
-/** The decade of the year before `from`, in which the report is asked for, and the next two; those after 90 are none. */
+/** Returns the decade of the year of the order (before `from`) and the next two, up to the age of 90. */
 function decadesFrom(subject: Subject, from: number): LuckClaims['decades'] {
   const { chart, decades } = subject;
   const running = decades.filter(({ startYear }) => startYear + 10 >= from);
@@ -143,7 +140,7 @@ function decadesFrom(subject: Subject, from: number): LuckClaims['decades'] {
   return lived.slice(0, 3).map((decade) => ({ ...decade, ...decadeFigure(subject, decade, 'money') }));
 }
 
-/** The decade running in a year; none before the first one begins. */
+/** Returns undefined before the first decade. */
 export function currentDecade(
   { decades }: LuckClaims,
   year: number,

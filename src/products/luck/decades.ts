@@ -41,7 +41,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
   ];
 }
 
-/** To the age in the middle of the decade. */
+/** By the age in the middle of the decade. */
 function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
   const god = tenGod(chart.pillars.day.stem, stem);
   const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
@@ -54,7 +54,6 @@ function notYetText(claims: LuckClaims, asked: number, say: Say): string[] {
   return [say(prose.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
 }
 
-/** How the next decade compares with the present one. */
 function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   const now = currentDecade(claims, asked);
   const next = claims.decades[1];
@@ -66,7 +65,6 @@ function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   return [say(texts[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 
-/** What the running decade is to the day master, next to the widest of the five ways; a child is told of neither. */
 function wayText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
   const { age, rankedPaths } = claims;
   const now = currentDecade(claims, asked);
@@ -75,7 +73,7 @@ function wayText(chart: Chart, claims: LuckClaims, asked: number, say: Say): str
   return [say(ways[at(rankedPaths, 0).path], { god: godName(chart, now, say) })];
 }
 
-/** The best of the decades shown, where it begins while it still helps: by 65. */
+/** Names the best decade shown, if it begins by 65. */
 function bestText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
   const now = currentDecade(claims, asked);
   const useful = claims.decades.filter(

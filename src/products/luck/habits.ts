@@ -11,10 +11,8 @@ import { moneyLines, prose } from './prose.ts';
 import { elementKeys } from './road.ts';
 import { scenesOf } from './scenes.ts';
 
-/** The element of the middle, among wood to water. */
 const earth = 2;
 
-/** Scenes of today, and the direction the wealth element is given. */
 export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { element, store, age } = claims;
   const { middle, wealth, store: drawers } = prose.directions;
@@ -36,7 +34,7 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   ];
 }
 
-/** A page to fill in: nothing in it is known beforehand but the years and the narrowest way. */
+/** A page to fill in; only the years and the narrowest path are known beforehand. */
 export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims, say: Say): ReportBlock[] {
   const rows = age < 18 ? moneyLines.forYoung.rows : moneyLines.ledger.rows;
   const slots = {

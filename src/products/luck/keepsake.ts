@@ -6,7 +6,6 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { prose } from './prose.ts';
 
-/** What a picture to keep may tell of ten years of money: `keepsake.json` says it one by one. */
 export function keepsakeOf(
   { years, best, hard, rankedPaths, element }: LuckClaims,
   say: Say,

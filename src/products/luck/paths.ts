@@ -15,7 +15,6 @@ import { isLevel, type LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 import { monthsText, relationOf } from './years.ts';
 
-/** The five ways as bars with their addends, a line on each, and how to mend the narrowest where it is narrow. */
 export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { paths, rankedPaths, age } = claims;
   const asked = elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful);
@@ -37,7 +36,6 @@ export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   ];
 }
 
-/** A line on one way: by its figure, what the day master can carry, and whether the chart needs it. */
 function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: Say): string {
   const { strength } = chart;
   const band = bandOf(value);
@@ -60,10 +58,10 @@ function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: S
 
 type Seen = (typeof moneyLines.seen)['65+'];
 
-/** The stem of a way's star in one's own circle is said before those of later and of earlier years. */
+/** The month's stem, nearest to daily life, comes before the hour's and the year's. */
 const stems = ['month', 'hour', 'year'] as const;
 
-/** Where the star of a way stands; students have a line of their own without it. */
+/** Says where a path's star stands; students have a line without it. */
 function seenSlot(chart: Chart, path: ElementRelation, age: number, say: Say): { seen?: string } {
   if (age > 17 && age < 23) return {};
   const { pillars } = chart;
@@ -74,7 +72,7 @@ function seenSlot(chart: Chart, path: ElementRelation, age: number, say: Say): {
   return { seen: say(texts[inStem ?? (inBranch ? 'branch' : 'none')]) };
 }
 
-/** How to mend the narrowest way, and in which months of the first year it is easiest: those of its own element. */
+/** Advice for the narrowest path, and the easiest months of the first year, those of its element. */
 function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Say): string {
   const { path } = at(rankedPaths, 4);
   const { '0-17': young, ...others } = moneyLines.mend;

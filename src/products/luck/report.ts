@@ -71,11 +71,9 @@ export const report: ProductModule = {
   },
 };
 
-/** What next year is for. */
 const stanceOfYear = (chart: Chart, { stance, wealth, age, years }: LuckClaims, say: Say): string =>
   say(stanceText(chart, stance, wealth, age), { year: at(years, 0).year });
 
-/** Push or hold, by next year's figure and what the day master can carry; then the road, the best and the hardest year. */
 function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { age, best, hard } = claims;
   const years = (texts: Readonly<Record<string, Text>>, of: MoneyYear, sign: 1 | -1) =>
@@ -97,14 +95,12 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
   ];
 }
 
-/** The months of the first year to remember, for what the widest way is good for. */
 function dateText({ age, element, rankedPaths, years }: LuckClaims, say: Say): string {
   const dates = forAge<(typeof moneyLines.answer.date)['65+']>(moneyLines.answer.date, age);
   const { year, pillar } = at(years, 0);
   return say(dates[at(rankedPaths, 0).path], { year, months: monthsText(element, pillar.stem, say) });
 }
 
-/** The years that are as low as the one named. */
 function asHardText({ years, hard }: LuckClaims, say: Say): string[] {
   const equals = years.filter((year) => year !== hard && year.value === hard.value);
   return equals.length > 0 ? [say(moneyLines.answer.hardToo, { years: listedYears(equals, say) })] : [];

@@ -7,10 +7,9 @@ import { moneyLines, prose } from './prose.ts';
 
 const { road } = moneyLines;
 
-/** The names of the five elements in our files, wood to water. */
+/** Order of the elements, as keys of our files. */
 export const elementKeys = ['wood', 'fire', 'earth', 'metal', 'water'] as const;
 
-/** What money is in this chart, and between which two of the five ways the reader stands. */
 export function roadText(claims: LuckClaims, say: Say): string {
   const { element, share, wealth, rankedPaths } = claims;
   const money = say(road.wealth[at(elementKeys, element)][wealth], { share });
@@ -33,7 +32,7 @@ function waysText(claims: LuckClaims): Text {
   return text;
 }
 
-/** One end of the five ways; ways of one figure are named together, with the one that is spoken of from here on. */
+/** Names one end of the paths; equal paths together, with the one used from here on. */
 function endText(texts: typeof road.widest, end: PathFigure, paths: readonly PathFigure[], say: Say): string {
   const nameOf = ({ path }: PathFigure) => say(prose.channelNames[path]).toLowerCase();
   const equals = paths.filter(({ value }) => value === end.value);

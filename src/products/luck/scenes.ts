@@ -9,10 +9,9 @@ import { elementKeys } from './road.ts';
 import { flowOf, placeOf } from './star.ts';
 
 type ByText = Readonly<Record<string, Text>>;
-/** The ends of a scene, by the name of the fact they hang on. */
 type Ends = Readonly<Record<string, ByText>>;
 
-/** Scenes of today: each begins with whether output or rivals lead, and ends with another fact of the chart or with the age. */
+/** A scene begins with output or rivals, the stronger, and ends with another fact of the chart or the age. */
 export function scenesOf(chart: Chart, claims: LuckClaims, say: Say): string[] {
   const { age } = claims;
   const begun = forAge<Readonly<Record<string, Text>>>(beginningsOf(chart, claims), age);

@@ -16,7 +16,6 @@ type Flows = (typeof moneyLines.flows)['65+'];
 type Readings = (typeof prose.placeReadings)['65+'];
 type Stores = (typeof moneyLines.stores)['65+'];
 
-/** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { share, storePillar, storeYear, mix, age } = claims;
   const isAtWork = age > 17 && age < 65;
@@ -51,11 +50,10 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   ];
 }
 
-/** Nobody tells a child or a pensioner to take on larger jobs. */
+/** Neither children nor pensioners read about larger jobs. */
 const carriedText = ({ strength }: Chart, { age, wealth }: LuckClaims, say: Say): string =>
   say(forAge<(typeof moneyLines.carryAtLeisure)['65+']>(moneyLines.carryAtLeisure, age)[strength][wealth]);
 
-/** What feeds the wealth star against the day master's own element, which shares it. */
 export function flowOf(chart: Chart, { element }: LuckClaims): keyof Flows {
   const gap = at(chart.balance, (element + 4) % 5) - at(chart.balance, (element + 3) % 5);
   return gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even';
@@ -76,10 +74,9 @@ function placeName(name: PillarName, say: Say): string {
   return say(almanac.pillarNames[name]).toLowerCase();
 }
 
-/** The month is one's own ground, the day one's home; they are said before the hour and the year. */
+/** Month (work) and day (home) come before hour and year. */
 const order = ['month', 'day', 'hour', 'year'] as const;
 
-/** The pillar of the wealth star that counts most; none where it stands in no pillar. */
 export const placeOf = ({ places }: LuckClaims) => order.find((name) => places.includes(name));
 
 function placeText(claims: LuckClaims, say: Say): string {

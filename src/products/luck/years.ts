@@ -41,21 +41,19 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   ];
 }
 
-/** A stem as one of the five relations to the day master. */
 export const relationOf = ({ pillars }: Chart, { stem }: { stem: number }): ElementRelation =>
   elementRelation(elementOfStem(pillars.day.stem), elementOfStem(stem));
 
 export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
-/** The second-best year; the best and the hardest stand in the answer. */
 function secondText({ second, best }: LuckClaims, say: Say): string[] {
   const text = prose.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
   const { year, value, pillar } = second;
   return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: whyText(second, 1, say) })];
 }
 
-/** Whether to push or hold in the second and the third year, each stance said once: the first year's stands in the answer. */
+/** Advice for the second and third year; a stance is explained once, and the first year's is in the answer. */
 function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say: Say): string[] {
   const near = years.slice(0, 3);
   return [...new Set(near.map(stanceOf))].flatMap((each) => {
@@ -68,7 +66,6 @@ function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say:
   });
 }
 
-/** Push or hold, by strength and by what the chart holds of money. */
 export const stanceText = (
   chart: Chart,
   stance: LuckClaims['stance'],
@@ -76,7 +73,6 @@ export const stanceText = (
   age: number,
 ): Text => forAge<(typeof moneyLines.stance)['65+']>(moneyLines.stance, age)[stance][chart.strength][wealth];
 
-/** The best way goes into the best year, the thinnest stays out of the hardest. */
 export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedPaths, best, hard } = claims;
   const { best: gain, hardest } = prose.yearTexts.why;
@@ -93,8 +89,8 @@ export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
 }
 
 /**
- * What the year's stem and branch bring for money: to those at work by strength and by the meeting with the day branch.
- * Of branches nothing is said twice.
+ * Text on a year's stem and branch: by strength and the meeting with the day branch for readers who work. No branch
+ * text is repeated.
  */
 function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<Text>, say: Say): string {
   const { best, second, hard } = claims;
@@ -117,14 +113,13 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<T
   });
 }
 
-/** The months in which an element shows, in a year of a stem. */
 export const monthsText = (element: number, yearStem: number, say: Say): string =>
   listed(
     monthsOf(element, yearStem).map((month) => say(at(moneyLines.monthsOf, month))),
     say,
   );
 
-/** The months of a year whose stem is an element, by the rule of the five tigers: as branches, 0–11. */
+/** Returns months (branches 0–11) whose stem has the element, by the rule of the five tigers. */
 function monthsOf(element: number, yearStem: number): number[] {
   const first = (yearStem % 5) * 2 + 2;
   return Array.from({ length: 12 }, (_, index) => index)
@@ -132,7 +127,6 @@ function monthsOf(element: number, yearStem: number): number[] {
     .map((index) => (index + 2) % 12);
 }
 
-/** Why a year is as it is, on one side. */
 export const whyText = (year: MoneyYear, sign: 1 | -1, say: Say): string =>
   reasonsText(year, sign, 'year', say) || say(prose.yearTexts.noReason);
 

@@ -8,7 +8,6 @@ import { prose } from './prose.ts';
 import type { Sitter } from './sitter.ts';
 import { findNamedYears } from './where.ts';
 
-/** What a picture to keep may tell of a portrait: `keepsake.json` says it one by one. */
 export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues {
   const { chart, star, age, say } = sitter;
   const partner = partnerBranchOf(chart);
@@ -22,7 +21,7 @@ export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues 
   };
 }
 
-/** What is seen on the drawing, a line each; where it comes from stands in the chapter alone, since it tells the pillars. */
+/** Captions without their origin, because that would reveal the pillars. */
 function captionsOf({ say }: Sitter, parts: Portrait['parts']): KeepsakeValues {
   const { strokes } = prose;
   const lines = [

@@ -4,15 +4,15 @@ import { at } from '../../reports/writing/wording.ts';
 import { type Parts, paint } from './portrait/painting.ts';
 
 /**
- * What is drawn; every word about the portrait is chosen by the same values. Which of it, no old book says: the table
- * from star, palace and pillars to a face is this shop's own.
+ * Both drawing and texts follow these. The table from star, palace and pillars to a face is our own; no old book has
+ * one.
  */
 export interface Traits {
   hair: 'straight' | 'waved' | 'gathered';
   gaze: 'open' | 'quiet';
   smile: 'fire' | 'open' | 'closed';
   adornment: 'round' | 'square' | 'reading' | 'earrings' | 'groomed' | 'plain';
-  /** How much of the hair's colour the years have left; the visitor's years, since partners are drawn as coevals. */
+  /** Greying by the visitor's age, since partners are drawn as coevals. */
   years: 'fresh' | 'greying' | 'grey';
 }
 
@@ -24,7 +24,7 @@ export interface Portrait {
 
 type Hairs = Record<Traits['hair'], Record<Traits['years'], readonly Parts['hair'][]>>;
 
-/** Nobody is given what only the young wear, and no hair of sixty-two and more is without its years. */
+/** Older people get no hair that only the young wear; from 62 on the hair is grey. */
 const hairs: Record<Sex, Hairs> = {
   female: {
     straight: {
@@ -59,17 +59,17 @@ const hairs: Record<Sex, Hairs> = {
 };
 /** By the element of the spouse palace, wood first. */
 const hairOfElement = ['straight', 'waved', 'gathered', 'gathered', 'waved'] as const;
-/** Earrings a text speaks of must be seen. */
+/** Never chosen with earrings, since a text speaks of them. */
 const hairsOverTheEar: readonly Parts['hair'][] = ['bob', 'fringe-bob', 'waves', 'wave-bob'];
 /** By the element of the spouse star, wood first. */
 const faces = ['long', 'pointed', 'round', 'square', 'full'] as const;
-/** By the month stem, of which every fifth is of one element. */
+/** By the month stem, modulo 5. */
 const brows = ['arched', 'raised', 'level', 'willow', 'full'] as const;
 const eyes = { open: ['apricot', 'phoenix', 'bright'], quiet: ['long', 'single', 'soft'] } as const;
 const noses = ['straight', 'small', 'high', 'round'] as const;
 const wideSmiles = ['smile', 'beam'] as const;
 const mouths = { fire: wideSmiles, open: wideSmiles, closed: ['bow', 'full', 'slight'] } as const;
-/** By the ten god of the spouse palace: friend, rival, eating god, hurting officer, and so on. */
+/** By the ten god of the spouse palace, in order. */
 const clothes = [
   'hoodie',
   'zip',
@@ -82,7 +82,7 @@ const clothes = [
   'rollneck',
   'scarf',
 ] as const;
-/** By the month branch: what stands outside in that month. */
+/** By the month branch: a plant or scene of that month. */
 const backdrops = [
   'pine',
   'plum',
@@ -99,7 +99,6 @@ const backdrops = [
 ] as const;
 const earrings = ['stud', 'drop', 'hoop'] as const;
 
-/** The likeness a chart gives of its spouse, for a visitor of that age. */
 export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex, age: number): Portrait {
   const { year, month } = chart.pillars;
   const likeness = likenessOf(chart, visitor, drawn, age);
@@ -116,14 +115,13 @@ export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex, age: number):
   return { ...likeness, svg };
 }
 
-/** What will be drawn, before it is. */
 export function likenessOf(chart: Chart, visitor: Sex, drawn: Sex, age: number): Omit<Portrait, 'svg'> {
   const star = spouseElement(chart, visitor);
   const traits = traitsOf(chart, star, drawn, age);
   return { traits, parts: partsOf(chart, star, drawn, traits) };
 }
 
-/** Star, palace and month say what kind of part it is; among those of a kind the other pillars choose. */
+/** Star, palace and month choose the kind of each part, the other pillars one of its kind. */
 function partsOf(
   chart: Chart,
   star: number,
@@ -154,7 +152,7 @@ function partsOf(
   };
 }
 
-/** A yang month opens the eyes; fire smiles in any case, else a quarter of the chart makes a star plain to see. */
+/** A yang month gives open eyes. Fire smiles anyway, other stars from a quarter of the chart. */
 function traitsOf(chart: Chart, star: number, drawn: Sex, age: number): Traits {
   const { day, month } = chart.pillars;
   const years = age < 45 ? 'fresh' : age < 62 ? 'greying' : 'grey';
@@ -168,8 +166,8 @@ function traitsOf(chart: Chart, star: number, drawn: Sex, age: number): Traits {
 }
 
 /**
- * Chen, xu, chou and wei store and wear glasses, round for the yin ones; zi, wu, mao and you bloom; yin, shen, si
- * and hai move. Whoever wears nothing needs glasses to read by in late years.
+ * Chen, xu, chou and wei wear glasses (round for yin branches); women of zi, wu, mao and you earrings. The others
+ * wear reading glasses once grey.
  */
 function adornmentOf(branch: number, drawn: Sex, isGrey: boolean): Traits['adornment'] {
   if (branch % 3 === 1) return branch % 2 === 0 ? 'square' : 'round';

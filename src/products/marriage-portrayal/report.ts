@@ -62,7 +62,6 @@ const openingText = ({ register, seen, say }: Sitter): string => say(prose.answe
 
 const whoText = ({ chart, say }: Sitter): string => say(at(prose.answer.who, chart.pillars.day.branch));
 
-/** The drawing and one screen: who it is, when, what to be careful of, and how firm it is. */
 function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
   const { chart, star, say } = sitter;
   const { answer } = prose;
@@ -83,7 +82,6 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
   ];
 }
 
-/** Each part of the drawing with the place of the chart it comes from, the chart, and whose rule it is. */
 function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
   const { chart, sex, drawn, star, say } = sitter;
   const { strokes } = prose;

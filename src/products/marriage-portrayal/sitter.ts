@@ -11,7 +11,7 @@ import { findDetail, type ReportInput } from '../../reports/writing/report-input
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
-/** How a reader is spoken to: without a partner, divorced, of company only, seeing somebody, married. */
+/** Manner of address: without a partner, divorced, company only, seeing somebody, married. */
 export type Register = keyof typeof prose.answer.openings;
 
 const registers: Readonly<Record<string, Register>> = {
@@ -23,14 +23,14 @@ const registers: Readonly<Record<string, Register>> = {
   married: 'married',
 };
 
-/** Reader and person drawn, neither ever taken for a child. `say` fills the pronouns of the person drawn. */
+/** Reader and person drawn, both adults. `say` fills the pronouns of the person drawn. */
 export interface Sitter extends Reader {
   drawn: Sex;
   register: Register;
   isPaired: boolean;
   /** 0–4, wood first. */
   star: number;
-  /** Does the spouse star stand anywhere in the open? */
+  /** Whether the spouse star is visible in the chart. */
   seen: 'shown' | 'absent';
 }
 
@@ -44,7 +44,7 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
     plain(word),
   ]);
   const pronouns: Slots = Object.fromEntries(words);
-  // Past eighty no year is named, so whoever names no situation is told of company, not of meeting somebody.
+  // From 80 on no year is named, so readers of unknown situation read about company instead of meeting somebody.
   const unsaid = reader.age >= oldAge ? 'company' : 'open';
   const register = registers[findDetail(input, 'situation') ?? ''] ?? unsaid;
   return {
@@ -75,7 +75,7 @@ export const stemName = (stem: number, say: Say): string =>
     han: at([...stemCharacters], stem),
   });
 
-/** The words for a part of the drawing. Throws for one that has none. */
+/** Throws RangeError if the part has no text. */
 export function wordsFor(words: Readonly<Record<string, Text>>, part: string | undefined): Text {
   const found = words[part ?? ''];
   if (!found) throw new RangeError(`no words for the part ${part}`);

@@ -15,13 +15,12 @@ import type { Register, Sitter } from './sitter.ts';
 
 const { where } = prose;
 
-/** The years with the highest, the next and the lowest figure, as in every report of love. */
 export interface NamedYears extends ReturnType<typeof rankedYears> {
-  /** How a year is spoken of: from 65 on nobody is told of a step, and who has no partner is told of company. */
+  /** From 65 on a year brings no step, and readers without a partner read about company. */
   registerIn: (year: LoveYear) => Register;
 }
 
-/** Undefined where hardly a year is left before 80, from when on none is named, or where those left are all alike. */
+/** Returns undefined if too few years are left before 80, or all are alike. */
 export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
   const years = namedLoveYears(chart, sex, from);
   if (years.length === 0) return undefined;
@@ -85,7 +84,6 @@ function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
   ];
 }
 
-/** Each named year with its addends; what the palace makes of it is said once, and never against the figure. */
 function yearsBlock({ chart, say }: Sitter, { best, second, hard, registerIn }: NamedYears): ReportBlock {
   const { day } = chart.pillars;
   const relations = new Set<string>();
@@ -117,7 +115,6 @@ function yearsBlock({ chart, say }: Sitter, { best, second, hard, registerIn }: 
   };
 }
 
-/** The month of the best year whose branch combines with the palace. */
 function monthText({ chart, say }: Sitter, { best, registerIn }: NamedYears): string {
   const year = at(best, 0);
   const partner = partnerBranchOf(chart);

@@ -55,7 +55,6 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** Where and when the helpful element is at hand, and what it is to the day stem. */
 function helpsText({ helpful, pillars: { day } }: Chart, say: Say): string {
   const { helps, helpsBy } = prose.chart;
   const by = say(helpsBy[elementRelation(elementOfStem(day.stem), helpful)]);
@@ -74,7 +73,7 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
     say,
   );
 
-/** What depends on the hour and is said in the report, in words that can be compared. */
+/** Texts that depend on the birth hour, for comparison between hours. */
 function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { chart, sex, say, years } = reader;
   const { absent, kinds, faults, purses } = prose.chart.hours;
@@ -102,7 +101,7 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
     .set('hard', String(hard));
 }
 
-/** Which readings one of the twelve hours would change, and how many of them leave it as it is. */
+/** Says which readings another birth hour would change, and how many hours leave each as it is. */
 function hourBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say } = reader;
   const { hours } = prose.chart;

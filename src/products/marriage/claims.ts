@@ -11,14 +11,14 @@ import { askedYear, findDetail, type ReportInput } from '../../reports/writing/r
 import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
-/** How the reader lives, as the forms ask it; `open` where they did not say. */
+/** `open` if unknown. */
 export type Situation = keyof typeof prose.years.titles;
-/** What the reader asked about; `open` where they did not say. */
+/** `open` if unknown. */
 export type Asking = keyof typeof prose.answer.asked | 'open';
-/** How somebody lives is told from 65 on, when a year brings company rather than a step together. */
+/** Situations from 65 on, when a year brings company rather than a step. */
 export type LateSituation = keyof typeof prose.late.homes;
 
-/** What a situation asks of itself: its chapter goes on where no question was put. */
+/** Chapter that gets more text when the reader asked nothing. */
 const askedBy: Partial<Record<Situation, Asking>> = {
   single: 'who',
   'someone-in-mind': 'when',
@@ -32,36 +32,33 @@ const askedByLate: typeof askedBy = {
   divorced: 'myself',
 };
 
-/** Whose chart is read beside the reader's. */
 export interface Partner {
   chart: Chart;
   sex: Sex | undefined;
-  /** In the year the report is asked for. */
   age: number;
 }
 
-/** Whom a marriage report is written for, and the years it speaks of. */
 export interface MarriageReader extends Reader {
   situation: Situation;
   asking: Asking;
-  /** The chapter that goes on for longer: of the question, or else of the situation. */
+  /** Chapter with more text, by the question or else the situation. */
   topic: Asking;
   company: 'alone' | 'with';
-  /** `quiet` is who has lost somebody, and who is alone from 65 on: nobody urges them to look or to choose. */
+  /** `quiet`: bereaved, or alone from 65 on; no text urges them to look or choose. */
   stand: 'alone' | 'with' | 'quiet';
   /** Set from 65 on. */
   late: LateSituation | undefined;
   sameSex: boolean;
-  /** Where their birthday was given. */
+  /** Set if the partner's birthday is known. */
   partner: Partner | undefined;
-  /** The same where all chapters speak of the two: never of somebody lost or left. */
+  /** The partner, unless lost or left: the chapters then speak of both. */
   beside: Partner | undefined;
-  /** The ten to come, without those from eighty on; empty where hardly any are left. */
+  /** The coming ten years up to 80; empty if too few are left. */
   years: readonly LoveYear[];
   isLateIn: (year: LoveYear) => boolean;
 }
 
-/** The value, where the table has a text for it; else `open`. */
+/** Returns the value if the table has a text for it, else `open`. */
 const known = <Key extends string>(table: Readonly<Record<Key, unknown>>, value = ''): Key | 'open' =>
   Object.hasOwn(table, value) ? (value as Key) : 'open';
 
@@ -101,27 +98,25 @@ function partnerOf(input: ReportInput): Partner | undefined {
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
 
-/** Who told nothing is taken to live alone. */
+/** An unknown situation counts as alone. */
 export const lateOf = (situation: Situation): LateSituation =>
   situation === 'open' || situation === 'single' ? 'alone' : situation;
 
-/** From 65 on advice for those who look for somebody is out of place. */
+/** From 65 on, advice for singles who look for somebody is out of place. */
 export const tellsLate = ({ late, company, situation }: MarriageReader): Situation =>
   late && company === 'alone' && situation !== 'widowed' ? 'open' : situation;
 
-/** How somebody is does not change from year to year; what is wise to do does. */
 export const natureOf = ({ strength }: Chart) => (strength === 'weak' ? 'gentle' : 'able');
 
 interface NamedYears {
   best: LoveYear;
-  /** Whether one of those named for a step falls into late years. */
+  /** True if a named year is a late one. */
   isLate: boolean;
   slots: Record<'best' | 'value' | 'second' | 'secondValue' | 'hard' | 'hardValue', string | number>;
-  /** Points between the highest figure and the next; 0 where several years have the highest. */
+  /** Points between the highest figure and the next; 0 if several years share the highest. */
   gap: number;
 }
 
-/** The years with the highest, the next and the lowest figure; equal ones are named together. */
 export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears {
   const { best, second, hard } = rankedYears(years);
   const pointsOf = (of: readonly LoveYear[]) => at(of, 0).figure.value;

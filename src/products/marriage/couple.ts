@@ -12,7 +12,6 @@ import { balanceOf } from './you.ts';
 
 const texts = prose.couple;
 
-/** How the other is, what each is in the other's chart, and what passes between the two. */
 export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partner): string[] {
   const { chart, from, beside, say } = reader;
   const own = chart.pillars.day.stem;
@@ -38,14 +37,14 @@ export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partn
   return said.filter(({ length }) => length > 0).map((sentences) => inOne(sentences, say));
 }
 
-/** From a tenth of the chart on it gives points. */
+/** From a tenth of the chart on, it earns points. */
 const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
   at(of, element)[at(balance, element) >= 10 ? 'much' : 'little'];
 
 /** 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
-/** From twelve years on the notes speak of the gap. */
+/** A gap of twelve years or more is left to the notes. */
 function ageBandOf(years: number) {
   if (Math.abs(years) <= 2) return 'near';
   return Math.abs(years) < 12 && (years < 0 ? 'older' : 'younger');

@@ -39,7 +39,6 @@ import { prose } from './prose.ts';
 type JoinedPart = MatchPart<MatchKey | 'years'>;
 type JoinedSlots = Record<JoinedPart['key'], Slots>;
 
-/** A year of both, and how many points lie between them. */
 interface YearOfBoth {
   year: number;
   own: number;
@@ -51,7 +50,6 @@ const texts = prose.joined;
 const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
 const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
-/** The points of both charts, and of the years ahead of both where there are any. */
 function partsOf(charts: Charts, years: readonly YearOfBoth[]): { parts: JoinedPart[]; years: Slots } {
   const sum = years.reduce((total, { gap }) => total + gap, 0);
   const gap = Math.round(sum / Math.max(1, years.length));
@@ -60,7 +58,7 @@ function partsOf(charts: Charts, years: readonly YearOfBoth[]): { parts: JoinedP
   return { parts, years: { count: years.length, sum, gap } };
 }
 
-/** What a picture of the chapter may tell: the score, and how much of its points each part has. Nothing without the other chart. */
+/** Score and share of each part, for share images; empty without the other chart. */
 export function joinedValues(reader: MarriageReader): KeepsakeValues {
   const { chart, partner, say } = reader;
   if (!partner || partner.age < 18) return {};
@@ -76,11 +74,11 @@ export function joinedValues(reader: MarriageReader): KeepsakeValues {
   };
 }
 
-/** Both charts read together, with every addend; without the other birthday, what that chart would have to hold. */
+/** Reads both charts together; without the other birthday, says what that chart would need. */
 export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, partner, situation, say } = reader;
   if (!partner) return ownHalfBlocks(reader);
-  // The forms refuse such a birthday; whatever way it came, nothing of love is written about it.
+  // Forms refuse minors; if one gets here anyway, nothing about love is written.
   if (partner.age < 18) return [];
   const charts = [chart, partner.chart] as const;
   const years = yearsOfBoth(reader, partner);
@@ -110,7 +108,6 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The sum of both charts in a few sentences, for the first screen, and what to do this week about the point with least. */
 export function matchTexts(reader: MarriageReader, partner: Partner) {
   const { say } = reader;
   const years = yearsOfBoth(reader, partner);
@@ -128,7 +125,7 @@ export function matchTexts(reader: MarriageReader, partner: Partner) {
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
 
-/** Those ahead of both; none where the two are apart, or the sex of the other is not known, by which decades run. */
+/** Years ahead of both; empty if they have parted or the partner's sex, which decides the decades, is unknown. */
 function yearsOfBoth({ years, beside }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
   const [first] = years;
   if (!first || !sex || !beside) return [];
@@ -158,7 +155,6 @@ function slotsOf(charts: Charts, say: Say): Record<MatchKey, Slots> {
   };
 }
 
-/** What the other's day stem is to the reader's own. */
 function stemsOf([one, other]: Charts) {
   const [own, theirs] = [one.pillars.day.stem, other.pillars.day.stem];
   if (stemPartnerOf(own) === theirs) return 'union';
@@ -174,14 +170,13 @@ function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
 const isTold = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
   Object.hasOwn(texts.weak, part.key);
 
-/** How the two go together by day stem and palace; then the two points with least, and the one with most. */
 function wordTexts(
   { beside, say }: MarriageReader,
   charts: Charts,
   parts: readonly JoinedPart[],
   slots: JoinedSlots,
 ): string[] {
-  // What each chart needs has sentences of its own.
+  // Needs have sentences of their own.
   const told = parts.filter(isTold).filter(({ points, max }) => points < max);
   const best = at(strongestFirst(parts), 0);
   const weak = weakestFirst(told).slice(0, 2);
@@ -200,7 +195,7 @@ function wordTexts(
 
 const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
 
-/** The best year is the one whose lower figure is highest: neither has to carry the other. */
+/** Best is the year with the highest lower figure, so that neither carries the other. */
 function bestOfBoth(years: readonly YearOfBoth[]): YearOfBoth[] {
   const low = Math.max(...years.map(lowerOf));
   return years.filter((year) => lowerOf(year) === low);
@@ -226,7 +221,6 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   ];
 }
 
-/** What is left out and why, and what else one should know of the two. */
 function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock[] {
   const { chart, years, beside, say } = reader;
   const { animal, pillars, solar } = partner.chart;
@@ -249,7 +243,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   return textBlocks(notes);
 }
 
-/** What fills each point. Nobody who lost somebody, and nobody of a great age, is told to look for a partner by it. */
+/** Says what would earn each point. Bereaved and very old readers get no advice to look for a partner. */
 function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportBlock[] {
   const { labels, union, combine, need } = texts.half;
   const { day, month } = chart.pillars;

@@ -7,7 +7,6 @@ import { at } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears } from './claims.ts';
 import { joinedValues } from './joined.ts';
 
-/** What a picture to keep may tell of a marriage: `keepsake.json` says it one by one. */
 export function keepsakeOf(reader: MarriageReader, partnerName: string): KeepsakeValues {
   const { chart, years, say } = reader;
   const palace = palaceElementOf(chart);

@@ -29,14 +29,14 @@ import { prose } from './prose.ts';
 import { blossomText, moreOn } from './you.ts';
 
 /**
- * The partner a chart describes: the palace, what stands in it, the star, and whether the two agree. The school writes of
- * a star for a man and a woman only, so two of one sex are read by palace and blossom.
+ * Partner by palace, ten god and star. The school knows the star only between a man and a woman, so same-sex couples
+ * are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
   const { branch, stem } = chart.pillars.day;
   const texts = prose.partner;
-  // Of somebody old who told nothing, nobody knows whether they live alone.
+  // An old reader of unknown situation may not live alone.
   const isAlone = stand === 'quiet' && situation !== 'open';
   const trait = say(at(prose.answer.traits, palaceGodOf(chart)));
   const rule = {
@@ -53,7 +53,7 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
       ...(beside ? foundTexts(reader, beside.chart) : sameSex ? [] : [say(wayText(reader))]),
       say(fitText(reader)),
-      // It speaks of a day spent at work, and whom one meets there.
+      // It is about a day at work.
       ...(late || beside ? [] : [workText(reader)]),
       say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
@@ -77,8 +77,10 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   ];
 }
 
-/** What pleases, by the one who is known or by the branch that joins the palace; when it counts, and how a quarrel goes.
- * Who lives alone with their years, or has lost somebody, has nobody to quarrel with. */
+/**
+ * Gifts, timing and quarrels, by the partner or the branch that joins the palace. Readers who are alone or bereaved
+ * get no quarrels.
+ */
 function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
   const { branch, stem } = chart.pillars.day;
   const { gifts, clocks, quarrels } = prose.partner;
@@ -89,7 +91,7 @@ function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string
   return [gift, ...(late ? [] : [clock]), say(at(quarrels, branch))];
 }
 
-/** How such people come; of whom nothing is known but the chart, by the star's element, too. */
+/** Ways to meet; if only the chart is known, the star's element counts, too. */
 function wayText(reader: MarriageReader): Text {
   const { ways, openWays } = prose.partner;
   const situation = tellsLate(reader);
@@ -99,7 +101,6 @@ function wayText(reader: MarriageReader): Text {
     : ways[situation][group];
 }
 
-/** How the one whose birthday was given answers to what palace and star describe. */
 function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart): string[] {
   const { found, starFound } = prose.partner;
   const theirs = elementOfStem(other.pillars.day.stem);
@@ -116,7 +117,7 @@ function fitText(reader: MarriageReader): Text {
   return situation === 'open' ? openFits[natureOf(chart)][relation] : fits[situation][relation];
 }
 
-/** The one pillar that shows the star; `many` where several do. */
+/** The only pillar with the star; `many` if several have it. */
 function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars | 'absent' {
   const [first, ...rest] = new Set(places.map(({ place }) => place));
   if (first === undefined) return 'absent';
@@ -128,7 +129,7 @@ function starGroupOf({ chart, sex }: MarriageReader) {
   return place === 'year' || place === 'month' ? 'early' : place;
 }
 
-/** The month branch, where the days are spent, and the palace; of two that neither join nor clash, by their elements. */
+/** Month branch (work) against palace; if they neither join nor clash, by elements. */
 function workText({ chart, situation, company, say }: MarriageReader): string {
   const { day, month } = chart.pillars;
   const { work, workApart } = prose.partner;

@@ -63,10 +63,9 @@ export const report: ProductModule = {
   },
 };
 
-/** Each question's own chapter, which also goes on for longer. */
+/** Chapter of each question, which gets more text. */
 const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself: 'you' } as const;
 
-/** What was asked, the two best years, the person, the caution, and how firm all this is. */
 function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, asking, say } = reader;
   const texts = prose.answer;
@@ -87,7 +86,6 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The answer to a question that is not about years. */
 function replyText({ chart, asking, stand, say }: MarriageReader): string | undefined {
   const { who, quietWho, together, myself } = prose.answer.replies;
   if (asking === 'who') return say(at(stand === 'quiet' ? quietWho : who, palaceGodOf(chart)));
@@ -104,16 +102,15 @@ function yearsText(reader: MarriageReader): string {
   return say(isLate ? late[elder] : byYears[situation], slots);
 }
 
-/** Through whom people come, by the stem of the month: the peers of a life. */
 function whereText({ chart: { pillars }, say }: MarriageReader): string {
   const [self, month] = [pillars.day.stem, pillars.month.stem].map(elementOfStem) as [number, number];
   return say(prose.answer.where[elementRelation(self, month)]);
 }
 
-/** What the meetings that take points off do to a year. */
+/** Meetings that cost points. */
 const strained: Partial<Record<BranchMeeting, Text>> = prose.answer.meetings;
 
-/** Of the lowest year: what pulls it down where that is the palace, else what its stem is prone to. */
+/** Caution for the lowest year: the palace if that lowers it, else a risk of its stem. */
 function cautionText(reader: MarriageReader): string {
   const { chart, years, say } = reader;
   const { caution, cautionOld, cautions } = prose.answer;
@@ -129,7 +126,10 @@ function cautionText(reader: MarriageReader): string {
   });
 }
 
-/** What the best year asks for, whether the next comes close, and how firm it is; an hour given says nothing to who is past all years. */
+/**
+ * Says what the best year needs, whether the next is close, and how firm this is; readers past all named years get no
+ * note on the hour.
+ */
 function firmTexts(reader: MarriageReader): string[] {
   const { chart, years, say } = reader;
   const { day, hour } = chart.pillars;
@@ -182,7 +182,7 @@ function askedTexts(reader: MarriageReader): string[] {
   return [say(asked.when[relation], { best: namedYears(reader).best.year })];
 }
 
-/** Fit for how one lives; of whom nothing is known but the chart, for the palace. */
+/** By situation; by the palace if only the chart is known. */
 function secondStep({ chart, late, situation }: MarriageReader): Text {
   const { situations, open } = prose.steps;
   const { alone, ...known } = prose.late.situations;
@@ -190,7 +190,6 @@ function secondStep({ chart, late, situation }: MarriageReader): Text {
   return situation === 'open' ? at(open, palaceGodOf(chart)) : situations[situation][chart.strength];
 }
 
-/** What pulls the coming year down most, and what helps against it. */
 function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
   const { steps } = prose;
   const [first] = years;

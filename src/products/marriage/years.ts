@@ -25,7 +25,6 @@ import {
 import { prose, yearLines } from './prose.ts';
 import { moreOn } from './you.ts';
 
-/** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
   if (years.length === 0)
@@ -55,7 +54,6 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
 const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
   late && situation !== 'open' ? [say(prose.late.holidays[late])] : [];
 
-/** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, from, years, isLateIn, say } = reader;
   const isLate = years.every(isLateIn);
@@ -76,7 +74,6 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   ]);
 }
 
-/** What ten years are good for in one's situation, or else at one's age. */
 function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolean): string[] {
   const { uses, openUses } = prose.years;
   if (isLate && situation !== 'widowed') return [];
@@ -84,7 +81,6 @@ function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolea
   return [say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far'])];
 }
 
-/** How a day fills itself with people: at the hours of the palace, which do not answer who, and in the manner of the month. */
 function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[] {
   const { day, month } = pillars;
   const { oldHours, oldDays } = prose.years;
@@ -92,7 +88,7 @@ function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[]
   return [...ofHours, say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
 }
 
-/** From eighty on: the four seasons, by what their element is to the day stem, and what suits how one lives. */
+/** From 80 on: the four seasons, by their element's relation to the day stem and the reader's situation. */
 function seasonTexts(reader: MarriageReader): string[] {
   const { chart, company, asking, say } = reader;
   const { stem } = chart.pillars.day;
@@ -121,7 +117,7 @@ function titleText({ situation, company, isLateIn, say }: MarriageReader, year: 
 
 type Lens = Exclude<Asking, 'open'>;
 
-/** What a year speaks of where no question was put. */
+/** Topic of a year without a question. */
 const usualLenses: Readonly<Record<Situation, Lens>> = {
   open: 'when',
   single: 'who',
@@ -133,14 +129,13 @@ const usualLenses: Readonly<Record<Situation, Lens>> = {
   widowed: 'myself',
 };
 
-/** A year speaks to the question where it can: of whom to look for to nobody who has somebody. */
+/** A year answers the question if it can; partnered readers get nothing about whom to look for. */
 function lensOf({ situation, company, asking }: MarriageReader): Lens {
   const usual = usualLenses[situation];
   if (asking === 'open' || situation === 'widowed') return usual;
   return asking === 'who' && company === 'with' ? usual : asking;
 }
 
-/** What the year's stem and branch make of it, what to do in one's situation, and a word on what was asked. */
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const { chart, isLateIn, say } = reader;
   if (isLateIn(year)) return lateTexts(reader, year).map((text) => say(text));
@@ -150,7 +145,7 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const beside = findBesideText(reader, year);
   const advice = adviceTexts(reader, year, god);
   const own = at(yearLines.gods, god)[kindOf(year)];
-  // Of two it tells what the year is to either, and what to do in their situation.
+  // Couples read about the year for each of them, and advice by situation.
   if (beside) return [own, beside, ...advice.slice(-2)].map((text) => say(text));
   return [
     own,
@@ -160,7 +155,7 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   ].map((text) => say(text));
 }
 
-/** What the year is to the other one: its stem to their day stem, its branch to their palace. */
+/** The year for the partner: its stem against their day stem, its branch against their palace. */
 function findBesideText({ beside }: MarriageReader, { year, stem, branch }: LoveYear): Text | undefined {
   if (!beside || ageIn(beside.chart, year) >= oldAge) return undefined;
   const { day } = beside.chart.pillars;
@@ -169,7 +164,7 @@ function findBesideText({ beside }: MarriageReader, { year, stem, branch }: Love
   return met === 'none' ? plain : met === 'combine' || met === 'trine' ? joins : rubs;
 }
 
-/** What to do; of somebody who told a question and no situation, it speaks to the question. */
+/** Advice by situation, or by the question if only that is known. */
 function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[] {
   const { chart, situation, asking } = reader;
   const nature = natureOf(chart);
@@ -187,7 +182,7 @@ function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[
   return [seat, tail, at(yearLines.more.open[ableIn(year)], god)];
 }
 
-/** From 65 on a year is read for the company it brings. */
+/** From 65 on a year is read for company. */
 function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
   const { chart } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
@@ -201,14 +196,13 @@ function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
   ];
 }
 
-/** How to live with the one who is there, under one roof or two; of who lives alone, how to be with friends. */
 function lateCompanyFor({ chart, situation }: MarriageReader, able: 'able' | 'gentle') {
   const { lateWith, lateSeats } = yearLines;
   if (situation === 'dating' || situation === 'married') return lateWith[situation][able];
   return lateSeats[palaceRelationOf(chart)];
 }
 
-/** What to do in one's situation; of who told a question instead, on that. */
+/** Advice by situation, or by the question if only that is known. */
 function lateAdviceFor({ situation, asking }: MarriageReader) {
   const { lateTails, lateAsked } = yearLines;
   if (situation === 'open' && asking !== 'open' && asking !== 'myself') return lateAsked[asking];
@@ -217,7 +211,6 @@ function lateAdviceFor({ situation, asking }: MarriageReader) {
 
 const ableIn = (year: LoveYear) => (directionOf(year) === 'up' ? 'able' : 'gentle');
 
-/** What the element of the year's branch is to the day stem. */
 const branchIn = ({ chart }: MarriageReader, { branch }: LoveYear) =>
   elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(branch));
 
@@ -227,7 +220,7 @@ function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
   return level === 'fair' || level === 'full' ? 'up' : 'down';
 }
 
-/** Never a warning over a high figure, nor praise over a low one: there the figure speaks. */
+/** A high figure gets no warning and a low one no praise: then the figure decides. */
 function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], `@${string}`> {
   const direction = directionOf(year);
   const met = year.figure.addends.find(({ kind }) => kind === 'meeting');
@@ -241,7 +234,6 @@ function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], 
   return 'rub';
 }
 
-/** The highest and the lowest year; of whom nothing is known but the chart, and from 65 on, by what their stems bring. */
 function summaryTexts(reader: MarriageReader): string[] {
   const { chart, years, situation, company, isLateIn, say } = reader;
   const { best, isLate, slots } = namedYears(reader);

@@ -23,7 +23,6 @@ import { at, inOne } from '../../reports/writing/wording.ts';
 import { type Asking, branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { prose } from './prose.ts';
 
-/** How the reader loves: by nature, by season, by what they let out or hold in, at home, and where they stand in life. */
 export function youBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, company, late, age } = reader;
   const { day, month, hour } = chart.pillars;
@@ -33,7 +32,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(at(texts.loves, day.stem)),
       ...(reader.beside ? [] : [say(at(texts.shows, tenGod(day.stem, month.stem)))]),
-      // What stirs a heart is nothing to tell who is not to be urged to look.
+      // Readers who are not urged to look get no text on attraction.
       ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
       ...(reader.beside ? [] : [say(at(texts.upbringing, monthGodOf(chart)))]),
       inOne(
@@ -46,7 +45,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       ),
       ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
       say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
-      // What one's age has in store for love is no subject so soon after a loss.
+      // Too soon after a loss for prospects at one's age.
       ...(situation === 'widowed' || situation === 'parted'
         ? []
         : [say(scenes[situation === 'open' ? situation : company])]),
@@ -57,17 +56,16 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The ten god of the season one was born into. */
 const monthGodOf = ({ pillars: { day, month } }: Chart): number => tenGod(day.stem, mainStemOf(month.branch));
 
-/** What one lets out against what holds one in; a fifth of the chart apart is a difference. */
+/** Output against resource; a difference counts from a fifth of the chart. */
 export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even' {
   const self = elementOfStem(pillars.day.stem);
   const more = at(balance, elementIn('output', self)) - at(balance, elementIn('power', self));
   return more > 8 ? 'talk' : more < -8 ? 'hold' : 'even';
 }
 
-/** The blossom is one of the four pivots, rat, rabbit, horse and rooster: every third branch. */
+/** Every third branch can be a blossom: rat, rabbit, horse and rooster. */
 export function blossomText({ chart, stand, say }: MarriageReader): string {
   const blossom = peachBlossomOf(chart.pillars.day.branch);
   const place = findBlossomPlace(chart);
@@ -76,7 +74,7 @@ export function blossomText({ chart, stand, say }: MarriageReader): string {
   return say(text, { branch: branchName(blossom, say) });
 }
 
-/** The chapter that was asked about goes on for three paragraphs. */
+/** The chapter asked about gets three more paragraphs. */
 export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): string[] {
   const { chart, say } = reader;
   if (reader.topic !== topic) return [];
@@ -109,7 +107,6 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
   }
 }
 
-/** The two families, money, and the younger ones. */
 export function familyBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, late, age } = reader;
   const { day, year, hour } = chart.pillars;
@@ -128,7 +125,6 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The year branch, where one comes from, and the palace; of two that neither join nor clash, by their elements. */
 function inlawsText({ chart, situation, company, late }: MarriageReader): Text {
   const { day, year } = chart.pillars;
   const { inlaws, inlawsApart } = prose.family;
@@ -139,7 +135,7 @@ function inlawsText({ chart, situation, company, late }: MarriageReader): Text {
   return late ? prose.late.inlawsApart[apart] : inlawsApart[apart][side];
 }
 
-/** Wealth and resource pull in two directions: a fifth of the chart is a full share of each. */
+/** Compares wealth with resource; a fifth of the chart is a full share of each. */
 export function purseOf({ balance, pillars }: Chart) {
   const self = elementOfStem(pillars.day.stem);
   const wealth = at(balance, elementIn('wealth', self));

@@ -7,7 +7,6 @@ import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
 import { assumedError, type LineScore } from './score.ts';
 
-/** The first screen: the type with the band of each line, how firm it is, and whom it describes. */
 export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
   const { code, second, shown, lines } = read;
   const portraits = second
@@ -36,7 +35,6 @@ export function axisBlock(
   return { first: named(first), second: named(second), firstPercent, band: assumedError, note };
 }
 
-/** How many letters hold, and which: the answer in one paragraph. */
 function headline(read: Answered, say: Say): string {
   const { code, second = '', lines, open, style, isUnreadable } = read;
   if (isUnreadable) return say(prose.headlines.unreadable, { code, second });
@@ -64,10 +62,9 @@ function headline(read: Answered, say: Say): string {
   return say(firm.length > 0 ? prose.headlines.someFirm : prose.headlines.allLikely, slots);
 }
 
-/** From so many one-step changes on, nobody should look for themselves in the next type. */
+/** From this many one-step changes on, the next type does not fit. */
 const farSteps = 10;
 
-/** The type one line away whose line needs the fewest changed answers. */
 function nearestText({ lines }: Answered, say: Say): string {
   const nearest = lines.reduce((found, line) => (line.steps < found.steps ? line : found));
   const code = lines.map((line) => (line === nearest ? line.other : line.letter)).join('');

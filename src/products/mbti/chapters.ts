@@ -7,17 +7,15 @@ import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
 import type { LineScore, Pull } from './score.ts';
 
-/** None where there is nothing to list. */
 const listBlocks = (items: string[]): ReportBlock[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
-/** Two letters at a time: which lines a chapter speaks of, by their places in the code. */
+/** Axes of each chapter, by place in the code. */
 const pairs = { 'work-with': [0, 2], close: [2, 3], strengths: [1, 2], strain: [0, 1] } as const;
 
-/** What else is said of the type in a chapter. */
 const besides = { 'work-with': types.lead, close: types.friends, strengths: types.seen, strain: types.sign };
 
 const { ranked } = lineTexts;
-/** What is said of one line alone, and which: the clearest is 0. */
+/** Texts on one axis and its rank; 0 is the clearest. */
 const alone = {
   'work-with': [ranked.task, 0],
   close: [ranked.handover, 0],
@@ -26,8 +24,8 @@ const alone = {
 } as const;
 
 /**
- * A chapter on what the reader answered, and on the type if it turns on the reader's clearest line; else on each of its
- * lines by how far it leans, so that two people of one type read of themselves.
+ * Texts by the reader's answers, and on the type if it turns on the clearest axis; else on each axis by its lean, so
+ * that two readers of one type read differently.
  */
 export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
   const own = pairs[chapter].map((place) => at(read.lines, place));
@@ -48,13 +46,12 @@ export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Sa
   ];
 }
 
-/** What a line says in a chapter by how far it leans; where it is open the same for both of its letters. */
 function bandText(chapter: keyof typeof lineTexts.bands, line: LineScore, say: Say): string {
   const key = line.firmness === 'open' ? line.axis : `${line.letter}-${bandOf(line)}`;
   return say(textOf(lineTexts.bands[chapter], key));
 }
 
-/** Where one of the two lines is tied, that what is said of both follows the first reading. */
+/** Says that a text on a tied axis follows the first reading. */
 function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, say: Say): string[] {
   const tied = pairs[chapter].map((place) => at(lines, place)).filter(({ isTied }) => isTied);
   if (tied.length === 0) return [];
@@ -62,10 +59,8 @@ function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, 
   return [say(prose.undecided[chapter], { code, axis: listed(names, say) })];
 }
 
-/** A firm line that leans very far is spoken of as `far`. */
 const bandOf = ({ isFar, firmness }: LineScore) => (isFar ? 'far' : firmness);
 
-/** Line by line: what the letter says at this distance from the middle, and two answers that made it so. */
 export function lineBlocks(read: Answered, language: string, say: Say): ReportBlock[] {
   const paragraphs = read.lines.map((line) => {
     const told = line.isTied
@@ -80,7 +75,6 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
   return [textBlock(...paragraphs)];
 }
 
-/** Two of the reader's own answers, in the words they were asked in; nothing where all were in the middle. */
 export function facetTexts(line: LineScore, { pick }: Answered, language: string, say: Say): string[] {
   const strongest = (pulls: readonly Pull[], place: string) =>
     pulls.length > 0
@@ -122,13 +116,13 @@ export function facetTexts(line: LineScore, { pick }: Answered, language: string
   ];
 }
 
-/** A statement without its full stop, so that it can stand inside a sentence. */
+/** Removes the full stop, so that the statement fits into a sentence. */
 function quoted({ question: { id, text = id } }: Pull, language: string): string {
   const words = typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? id);
   return words.replace(/[.。]$/, '');
 }
 
-/** One habit for each line that is open; for the least firm one where none is. */
+/** A habit for each open axis, or for the least firm one. */
 export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): ReportBlock[] {
   const least = ranked.slice(-1);
   const practised = open.length > 0 ? open : least;
@@ -141,14 +135,12 @@ export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): R
   return [textBlock(say(lead, slots), ...habits, say(textOf(types.keep, code)))];
 }
 
-/** By both lines, and by the one alone that is not open. */
 function companyKey(ei: LineScore, tf: LineScore): string {
   if (ei.firmness === 'open') return ei.axis;
   if (tf.firmness === 'open') return `${ei.letter}-${tf.axis}`;
   return ei.letter + tf.letter + (tf.isFar ? '-far' : '');
 }
 
-/** The settings somebody works well in: none of them a job, and no forecast. */
 export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
   const [ei, sn, tf, jp] = read.lines as [LineScore, LineScore, LineScore, LineScore];
   const { noise, company, frame } = lineTexts.settings;

@@ -3,7 +3,6 @@ import type { Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import type { Answered } from './read.ts';
 
-/** What a picture to keep may tell of a type: `keepsake.json` says it one by one. */
 export function keepsakeOf({ code, shown, lines }: Answered, say: Say): KeepsakeValues {
   const ofLines = lines.flatMap(({ first, second, letter, percent, rest }, index) => [
     [`letter-${index + 1}`, letter],

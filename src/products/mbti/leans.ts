@@ -4,7 +4,6 @@ import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
 import type { Axis, LineScore } from './score.ts';
 
-/** Which statements of a line ask about the same thing. */
 const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>> = {
   EI: {
     people: ['q01', 'q09', 'q13', 'q17'],
@@ -20,13 +19,10 @@ const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>>
   JP: { order: ['q04', 'q08', 'q12'], plans: ['q20', 'q24', 'q36'], pace: ['q16', 'q28', 'q32', 'q40'] },
 };
 
-/** Parts of a line that lie closer together than this, in steps of the scale, are called alike. */
+/** Steps of the scale below which parts count as alike. */
 const alike = 0.25;
 
-/**
- * Where within a line its letter shows most, and where least; nothing of a line that names both, or that
- * was asked by other questions than these.
- */
+/** Names the topics in which the letter shows most and least; empty for a tied axis or other questions. */
 export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say): string[] {
   const known = Object.entries(parts[axis]).map(([part, ids]) => {
     const own = pulls.filter(({ question }) => ids.includes(question.id));
@@ -40,7 +36,7 @@ export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say):
   return [say(textOf(lines.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
 }
 
-/** Which of the two clearest lines wins where they meet; nothing where the second has no direction. */
+/** Says which of the two clearest axes wins in a conflict; empty if the second has no direction. */
 export function orderTexts({ ranked }: Answered, say: Say): string[] {
   const [first, second] = [at(ranked, 0), at(ranked, 1)];
   if (first.isTorn || second.firmness === 'open' || first.lean === second.lean) return [];

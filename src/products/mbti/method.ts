@@ -5,7 +5,6 @@ import { prose } from './prose.ts';
 import type { Answered } from './read.ts';
 import { type AnswerStyle, assumedError } from './score.ts';
 
-/** How it was measured, how it was answered, and what others have found out about such tests. */
 export function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[] {
   const line = lines.map(({ axis, percent, letter }) => `${say(prose.axisNames[axis])} ${letter} ${percent}`);
   return [
@@ -18,7 +17,6 @@ export function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[
   ];
 }
 
-/** Two fifths in the middle make a careful hand, half of all at the ends a decided one. */
 function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof prose.styles {
   if (outer === count) return 'ends';
   if (middle >= count * 0.4) return 'careful';

@@ -11,8 +11,8 @@ const codes = ['E', 'I'].flatMap((ei) =>
 );
 
 /**
- * Where two types would trip and what they might agree on. Of the 256 texts each is three: on the letters that differ, on
- * those that are shared, and on what the other one would ask for; a reader's sixteen have no sentence in common.
+ * Text on two types, for 256 combinations: on differing letters, on shared ones and on the other's wish. A reader's
+ * sixteen texts share no sentence.
  */
 export function togetherText(own: string, theirs: string, say: Say): string {
   const kept = (isKept: (index: number) => boolean) =>
@@ -39,7 +39,7 @@ export function togetherText(own: string, theirs: string, say: Say): string {
   );
 }
 
-/** All sixteen; the page shows the one the reader picks, at first the one across the clearest line. */
+/** All sixteen types; the page first shows the one across the clearest axis. */
 export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
   const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
   return [

@@ -9,34 +9,32 @@ import {
   scoreSheet,
 } from './score.ts';
 
-/** What the answers say, in the forms the chapters ask for. */
 export interface Answered {
-  /** As it is shown: `INFP`, and where a line is tied `E/I N F P`. */
+  /** `INFP`, or `E/I N F P` with a tied axis. */
   shown: string;
-  /** The type that is read first. */
   code: string;
-  /** The one that fits about as well, where a line is open. */
+  /** Type that fits about as well, if an axis is open. */
   second: string | undefined;
   /** In the order EI, SN, TF, JP. */
   lines: LineScore[];
   open: LineScore[];
-  /** From the clearest line to the slightest. */
+  /** From clearest to slightest. */
   ranked: LineScore[];
   style: AnswerStyle;
   isUnreadable: boolean;
-  /** Every answer off the middle, by its question, but for lines whose answers contradict each other. */
+  /** Answers off the middle, by question; contradictory axes are left out. */
   pulls: ReadonlyMap<string, Pull>;
-  /** One of equals, for the place it is asked for: by the answers, never by chance. */
+  /** Picks an item by the answers, never by chance; `place` varies the choice. */
   pick: <Item>(items: readonly Item[], place: string) => Item;
 }
 
-/** Throws MissingDetailError when a line has no answer. */
+/** Throws MissingDetailError if an axis has no answer. */
 export function readAnswers(input: ReportInput): Answered {
   const sheet = scoreSheet(input.questions, input.answers);
   if (!sheet) throw new MissingDetailError('answers', input.product);
   const { lines } = sheet;
   const open = byClearness(lines.filter(({ firmness }) => firmness === 'open')).reverse();
-  // Two lines turn where no line holds the type together; else the one that needs the least.
+  // If every axis is open, two letters change, else the one that needs least.
   const turned = open.slice(0, open.length === lines.length ? 2 : 1);
   const codeWith = (letter: (line: LineScore) => string, gap = '') => lines.map(letter).join(gap);
   const key = input.questions.map(({ id }) => input.answers[id] ?? '').join('');
@@ -62,7 +60,7 @@ export function readAnswers(input: ReportInput): Answered {
 
 export const lettersOf = (code: string): Letter[] => [...code] as Letter[];
 
-/** FNV-1a, of 32 bits. */
+/** 32-bit FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -41,7 +41,7 @@ export const report: ProductModule = {
     const read = readAnswers(input);
     const { lines, ranked, style } = read;
     const clearest = at(ranked, 0);
-    // One line is told; of the others, which are for sale, no number leaves the server.
+    // Only one axis is shown before paying; the figures of the others stay on the server.
     const axes = lines.map((line) => {
       const { note: _, first, second, ...drawn } = axisBlock(line, say);
       return { first, second, ...(line === clearest && drawn) };

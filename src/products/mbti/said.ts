@@ -7,14 +7,13 @@ import type { Pull } from './score.ts';
 
 type Sentences = Readonly<Record<string, Text>>;
 
-/** Throws for a code or a letter nothing is written for. */
 export function textOf(texts: Sentences, code: string): Text {
   const text = texts[code];
   if (!text) throw new Error(`nothing is written for ${code}`);
   return text;
 }
 
-/** What is written for the type; where another fits about as well, what is said first of that one, too. */
+/** Text on the type, and the opening of the second type's if there is one. */
 export function typeTexts(texts: Sentences, { code, second }: Answered, say: Say): string[] {
   const own = say(textOf(texts, code));
   if (!second) return [own];
@@ -34,18 +33,17 @@ function firstSentences(text: string, say: Say): string {
   );
 }
 
-/** What an answer of 1 to 5 is called among the texts; one in the middle says nothing. */
+/** Keys of answers 1 to 5; a middle answer has no text. */
 const answers = ['never', 'no', '', 'yes', 'very'];
 
 type ItemChapter = keyof typeof items & keyof typeof combos;
 
-/** So many lines of a list speak of two answers at once. */
+/** Lines of a list that combine two answers. */
 const combined = 3;
 
 /**
- * What the reader's own answers say for a chapter, as many as asked for: first what two of them mean together, then single
- * ones. Each time one that goes against the type comes first, since no text on the type could know it. Nothing where it
- * has no words for the questions that were asked.
+ * Returns up to `count` texts on the reader's answers: combined answers first, and each time first one against the
+ * type, which no text on the type covers. Empty if there are no texts for these questions.
  */
 export function itemTexts(
   chapter: ItemChapter,
@@ -62,7 +60,7 @@ export function itemTexts(
     return pull ? [{ of: [pull], text: textOf(said, answers[pull.value - 1] ?? '') }] : [];
   });
   const told: { of: readonly Pull[]; text: Text }[] = [];
-  // No answer is spoken of twice.
+  // Each answer is used once.
   const take = (known: typeof told, most: number, place: string) => {
     for (let taken = 0; taken < most; taken += 1) {
       const left = known.filter(({ of }) => !of.some((pull) => told.some((each) => each.of.includes(pull))));

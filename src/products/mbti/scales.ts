@@ -4,7 +4,7 @@ import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 export type Axis = ScoredQuestion['axis'];
 export type Letter = 'E' | 'I' | 'S' | 'N' | 'T' | 'F' | 'J' | 'P';
 
-/** A band is a letter and how far out it is: 1 open, 2 likely, 3 firm, 4 so far that a report puts it in other words. */
+/** A band is a letter and its distance: 1 open, 2 likely, 3 firm, 4 far, with texts of its own. */
 const lineOf = (first: Letter, second: Letter): { first: Letter; second: Letter; bands: Bands } => ({
   first,
   second,
@@ -12,7 +12,7 @@ const lineOf = (first: Letter, second: Letter): { first: Letter; second: Letter;
     [`${second}4`]: 0,
     [`${second}3`]: 21,
     [`${second}2`]: 36,
-    // An exact middle reads as the second letter, and is shown as both.
+    // The exact middle counts as the second letter and is shown as both.
     [`${second}1`]: 41,
     [`${first}1`]: 51,
     [`${first}2`]: 58,

@@ -21,17 +21,16 @@ import { scoredStatements } from './scoring.ts';
 export type { Axis, Letter };
 export type Firmness = 'firm' | 'likely' | 'open';
 
-/** So many points to either side of the percentage the line may truly lie. */
+/** Error in percentage points, to either side. */
 export const assumedError = 15;
-/** Up to so many points off the middle both letters are shown. */
+/** Points off the middle up to which both letters are shown. */
 const tied = 2;
 
-/** One answer that is not in the middle: which letter it speaks for, and how much. */
+/** An answer off the middle. */
 export interface Pull {
   question: ScoredQuestion;
   letter: Letter;
   strength: number;
-  /** 1–5, as it was given. */
   value: number;
 }
 
@@ -43,23 +42,23 @@ export interface LineScore {
   other: Letter;
   /** Whole points off the middle, 0–50. */
   lean: number;
-  /** Both sides in whole percent; they add up to 100. */
+  /** Percent of each side; they add up to 100. */
   percent: number;
   rest: number;
   firmness: Firmness;
-  /** Firm, and so far out that a report puts it in other words. */
+  /** Firm, and so far out that it has texts of its own. */
   isFar: boolean;
-  /** Both letters are shown, since neither leads. */
+  /** Neither letter leads, so both are shown. */
   isTied: boolean;
-  /** Statements for one side and for the other contradict each other. */
+  /** Answers contradict each other. */
   isTorn: boolean;
-  /** The least number of one-step changes after which the other letter is read. */
+  /** Fewest one-step changes of answers that turn the letter. */
   steps: number;
-  /** The strongest first, in the order of the questionnaire where they are equal. */
+  /** Strongest first, then in the order of the questionnaire. */
   pulls: Pull[];
 }
 
-/** How the scale was used: answers in the middle, at its two ends, and on either half of it. */
+/** Counts of answers in the middle, at the ends, and on either half of the scale. */
 export interface AnswerStyle extends Record<string, number> {
   count: number;
   middle: number;
@@ -72,7 +71,7 @@ export interface Sheet {
   isUnreadable: boolean;
 }
 
-/** undefined when a line has no answer at all. An exact tie reads as the second letter, and is shown as both. */
+/** Returns undefined if an axis has no answer. An exact tie counts as the second letter and is shown as both. */
 export function scoreSheet(questions: readonly ScoredQuestion[], answers: Answers): Sheet | undefined {
   const style = styleOf(questions, answers);
   const isUnreadable =
@@ -97,7 +96,7 @@ function pullOf(question: ScoredQuestion, answers: Answers): Pull | undefined {
   return { question, value, strength: Math.abs(value - 3), letter: speaksForFirst ? first : second };
 }
 
-/** Somebody who uses only the two ends of the scale is measured too coarsely for any letter to be firm. */
+/** Answers only at the two ends are too coarse for a firm letter. */
 function scoreLine(
   axis: Axis,
   { points, possible, band }: Score,
@@ -107,7 +106,7 @@ function scoreLine(
   const { first, second } = scales[axis];
   const { letter, degree } = readBand(band);
   const sum = points - possible / 2;
-  // Of the side it leans to: no line leans further than it was answered.
+  // Rounded from the leaning side, so that no axis leans further than its answers.
   const percent = percentOf(Math.max(points, possible - points), possible);
   const lean = percent - 50;
   const firmness = isTorn || degree === 1 ? 'open' : degree === 2 || isOfEnds ? 'likely' : 'firm';
@@ -138,7 +137,7 @@ function styleOf(questions: readonly ScoredQuestion[], answers: Answers): Answer
   };
 }
 
-/** From the clearest to the slightest, lines with equal leans in their usual order. */
+/** Clearest first; equal ones keep their order. */
 export function byClearness(lines: readonly LineScore[]): LineScore[] {
   return lines.toSorted((a, b) => b.lean - a.lean);
 }

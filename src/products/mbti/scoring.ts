@@ -3,10 +3,9 @@ import { type ListScoring, type Scoring, scoredQuestions } from '../../engine/sc
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { scales } from './scales.ts';
 
-/** The answers to each statement, from least to most. */
 const agree = [1, 2, 3, 4, 5].map((score) => ({ value: String(score), score, text: {} }));
 
-/** The list as a product file has its questions: agreeing adds to the first letter of a line, or takes from it. */
+/** Converts the statements to a product file's questions: agreement adds to the first letter, or takes from it. */
 const statementsOf = (list: readonly ScoredQuestion[]): Pick<Scoring, 'answers' | 'questions'> => ({
   answers: { agree },
   questions: list.map(({ id, axis, keyed }) => ({
@@ -20,7 +19,7 @@ const remember = createMemory<readonly ScoredQuestion[], ReturnType<typeof score
 export const scoredStatements = (list: readonly ScoredQuestion[]) =>
   remember(list, [], () => scoredQuestions(statementsOf(list)));
 
-/** Which type a sheet that can be read comes to: the degrees change what is said of it, and not the type. */
+/** Types that a readable sheet can have; the degrees change texts, not the type. */
 export const scoring: ListScoring = (list) => {
   const lines = Object.entries(scales);
   const codes = lines.reduce<string[]>(

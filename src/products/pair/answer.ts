@@ -14,11 +14,10 @@ export interface Asked {
   parts: readonly PairPart[];
   births: Births;
   register: Register;
-  /** What was ticked instead of `friends` where one of the two is under eighteen. */
+  /** Register that was replaced by `friends` because one of them is under 18. */
   instead?: keyof typeof prose.minor;
 }
 
-/** What the names come to, in a sentence. */
 function answerText({ names, parts, register }: Asked, say: Say): string {
   const score = pairScore(parts);
   if (score === undefined) return say(prose.nothingCompared);
@@ -32,7 +31,6 @@ function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
   return score >= 65 ? 'middle' : 'low';
 }
 
-/** The answer, what is best and what needs care, how firm it is; then every addend. */
 export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   const { names, parts, births, register, instead } = asked;
   const score = pairScore(parts);
@@ -49,7 +47,7 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       ...(parts.length > 1
         ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
         : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
-      // Where there is but one part, what it lost is all there is to watch.
+      // With a single part, its loss is the only thing to watch.
       ...(parts.length > 1
         ? [say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) })]
         : lossTexts(parts, say)),
@@ -68,12 +66,12 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   ];
 }
 
-/** Parts that are told in words everybody knows. */
+/** Parts told in everyday words. */
 const plainParts: readonly PairPart['part'][] = ['senses', 'sound', 'letters'];
 
 /**
- * For cover and picture to keep: what goes best, or what the score is good for. Without the names, which may be written
- * with signs that no font of ours has.
+ * Motto for cover and share image: the strongest part, or the score's use. Names are left out, as the fonts may lack
+ * their characters.
  */
 export function mottoText(asked: Asked, say: Say): string {
   const { parts, register } = asked;
@@ -84,7 +82,7 @@ export function mottoText(asked: Asked, say: Say): string {
     : say(prose.scoreUse[register][levelOf(score)]);
 }
 
-/** What goes best, without a figure; where only one thing could be compared, what it shows. */
+/** Strongest part without a figure; a single compared part tells its own result. */
 export function bestText(asked: Asked, say: Say): string {
   const [best, ...others] = rankedParts(asked.parts);
   if (!best) return answerText(asked, say);
@@ -94,7 +92,7 @@ export function bestText(asked: Asked, say: Say): string {
     : say(prose.oneToss, { part: say(prose.parts[best.part]) });
 }
 
-/** Twelve years are a topic for those who live by one clock; a generation apart, only for a couple. */
+/** Age gap of twelve years or more; of a generation only for couples. */
 const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 
@@ -109,7 +107,6 @@ function cautionOf(worst: PairPart, register: Register): Text {
   return prose.gridCautions[register][grid ?? 'person'];
 }
 
-/** What the best part is good for, unless it is so only beside the others. */
 function strongestUse(best: PairPart, names: Names, register: Register): Text | undefined {
   const picture = pictureOf(names);
   if (best.part === 'senses') return picture?.text && useOf(picture, names, register);
@@ -128,7 +125,7 @@ function strongestText(best: PairPart, names: Names, say: Say): string {
   });
 }
 
-/** Whether the answer shows the picture of both names, so that no chapter need do it again. */
+/** True if the answer tells the picture of both names, so that no chapter repeats it. */
 export const tellsPicture = (parts: readonly PairPart[]): boolean =>
   parts.length > 1 && rankedParts(parts)[0]?.part === 'senses';
 
@@ -155,7 +152,6 @@ function partText({ part, points, max, addends }: PairPart, say: Say): string {
 
 const losses: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.why;
 
-/** Where each part lost most, or that it lost nothing. */
 const lossTexts = (parts: readonly PairPart[], say: Say): string[] =>
   parts.flatMap((part) => {
     const text = losses[part.part]?.[lossOf(part)];

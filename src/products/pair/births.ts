@@ -18,7 +18,7 @@ import type { Names } from './names.ts';
 import { prose } from './prose.ts';
 import { type Births, circleOf, type Register } from './register.ts';
 
-/** Animal, day and season of each; for two adults who are or may be a couple, both charts side by side. */
+/** Animal, day and season of each; both charts side by side only for adults who are or may be a couple. */
 export function birthBlocks(
   names: Names,
   births: Births,
@@ -43,7 +43,6 @@ const bornFacts = ({ animal, pillars }: Chart): Facts => ({
   season: pillars.month.branch,
 });
 
-/** From how many years on two ages are told apart, a text each. */
 const gapBands = [
   [12, 'round'],
   [7, 'wide'],
@@ -52,7 +51,7 @@ const gapBands = [
   [0, 'close'],
 ] as const;
 
-/** Spring from the branch yin on, three branches a season. */
+/** Spring begins with the branch yin; three branches a season. */
 const seasonOf = ({ pillars }: Chart) => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
 function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, register: Register): Facts {
@@ -64,7 +63,7 @@ function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, reg
   return {
     circle: circleOf(register),
     gap,
-    // What lies between two ages is told in scenes of grown-up life.
+    // Texts on age gaps use adult scenes.
     ...(areAdults || gap === 0 ? { gapBand: band } : {}),
     month: one.solar.month,
     calendar: isSameMonth ? 'same' : apart < 60 ? 'near' : apart < 120 ? 'apart' : 'far',
@@ -72,7 +71,7 @@ function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, reg
   };
 }
 
-/** No romance between people a generation apart unless they say so themselves. */
+/** Across a generation, romance only if they say they are a couple. */
 const isMatch = ({ areAdults, gap = 0 }: Births, register: Register) =>
   areAdults && (register === 'couple' || (register === 'open' && gap < 25));
 

@@ -17,11 +17,10 @@ interface Shown {
 
 export interface ElementMeeting {
   bond: Bond;
-  /** What feeds or steers comes first. */
+  /** The feeding or controlling one first. */
   pair: readonly [Shown, Shown];
 }
 
-/** The given characters whose element nobody disputes. */
 const shownOf = (name: PairName): Shown[] =>
   name.read.characters.flatMap((character) =>
     !character.isSurname && character.element.tier === 'shown'
@@ -31,7 +30,7 @@ const shownOf = (name: PairName): Shown[] =>
 
 const bonds: readonly Bond[] = ['feeds', 'same', 'steers'];
 
-/** The kindest meeting of a character of each name; undefined where one of them shows no element. */
+/** Returns the kindest meeting between characters of both names; undefined if one shows no element. */
 export function elementMeetingOf([one, other]: Names): ElementMeeting | undefined {
   const meetings = shownOf(one).flatMap((left) => shownOf(other).map((right) => meetingOf(left, right)));
   return meetings.toSorted((a, b) => bonds.indexOf(a.bond) - bonds.indexOf(b.bond))[0];
@@ -49,7 +48,6 @@ const elementName = (element: number, say: Say) => say(at(almanac.elementNames, 
 const scenes: Readonly<Record<string, Text>> = prose.elementScenes;
 const radicals: Readonly<Record<string, Text>> = prose.radicals;
 
-/** What the given characters show by radical and shape, and what the two names are to each other in it. */
 export function elementBlocks(
   names: Names,
   own: readonly PairName[],
@@ -66,7 +64,7 @@ export function elementBlocks(
   return [textBlock(...paragraphs)];
 }
 
-/** A sentence a radical, for all characters that are written with it. */
+/** One sentence a radical, for all characters written with it. */
 function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
   const shown = given.flatMap(({ element }) => (element.tier === 'none' ? [] : [element]));
   const isFirst = ({ radical }: { radical: string }, index: number) =>
@@ -108,7 +106,7 @@ function meetingTexts(names: Names, register: Register, say: Say): string[] {
   ];
 }
 
-/** Where one name shows an element, that one; where none does, that the part is not counted. */
+/** Text if only one name shows an element, or neither does. */
 function unmetTexts(names: Names, say: Say): string[] {
   const [shown] = names.flatMap(shownOf);
   if (!shown) return [say(prose.elementsUnread)];

@@ -17,7 +17,7 @@ const gifts: Readonly<Record<string, Text>> = prose.gift;
 const deeds: Readonly<Record<string, Text>> = prose.deeds;
 const paceDeeds: Readonly<Record<string, readonly Text[]>> = prose.paceDeeds;
 
-/** Of what is equally true of everybody `count` texts, chosen by strokes, letters and pillars. */
+/** Picks `count` of texts that suit everybody, by strokes, letters and pillars. */
 function someOf(texts: readonly Text[], count: number, names: Names, births: Births): readonly Text[] {
   const counted = names.map(({ read, spelling }) => strokesOf(read) || numberOf(spelling?.letters ?? '').sum);
   const born = births.charts.map((chart) => (chart ? chart.pillars.day.stem + chart.pillars.day.branch : 0));
@@ -27,7 +27,7 @@ function someOf(texts: readonly Text[], count: number, names: Names, births: Bir
   return order.slice(0, count).flatMap((index) => texts[index] ?? []);
 }
 
-/** A present for each name and a way to spend a day, by what their characters show; none for who has not been told. */
+/** A gift for each name and a day out, by their characters; empty if the other does not know yet. */
 function giftTexts(own: readonly PairName[], register: Register, say: Say): string[] {
   if (register === 'unsaid') return [];
   const shown = own.map(themeFacts);
@@ -35,7 +35,7 @@ function giftTexts(own: readonly PairName[], register: Register, say: Say): stri
   return [...presentsOf(shown, say), ...[...out].map((text) => say(text))];
 }
 
-/** Of two names that end on one theme the second is given something by its first character, or nothing more. */
+/** If both names end on one theme, the second gift goes by its first character, or is left out. */
 function presentsOf(shown: readonly Facts[], say: Say): string[] {
   const given = new Set<string>();
   return shown.flatMap(({ theme = '', character = '', themeFirst = '', opener = '' }) => {
@@ -51,7 +51,6 @@ function presentsOf(shown: readonly Facts[], say: Say): string[] {
   });
 }
 
-/** Small things to do by what the names lost points on, by their grids and by what the two are to each other; questions of their characters and of what the two are to each other. */
 export function eveningBlocks(
   { names, parts, births, register }: Asked,
   own: readonly PairName[],
@@ -59,11 +58,11 @@ export function eveningBlocks(
   say: Say,
 ): ReportBlock[] {
   const slots = { first: names[0].call, second: names[1].call };
-  // Of the grids there are deeds of their own.
+  // Grids have activities of their own.
   const weaker = rankedParts(parts)
     .toReversed()
     .filter(({ part }) => part !== 'grids');
-  // Whoever has told nobody does nothing by two.
+  // `unsaid`: the other does not know, so nothing is done together.
   const isAlone = register === 'unsaid';
   const joint = isAlone
     ? []
@@ -71,7 +70,7 @@ export function eveningBlocks(
         ...weaker.slice(0, 1).map((part) => deeds[lossOf(part)]),
         paceDeeds[String(both.polarity)]?.[Number(both.distance)],
       ].flatMap((text) => text ?? []);
-  // The less can be told, the more there is to do.
+  // More activities where less can be read.
   const isTried = both.lettersKey && !isAlone;
   const count = both.polarity ? 7 : isTried ? 10 : 15;
   const things = [...joint, ...someOf(prose.advice[register], count - joint.length, names, births)];

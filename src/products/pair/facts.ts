@@ -11,7 +11,7 @@ import { isSurnameFirst } from './origins/surname-first.ts';
 import { prose } from './prose.ts';
 import { endingOf, numberOf, openingOf, wordsOf } from './spelling.ts';
 
-/** Everything that chooses a sentence about one name; `isPlain`: in scenes of no particular age. */
+/** Facts that choose sentences about one name; `isPlain` leaves out scenes of working age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
   const { read, call } = name;
   const isHeard = name.spelling && isWholeHan(read);
@@ -24,7 +24,7 @@ export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
   };
 }
 
-/** The first and second tone are level (平), the others turn (仄). */
+/** First and second tone are level (平), the others oblique (仄). */
 const isLevel = (tone: number) => tone === 1 || tone === 2;
 
 function soundFacts({ characters }: ReadName, say: Say): Facts {
@@ -49,13 +49,11 @@ function soundFacts({ characters }: ReadName, say: Say): Facts {
   };
 }
 
-/** In which part of the alphabet a surname stands. */
 function placeOf(letters: string): 'early' | 'middle' | 'late' {
   if (letters < 'h') return 'early';
   return letters < 'r' ? 'middle' : 'late';
 }
 
-/** Where a surname stands on a list by the alphabet, and on one by strokes as written. */
 function rollFacts({ character, plain }: NameCharacter): Facts {
   const strokes = findHandStrokes(character);
   if (strokes === undefined) return {};
@@ -67,7 +65,6 @@ function rollFacts({ character, plain }: NameCharacter): Facts {
   };
 }
 
-/** What the hand has to do: strokes of the form as typed, where they gather, and which half of the keyboard types the initials. */
 function writingFacts(read: ReadName): Facts {
   const { characters } = read;
   const counts = characters.flatMap(({ character }) => findHandStrokes(character) ?? []);
@@ -89,7 +86,6 @@ function writingFacts(read: ReadName): Facts {
   };
 }
 
-/** Where the strokes of a name gather, from its first character to its last. */
 function profileOf(counts: readonly number[]): string {
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
   if (most - least <= 2) return 'even';
@@ -100,7 +96,7 @@ function profileOf(counts: readonly number[]): string {
   return inner.includes(most) ? 'peak' : 'valley';
 }
 
-/** The three talents are the elements of heaven, person and earth. */
+/** Three talents: elements of heaven, person and earth. */
 function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   if (!grids) return {};
   const { heaven, person, earth, outer, total } = grids;
@@ -134,7 +130,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   };
 }
 
-/** The letter that occurs most often, the earlier of two. */
+/** Most frequent letter, the earlier among equals. */
 export function mostIn(letters: string): string {
   const count = (letter: string) => letters.split(letter).length - 1;
   return [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
@@ -142,7 +138,7 @@ export function mostIn(letters: string): string {
 
 export const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
 
-/** Letters of a name that is written with them: its number, vowels alone and consonants alone, as letter numerology has it. */
+/** Number of a name in letters, of its vowels and of its consonants, by letter numerology. */
 function letterFacts({ read, spelling }: PairName): Facts {
   if (!spelling) return {};
   const { letters } = spelling;

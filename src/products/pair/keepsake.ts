@@ -7,7 +7,6 @@ import { prose } from './prose.ts';
 
 const counted = ['senses', 'sound', 'letters', 'elements', 'grids', 'births'] as const;
 
-/** What a picture to keep may tell of two names: `keepsake.json` says it one by one. */
 export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say: Say): KeepsakeValues {
   const score = pairScore(parts) ?? '';
   const [best, ...others] = rankedParts(parts);
@@ -22,7 +21,7 @@ export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say:
     'name-1': one.read.typed,
     'name-2': other.read.typed,
     score,
-    // Where only one thing could be compared, it is the best of nothing.
+    // A single compared part has nothing to be stronger than.
     strongest: best && others.length > 0 ? say(prose.parts[best.part]) : '',
     ...Object.fromEntries(shares),
     'answer.chapter': say(prose.agreement),

@@ -5,16 +5,14 @@ import { numberOf, type Spelling } from './spelling.ts';
 
 const sorted = (one: string | number, other: string | number) => [one, other].sort().join('');
 
-/** On which row of a keyboard a letter lies: upper, home or lower. */
 const rowOf = (letter: string) =>
   'qwertyuiop'.includes(letter) ? 'U' : 'asdfghjkl'.includes(letter) ? 'H' : 'L';
 
-/** What a capital is drawn of: strokes, curves or both. */
 const shapeOf = (letter: string) => ('cgosq'.includes(letter) ? 'C' : 'bdjpru'.includes(letter) ? 'B' : 'S');
 
 const commonLetters = /[aehilnorstu]/;
 
-/** What the letters of both show, where one name or both have no grids: this chooses what is said of them and what to try. */
+/** Facts about the letters of both names, if not both have grids. */
 export function letterTrialFacts([one, other]: Names): Facts {
   const [spelling, others] = [one.spelling, other.spelling];
   if (!spelling || !others || (one.read.grids && other.read.grids)) return {};
@@ -54,7 +52,6 @@ function sharedFacts(both: string, shared: readonly string[]): Facts {
   };
 }
 
-/** The numbers of both names, and of their vowels alone. */
 function numberFacts(letters: string, otherLetters: string): Facts {
   const [digit, otherDigit] = [numberOf(letters).digit, numberOf(otherLetters).digit];
   const odd = (digit % 2) + (otherDigit % 2);
@@ -76,7 +73,6 @@ function numberFacts(letters: string, otherLetters: string): Facts {
   };
 }
 
-/** Which of the five vowels neither name has. */
 function vowelFacts(both: string): Facts {
   const missing = [...'aeiou'].filter((vowel) => !both.includes(vowel));
   return { vowelsMissing: missing.length < 3 ? missing.join('') || 'none' : 'more' };

@@ -3,17 +3,15 @@ import type { Say } from '../../reports/writing/wording.ts';
 import topics from './lines/topics.json' with { type: 'json' };
 import { lines } from './prose.ts';
 
-/** What is known of a name or of both: it chooses sentences, and fills them. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 type Topic = keyof typeof topics.keys;
 export type Chapter = keyof typeof topics.chapters;
-/** What a chapter says of one name (`each`) or of both (`pair`), by the facts there are. */
 export type Tell = (chapter: Chapter, about: 'each' | 'pair', facts: Facts) => string[];
 
 const alike: Readonly<Record<string, Text>> = lines.alike;
 
-/** The sentence for the facts a topic asks for; undefined where one of them is not known. */
+/** Returns undefined if the topic needs an unknown fact. */
 function findLine(topic: Topic, facts: Facts): Text | undefined {
   const found = topics.keys[topic].reduce<unknown>(
     (table, key) => (table as Record<string, unknown> | undefined)?.[String(facts[key])],
@@ -22,7 +20,7 @@ function findLine(topic: Topic, facts: Facts): Text | undefined {
   return found as Text | undefined;
 }
 
-/** What was said of the first name is not said again of the second, only that it holds for both. */
+/** A text told of the first name is not repeated for the second; a note says that it holds for both. */
 export function tellerOf(say: Say, first: string): Tell {
   const told = new Set<Text>();
   return (chapter, about, facts) =>

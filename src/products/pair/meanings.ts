@@ -13,7 +13,6 @@ interface ReadCharacter {
   sense: Sense;
 }
 
-/** Given characters; one that stands twice is one. */
 function givenOf({ read }: PairName): NameCharacter[] {
   const given = read.characters.filter(({ isSurname }) => !isSurname);
   return given.filter(
@@ -30,14 +29,13 @@ function sensesOf(name: PairName): ReadCharacter[] {
 
 const themeOf = ({ sense }: ReadCharacter) => sense.themes[0] ?? '';
 
-/** The themes that govern the given characters of both names, each once. */
 export const themesOf = (names: readonly PairName[]): string[] => [
   ...new Set(names.flatMap((name) => sensesOf(name).map(themeOf))),
 ];
 
 /**
- * What the first and the last given character are like to bear; of one alone, only the last. Of two with one theme the
- * strokes tell which is told what it is to be called so, and which how to get on with whoever is.
+ * Themes of the first and last given character, or of a single one. Between two of one theme, strokes decide which
+ * text is about the bearer and which about others.
  */
 export function themeFacts(name: PairName): Facts {
   const [first, second] = sensesOf(name);
@@ -56,12 +54,11 @@ export function themeFacts(name: PairName): Facts {
 }
 
 /**
- * What the themes of two given characters make together: `picture` where a text shows both, `alike` where they share one.
- * Absent where a name has no character in the table.
+ * Picture of two given characters: `picture` if a text has both, `alike` if they share a theme. Absent if a name has
+ * no known character.
  */
 export interface Picture {
   kind: 'picture' | 'alike' | 'apart';
-  /** The two characters it is made of. */
   pair: readonly [ReadCharacter, ReadCharacter];
   text?: Text;
 }
@@ -75,7 +72,6 @@ function pictureOfPair(pair: Picture['pair']): Picture {
   return { kind: left === right ? 'alike' : 'apart', pair };
 }
 
-/** Every character of one name beside every one of the other, from the last ones on: by those people are called. */
 function picturesOf([one, other]: Names): Picture[] {
   const seconds = sensesOf(other).toReversed();
   return sensesOf(one)
@@ -85,7 +81,10 @@ function picturesOf([one, other]: Names): Picture[] {
 
 export const pictureOf = (names: Names): Picture | undefined => picturesOf(names)[0];
 
-/** What each given character of a name means, unless told of a given one `before`, and what the whole name is heard as, if it is clumsy. */
+/**
+ * Meanings of the given characters, without those told for a name in `before`, and an awkward homophone of the whole
+ * name.
+ */
 export function characterTexts(
   called: PairName,
   names: Names,
@@ -134,14 +133,14 @@ function innerPictureOf(name: PairName): Text | undefined {
   return one && other && pictureOfPair([one, other]).text;
 }
 
-/** What the two given characters of one name show side by side, but for what both names show. */
+/** Picture within one name, unless both names share it. */
 function innerTexts(name: PairName, names: Names, say: Say): string[] {
   const text = innerPictureOf(name);
   const isOfBoth = names[0].read.typed !== names[1].read.typed && text === pictureOf(names)?.text;
   return text && !isOfBoth ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
-/** What the given names make together, `isTold`: but for the picture of the last characters; nothing for namesakes. */
+/** Pictures of both names, without the one already told if `isTold`; empty for namesakes. */
 export function pictureTexts(
   names: Names,
   own: readonly PairName[],
@@ -167,7 +166,6 @@ export function pictureTexts(
   ];
 }
 
-/** What the two meanings are good for. */
 export function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
   const uses = prose.meaningUse[register];
   if (kind !== 'picture') return uses[kind];
@@ -181,7 +179,7 @@ const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say
     ...(text ? { picture: say(text) } : {}),
   });
 
-/** What the character of a surname first meant, where that is known, in the form that is counted, and was not told before. */
+/** Origin of a surname's character, in the form counted, unless told before. */
 export function surnameTexts(
   { read: { characters } }: PairName,
   before: readonly PairName[],

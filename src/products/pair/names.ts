@@ -3,10 +3,9 @@ import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 
-/** A name of the pair with all that its chapters read in it. */
 export interface PairName {
   read: ReadName;
-  /** What running text calls it: short, in Latin letters where it has a reading and the reader needs one. */
+  /** Short name for running text, in Latin letters if the reader needs a reading. */
   call: string;
   spelling: Spelling | undefined;
 }
@@ -19,22 +18,21 @@ export function pairNameOf(read: ReadName, say: Say): PairName {
   return { read, call: reading || read.typed, spelling: spellingOf(read) };
 }
 
-/** Every sign of it is a character whose strokes are known: only then are there a first, a last and a sum. */
+/** True if the strokes of every character are known, so that first, last and sum exist. */
 export const isWholeHan = (read: ReadName) => read.characters.length === countSigns(read);
 
-/** Nothing of it can be read: no strokes and no letters. */
 const isUnread = ({ read, spelling }: PairName) => read.characters.length === 0 && !spelling;
 
 export const strokesOf = ({ characters }: ReadName) =>
   characters.reduce((sum, { strokes }) => sum + strokes, 0);
 
-/** Letters and characters as written, without spaces and marks. */
+/** Letters and characters, without spaces and marks. */
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}\p{Script=Han}]/gu)?.length ?? 0;
 
-/** Written in characters alone, known or not. */
+/** Written in Han characters only, known or not. */
 export const isHan = (read: ReadName) => read.characters.length + read.unknown.length === countSigns(read);
 
-/** For a name that nothing can be computed of, or of a part of which nothing can be. */
+/** Text for a name that cannot be read, or only in part. */
 export function unreadTexts(name: PairName, say: Say): string[] {
   const { read, call } = name;
   const [character] = read.unknown;
@@ -46,7 +44,7 @@ export function unreadTexts(name: PairName, say: Say): string[] {
   ];
 }
 
-/** The script a name is written in; nothing where it mixes two. */
+/** Script of a name; empty if it mixes scripts. */
 const scriptTexts = ({ read, call: name }: PairName, say: Say): string[] =>
   Object.entries(prose.scripts).flatMap(([script, text]) =>
     new RegExp(`^[\\p{Script=${script}}\\p{M}ー\\s.-]+$`, 'u').test(read.typed) ? [say(text, { name })] : [],
@@ -61,7 +59,7 @@ function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
   ];
 }
 
-/** Characters both names are written with; none for namesakes, who share them all. */
+/** Characters of both names; empty for namesakes. */
 export function sharedTexts([one, other]: Names, say: Say) {
   const theirs = new Set([...other.read.typed]);
   const shared = [...new Set(one.read.typed)].filter(

@@ -9,7 +9,6 @@ import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
 import { prose } from './prose.ts';
 
-/** The five grids of the names that have them, in a table, and whose they are. No number is graded. */
 export function gridFactBlocks(own: readonly PairName[], say: Say): ReportBlock[] {
   const items = own.flatMap(({ read, call }) => (read.grids ? gridFacts(call, read.grids, say) : []));
   if (items.length === 0) return [];
@@ -26,7 +25,6 @@ function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
   }));
 }
 
-/** What the five grids leave open: another form of a character, borrowed strokes, names that have none. */
 export function gridNotes(names: Names, own: readonly PairName[], say: Say): string[] {
   const [known] = names.filter(({ read }) => read.grids);
   const [other] = names.filter(({ read }) => !read.grids);
@@ -37,11 +35,10 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
   ];
 }
 
-/** How letters are counted, where a name is. */
 export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
   own.some(({ read, spelling }) => !read.grids && spelling) ? [say(prose.lettersText)] : [];
 
-/** A character that stands for two full forms is counted one way and shown the other, with what that makes of the score. */
+/** A disputed character counts in one form; the other is shown with its effect on the score. */
 function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
   return alternateGrids(read).map(({ disputed, alternate, grids }) =>
     say(alternateLine(alternate.isOurs, beside !== undefined), {
@@ -62,7 +59,7 @@ function alternateLine(isOurs: boolean, isScored: boolean): Text {
   return isScored ? prose.alternateScored : prose.alternateText;
 }
 
-/** Whose list of eighty-one numbers there is, and that it is not read here. */
+/** Says that the list of eighty-one numbers exists and is not used. */
 export function loreTexts(own: readonly PairName[], say: Say): string[] {
   const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
   return totals.length > 0 ? [say(prose.numbersLore, { totals: listed(totals, say) })] : [];

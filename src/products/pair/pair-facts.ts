@@ -9,7 +9,6 @@ import type { Names } from './names.ts';
 import { prose } from './prose.ts';
 import { circleOf, type Register } from './register.ts';
 
-/** Everything that chooses a sentence about both names. */
 export function pairFacts(
   names: Names,
   [one, other]: readonly [Facts, Facts],
@@ -36,14 +35,13 @@ export function pairFacts(
   };
 }
 
-/** Which of the four tones neither name has; `other` where they have but one between them. */
+/** Tones missing from both names; `other` if only one tone occurs. */
 function missingOf(names: Names): string {
   const heard = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
   const missing = [1, 2, 3, 4].filter((tone) => !heard.has(tone)).join('');
   return missing.length > 2 ? 'other' : missing || 'none';
 }
 
-/** Who stands first on a list by the alphabet, and whether on one by strokes, too. */
 function rollPairOf(one: Facts, other: Facts): Facts {
   if (one.surname === other.surname) return { rollPair: 'same' };
   if (one.surnameRead === other.surnameRead || one.surnameStrokes === other.surnameStrokes) return {};
@@ -58,10 +56,10 @@ function heardFacts([one, other]: Names, register: Register): Facts {
   const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
-  // Nobody calls their own name: where only one of the two reads, it is the other’s.
+  // With `unsaid` only one of them reads, so the name called is the other’s.
   const called = register === 'unsaid' ? other : short;
   const isEven = beats === otherBeats;
-  // Two or three characters are the rule, and nothing to speak of.
+  // Two or three syllables are usual and not worth telling.
   const isTelling = !last || !otherLast || Math.max(beats, otherBeats) > 3;
   const opening = one.spelling?.opening.sound ?? '';
   const otherOpening = other.spelling?.opening.sound ?? '';
@@ -98,11 +96,14 @@ const finalKinds: readonly (readonly [RegExp, string])[] = [
   [/^u$/, 'U'],
 ];
 
-/** How a syllable ends: in n or ng, gliding, thin, round or open. */
+/** Ending of a syllable: n or ng, gliding, thin, round or open. */
 const endOf = (syllable: string) =>
   finalKinds.find(([pattern]) => pattern.test(rhymeClassOf(syllable)))?.[1] ?? 'A';
 
-/** Sounds that many speakers of Chinese do not tell apart: those of the south-west, of Hunan and Fujian, of most of the south. */
+/**
+ * Sounds that many speakers of Chinese do not tell apart: in the south-west, in Hunan and Fujian, in most of the
+ * south.
+ */
 const confused: Readonly<Record<string, string>> = {
   ln: 'nl',
   fh: 'fh',
@@ -116,7 +117,7 @@ function meetingOf(one: string, other: string, alike: typeof confused): string {
   return alike[sorted(one, other)] ?? sorted(mannerOf(one), mannerOf(other));
 }
 
-/** How a first sound is made: knocked, hissed, hummed or open. */
+/** Manner of a first sound: plosive, fricative, nasal or liquid, open. */
 function mannerOf(sound: string): string {
   if (/^[bpdtgk]$/.test(sound)) return 'K';
   if (/^[mnlr]$/.test(sound)) return 'M';
@@ -158,11 +159,11 @@ function writtenFacts(one: Facts, other: Facts): Facts {
 
 const digitOrder = '1234567890';
 
-/** Two signs as a key, the one that comes first in `order` first. */
+/** Key of two signs, sorted by `order`. */
 const inOrder = (order: string, signs: readonly (string | number)[]) =>
   signs.toSorted((a, b) => order.indexOf(String(a)) - order.indexOf(String(b))).join('');
 
-/** How far apart two totals are at most, a text each. */
+/** Upper bounds for the distance of two totals, a text each. */
 const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
 
 function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts {
@@ -199,13 +200,13 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
   };
 }
 
-/** What the elements of two numbers are to each other; where they differ there are two texts, by the sum. */
+/** Relation of the elements of two numbers; if they differ, the sum chooses one of two texts. */
 function bondKey(one: number, other: number): string {
   const bond = bondOf(elementOfNumber(one), elementOfNumber(other));
   return bond === 'same' ? bond : bond + ((one + other) % 2);
 }
 
-/** Of a secret there are no scenes in which both families, or others, meet the two as two; one family has not two sets of elders. */
+/** With `unsaid`, no scenes with both families or others; a family has only one set of elders. */
 function metFacts(one: FiveGrids, other: FiveGrids, register: Register): Facts {
   if (register === 'unsaid') return {};
   const { heavens, earths, ...rest } = elementPairs(one, other);
@@ -222,7 +223,7 @@ const elementPairs = (one: FiveGrids, other: FiveGrids) => {
   };
 };
 
-/** What the ten numbers have in common beyond their elements. */
+/** Equal grids beyond the elements. */
 function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {
   const grids = ['total', 'person', 'earth', 'outer'] as const;
   const equal = grids.find((grid) => one[grid] === other[grid] && one[grid] > 2);

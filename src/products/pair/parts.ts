@@ -20,7 +20,7 @@ import { lettersOf } from './spelling.ts';
 
 export type PartName = keyof typeof prose.parts;
 
-/** One part of the score; its addends add up to `points`. The weights are this shop's own, and reports say so. */
+/** Part of the score, whose addends add up to `points`. The weights are our own, as reports say. */
 export interface PairPart {
   part: PartName;
   points: number;
@@ -28,7 +28,7 @@ export interface PairPart {
   addends: readonly Addend[];
 }
 
-/** `kind` names, with its part, what is said where it gave less than it could. */
+/** `kind` selects, with the part, the text on lost points. */
 interface Addend {
   kind: string;
   label: string;
@@ -36,7 +36,6 @@ interface Addend {
   max: number;
 }
 
-/** The parts that can be read of two names and, where both are given, two birthdays; possibly none. */
 export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
   return [
     ...meaningPart(names, say),
@@ -47,7 +46,7 @@ export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
   ];
 }
 
-/** Of a hundred, rescaled where parts are missing; undefined where there are none. */
+/** Of 100, rescaled if parts are missing; undefined without parts. */
 export function pairScore(parts: readonly PairPart[]): number | undefined {
   const { points, max } = sumOf(parts);
   return max === 0 ? undefined : Math.round((100 * points) / max);
@@ -58,7 +57,7 @@ export const sumOf = (parts: readonly PairPart[]) => ({
   max: parts.reduce((sum, { max }) => sum + max, 0),
 });
 
-/** From the best part to the weakest, by the share of what it could give, then by the points it lost; else in their usual order. */
+/** Best first, by share of the maximum, then by points lost, then in the usual order. */
 export const rankedParts = (parts: readonly PairPart[]) =>
   parts.toSorted((a, b) => b.points / b.max - a.points / a.max || a.max - a.points - (b.max - b.points));
 
@@ -76,14 +75,14 @@ const addendOf = (kind: keyof typeof prose.addends, points: number, max: number,
   label: say(prose.addends[kind]),
 });
 
-/** By what a part is told where it is the best one: its meanings, its endings, its bond; of numbers, whether one of them is weak. */
+/** Kind of text on a best part: by meaning, ending or bond; for numbers, whether one is weak. */
 export function kindOf({ part, addends }: PairPart): string {
   if (part === 'senses' || part === 'elements') return at(addends, 0).kind;
   if (part === 'sound') return at(addends, 1).kind;
   return addends.some(({ points, max }) => 2 * points < max) ? 'mixed' : 'clear';
 }
 
-/** What a part lost most on; `full` where it lost nothing. */
+/** Addend with the largest loss; `full` if there is none. */
 export function lossOf({ addends }: PairPart): string {
   const lost = ({ points, max }: Addend) => max - points;
   const most = addends.reduce((found, next) => (lost(next) > lost(found) ? next : found));

@@ -2,10 +2,10 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 
-/** In whose words two people are spoken to. `open` suits any two who are close, and speaks of no romance. */
+/** Relationship that sets the tone. `open` suits any two people, without romance. */
 export type Register = 'open' | 'couple' | 'friends' | 'family' | 'unsaid';
 
-/** Whose scenes are told: two who are close in no way they named, or are not spoken of as two, have those that suit anybody. */
+/** Scenes to tell; `other` suits anybody. */
 export type Circle = 'friends' | 'couple' | 'family' | 'other';
 
 export const circleOf = (register: Register): Circle =>
@@ -22,12 +22,12 @@ const registers: Readonly<Record<string, Register>> = {
 
 export interface Births {
   charts: readonly [Chart | undefined, Chart | undefined];
-  /** Full years between both, where both birthdays are known. */
+  /** Whole years, if both birthdays are known. */
   gap?: number;
-  /** Both are known to be eighteen. */
+  /** Both are known to be 18. */
   areAdults: boolean;
   isMinorAmong: boolean;
-  /** Somebody is known to be under eighteen or over sixty-four: scenes of work are not theirs. */
+  /** Somebody is under 18 or over 64, so scenes of work are left out. */
   isPlain: boolean;
 }
 
@@ -41,7 +41,7 @@ export function birthsOf(input: ReportInput): Births {
   };
   const charts = [chart('birthday'), chart('partnerBirthday')] as const;
   const known = charts.flatMap((each) => (each ? [each] : []));
-  // Whoever turns eighteen within the year of the order is not counted as grown up yet.
+  // Somebody who turns 18 during the year of the order does not count as an adult.
   const ageOf = ({ solar }: Chart) => askedYear(input) - solar.year;
   const isGrown = (born: Chart) => ageOf(born) > 18;
   const [one, other] = charts;
@@ -54,7 +54,7 @@ export function birthsOf(input: ReportInput): Births {
   };
 }
 
-/** With anybody under eighteen there is friendship or a family, whatever was ticked: `instead` of what. */
+/** With a minor it is `friends` or `family`, whatever was chosen; `instead` is the choice. */
 export function registerOf(
   input: ReportInput,
   { isMinorAmong }: Births,

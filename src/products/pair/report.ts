@@ -71,11 +71,10 @@ function askedOf(input: ReportInput, say: Say): Asked {
   return { names, parts, births, ...registerOf(input, births) };
 }
 
-/** What is known of each of the two, and of both. */
 function knownOf({ names, births, register }: Asked, say: Say) {
   const circle = circleOf(register);
   const factsOf = (name: PairName): Facts => ({ circle, ...nameFacts(name, births.isPlain, say) });
-  // How to get on with somebody is told of both, but of whoever has told nobody only of the other.
+  // With `unsaid`, only the other's name gets advice on getting along.
   const [one, other] = [factsOf(names[0]), factsOf(names[1])];
   const isTold = register !== 'unsaid';
   const facts = [
@@ -85,7 +84,7 @@ function knownOf({ names, births, register }: Asked, say: Say) {
   return { facts, both: pairFacts(names, facts, register, say) };
 }
 
-/** What the other one’s name is, beside one’s own; who is of the family is nobody’s guest. */
+/** Facts of the other name; family members are no guests. */
 function besideFacts(other: Facts, register: Register): Facts {
   const { name = '', personElement, totalElement, given, givenOpening } = other;
   return {
@@ -96,14 +95,13 @@ function besideFacts(other: Facts, register: Register): Facts {
   };
 }
 
-/** The picture of how they sound shows what is said of both; of namesakes, what the chapter begins with. */
+/** Quote on the sound for the share image; for namesakes the opening of the chapter. */
 function soundQuote(asked: Asked, say: Say): KeepsakeValues {
   if (isNamesake(asked.names)) return {};
   const told = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
   return told.length > 0 ? { 'sound.quote': inOne(told.slice(0, 2), say) } : {};
 }
 
-/** The eight chapters; what is not there to be read leaves its chapter out. */
 function chaptersOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
@@ -143,7 +141,7 @@ function requireNames(input: ReportInput, say: Say): Names {
   return [nameOf('fullName'), nameOf('partnerName')];
 }
 
-/** The second of two people with one name is called so, for texts that name both. */
+/** Calls the second of two namesakes differently. */
 function toldApart([first, second]: Names, say: Say): Names {
   return isNamesake([first, second])
     ? [first, { ...second, call: say(prose.otherNamesake, { name: second.call }) }]
@@ -154,7 +152,6 @@ const isNamesake = ([first, second]: Names) => first.read.typed === second.read.
 
 const traditionalOf = (name: ReadName) => name.characters.map(({ traditional }) => traditional).join('');
 
-/** What was counted in a name, in a few words. */
 function countFact({ read, spelling }: PairName, say: Say): Fact {
   const label = nameText(read, say);
   const { typed: name, unknown } = read;
@@ -170,7 +167,7 @@ function countFact({ read, spelling }: PairName, say: Say): Fact {
   return { label, value: say(text, { letters: letters.length, beats }) };
 }
 
-/** Written in letters that can be read, which is said of the first such name alone. */
+/** Written in readable letters, without Han characters. */
 const isLettered = ({ read, spelling }: PairName) =>
   read.characters.length + read.unknown.length === 0 && spelling !== undefined;
 
@@ -184,13 +181,12 @@ function countedText(read: ReadName, say: Say): string {
   return say(pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript, { name });
 }
 
-/** Of a name that is only partly Han only the strokes that were counted. */
+/** A partly Han name tells only the strokes counted. */
 function strokesText(read: ReadName, traditional: string) {
   if (!isWholeHan(read)) return prose.charactersPartly;
   return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
 }
 
-/** Each name as it is counted, then what its given characters mean, then what the two make together. */
 function characterBlocks(
   { names, parts, register }: Asked,
   own: readonly PairName[],
@@ -208,7 +204,7 @@ function characterBlocks(
   ];
 }
 
-/** For names that are not written with characters alone: small trials that their letters choose. */
+/** Small trials for names not only in characters, chosen by their letters. */
 function useBlocks(
   { names, register }: Asked,
   own: readonly PairName[],
@@ -219,7 +215,7 @@ function useBlocks(
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
   const isUnread = own.some(({ spelling }) => !spelling);
-  // All of it is done by two.
+  // All of them take two people.
   const isAlone = register === 'unsaid';
   const hasAsk = names.some(({ read }) => !isHan(read));
   const hasGrids = own.some(({ read }) => read.grids);
@@ -227,7 +223,7 @@ function useBlocks(
     ...(hasGrids ? [] : [say(prose.gridless, slots)]),
     ...(lettered.length > 0 ? [] : [say(prose.otherScripts)]),
   ];
-  // Of what cannot be read no letters choose.
+  // Unreadable names have no letters to choose by.
   const trials = lettered.length > 0 ? lettered : prose.trials.map((text) => say(text, slots));
   return [
     ...textBlocks([...notes, ...(hasAsk && notes.length > 0 ? [say(prose.chineseName)] : [])]),
@@ -241,7 +237,7 @@ function useBlocks(
   ];
 }
 
-/** A word for none where a character shows none, both where schools differ. */
+/** Text for no element, or for both if schools differ. */
 function elementText(element: CharacterElement, say: Say): string {
   if (element.tier === 'none') return say(prose.noElement);
   const elements = element.tier === 'shown' ? [element.element] : element.elements;

@@ -4,19 +4,18 @@ type Opening = 'vowel' | 'soft' | 'stop' | 'breath';
 type Ending = 'open' | 'nasal' | 'closed';
 
 /**
- * How a name sounds, as far as its letters say: its own or the pinyin of `names.ts`. English spelling does not fix the
- * sound, let alone the stress, so only what is safe to hear is told apart: the manner of the first and last sound, and
- * the beats.
+ * Sound of a name by its letters, its own or the pinyin of `names.ts`. English spelling leaves much open, so only the
+ * manner of first and last sound and the beats count.
  */
 export interface Spelling {
-  /** Lower-case a–z: of the name itself or of its pinyin. */
+  /** Lower-case a–z, of the name or its pinyin. */
   letters: string;
   beats: number;
   opening: { kind: Opening; sound: string };
   ending: { kind: Ending; sound: string };
 }
 
-/** Latin letters that no accent is taken from. */
+/** Latin letters that are more than a base letter with an accent. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,12 +35,12 @@ const plainLetters = (text: string) =>
     .replace(/[ßæœøłđðþı]/g, (letter) => wholeLetters[letter] ?? '')
     .replace(/[^a-z]/g, '');
 
-/** Lower-case a–z; without Han readings for a name with Han characters. */
+/** Lower-case a–z; empty for a Han name without readings. */
 export function lettersOf(name: ReadName): string {
   return plainLetters(name.romanised || name.typed);
 }
 
-/** undefined for a name with a character whose reading is unknown, or in a script that is not read. */
+/** Returns undefined if a character's reading is unknown or the script is not read. */
 export function spellingOf(name: ReadName): Spelling | undefined {
   const letters = lettersOf(name);
   const isHan = name.characters.length > 0;
@@ -55,7 +54,7 @@ export function spellingOf(name: ReadName): Spelling | undefined {
   };
 }
 
-/** Each run of vowels is a beat, a last silent e none; those of Liam, Leo, Noah and Maya are two, that of Hayes one. */
+/** Each run of vowels is a beat, except a last silent e: Liam, Leo, Noah and Maya have two, Hayes one. */
 function beatsOf(typed: string, letters: string): number {
   return Math.max(
     1,
@@ -66,7 +65,7 @@ function beatsOf(typed: string, letters: string): number {
   );
 }
 
-/** A Latin name word by word, as typed and as counted. */
+/** Words of a Latin name, as typed and as counted. */
 export const wordsOf = ({ typed }: ReadName) =>
   typed.split(/[\s·-]+/u).flatMap((word) => {
     const letters = plainLetters(word);
@@ -74,8 +73,8 @@ export const wordsOf = ({ typed }: ReadName) =>
   });
 
 /**
- * The words of a Latin name without a last silent e (that of Jane and Hélène, not of Zoe, José or He), and with a
- * hyphen where an accent parts two vowels, as in Zoë. A rule of English and French spelling: Dante is misread.
+ * Words without a last silent e (Jane and Hélène, not Zoe, José or He), with a hyphen between vowels that an accent
+ * separates, as in Zoë. English and French rules: Dante is misread.
  */
 function soundedOf(typed: string, letters: string): string[] {
   const words = typed
@@ -89,7 +88,7 @@ function soundedOf(typed: string, letters: string): string[] {
   });
 }
 
-/** Pinyin c and q hiss, English c and q mostly knock. */
+/** Pinyin c and q are fricatives, English c and q mostly plosives. */
 export function openingOf(letters: string, isPinyin: boolean): Spelling['opening'] {
   const sound = /^(?:[zcs]h|th|ph)/.exec(letters)?.[0] ?? letters.slice(0, 1);
   if (/^[aeiouyw]/.test(sound)) return { kind: 'vowel', sound };
@@ -109,7 +108,7 @@ function pinyinEndingOf(letters: string): Spelling['ending'] {
   return letters.endsWith('er') ? { kind: 'open', sound: 'er' } : endingOf(letters);
 }
 
-/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed until one is left (1–9), as Pythagorean numerology counts. */
+/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed down to 1–9, by Pythagorean numerology. */
 export function numberOf(letters: string): { sum: number; digit: number } {
   const sum = [...letters].reduce(
     (total, letter) => total + (((letter.codePointAt(0) ?? 97) - 97) % 9) + 1,

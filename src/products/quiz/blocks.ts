@@ -7,13 +7,11 @@ import type { Read } from './read.ts';
 
 export type Tell = (text: Text) => string;
 
-/** What is said to everybody, or to whom the block is written by. */
 function saidIn(part: Extract<Part, { by?: string }>, all: Text[] | undefined, { known }: Read): Text[] {
   const chosen = part.by === undefined ? all : part[String(known[part.by])];
   return chosen === undefined ? [] : ([chosen].flat() as Text[]);
 }
 
-/** The block of the report that a block of the file becomes; none where its condition does not hold. */
 export function blocksOf(part: Part, read: Read, tell: Tell): ReportBlock[] {
   if (!holds(part.when, read.known)) return [];
   const measures = (scales: readonly string[]) =>

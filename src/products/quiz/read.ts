@@ -3,17 +3,15 @@ import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts'
 import { type Score, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
 import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
 
-/** What the answers to a product file's questions come to. */
 export interface Read {
   file: ProductFile;
   scores: ReadonlyMap<string, Score>;
-  /** By its name in the file. */
   result: string;
-  /** What conditions may name: details and answers, each scale's band, and the result. */
+  /** Values for conditions: details, answers, each scale's band, and the result. */
   known: Known;
 }
 
-/** Throws MissingDetailError where a scale has no answer. */
+/** Throws MissingDetailError if a scale has no answer. */
 export function readQuiz(input: ReportInput): Read {
   const { ownProduct: file, answers, details, product } = input;
   if (!file) throw new MissingDetailError('ownProduct', product);

@@ -9,7 +9,6 @@ import { files } from './text/files.generated.ts';
 
 const prose = texts(files);
 
-/** Says texts of the file, with what may stand in each of them. */
 function tellerOf({ file, scores, result }: Read, input: ReportInput, say: Say): Tell {
   const fullName = findDetail(input, 'fullName');
   const values = {
@@ -20,7 +19,7 @@ function tellerOf({ file, scores, result }: Read, input: ReportInput, say: Say):
   return (text) => say(text as Written, values);
 }
 
-/** What a picture to keep may tell: `ownValues` of the checker lists the same. */
+/** `ownValues` of the checker lists the same names. */
 function keepsakeOf({ file, scores, result }: Read, tell: Tell): KeepsakeValues {
   const name = tell(file.results[result]!.name);
   const ofScales = [...scores].flatMap(([scale, { percent }]) => [
@@ -30,7 +29,6 @@ function keepsakeOf({ file, scores, result }: Read, tell: Tell): KeepsakeValues 
   return { figure: name, result: name, 'result-id': result, ...Object.fromEntries(ofScales) };
 }
 
-/** The report a product file describes. */
 export const report: ProductModule = {
   report(input, say) {
     const read = readQuiz(input);

@@ -1,12 +1,12 @@
-/** How one mark of a part becomes SVG: washes as closed smooth shapes, lines as filled paths that swell and taper. */
+/** Draws marks as SVG: washes as closed smooth shapes, lines as filled paths that swell and taper. */
 
 export type Point = readonly [x: number, y: number];
 export type Place = (point: Point) => Point;
 
-/** Full width of a line in units of the picture; every line is thinner towards its ends. */
+/** Full width of a line in picture units; ends are thinner. */
 const pens = { hair: 1, fine: 1.6, bold: 2.6 };
 
-/** Where a line is as wide as its pen: `>` begins heavy and runs out, `=` keeps its width. */
+/** Width along a line: `>` begins heavy and runs out, `=` stays. */
 const pressures: Readonly<Record<string, (along: number) => number>> = {
   '~': (along) => Math.sin(Math.PI * along) ** 0.7,
   '>': (along) => Math.min(1, along * 8) * (1 - along) ** 0.6,
@@ -15,9 +15,9 @@ const pressures: Readonly<Record<string, (along: number) => number>> = {
 };
 
 /**
- * Draws marks one over the other. A mark is `colour x,y x,y …` (a wash; `/` between points makes a corner),
- * `pen~colour x,y …` (a line), or `pen~colour*7 x,y … | x,y …` (lines from the first to the last, both counted).
- * Throws for a colour or a pen it does not know, and for a point that is none.
+ * Draws marks in order: `colour x,y x,y …` is a wash (`/` between points is a corner), `pen~colour x,y …` a line,
+ * `pen~colour*7 x,y … | x,y …` seven lines from the first to the last. Throws for unknown colours or pens and bad
+ * points.
  */
 export function drawMarks(
   marks: readonly string[],
@@ -28,7 +28,7 @@ export function drawMarks(
   const paths = drawn.map(({ colour, path, isLine }, index) => {
     const fill = colours[colour];
     if (fill === undefined) throw new RangeError(`no colour "${colour}"`);
-    // Lines of one colour share an element; washes would cut holes into each other.
+    // Lines of one colour share an element; overlapping washes would cut holes.
     const before = drawn[index - 1];
     const joins = isLine && before?.isLine && before.colour === colour;
     return `${joins ? '' : `"/><path fill="${fill}" d="`}${path}`;
@@ -61,18 +61,18 @@ function pointOf(pair: string): Point {
 const between = (one: readonly Point[], other: readonly Point[], share: number): Point[] =>
   one.map((point, index) => mid(point, other[index] ?? point, share));
 
-/** How far the two handles of a short line lie beside it, in widths, by where it is heavy. */
+/** Distance of a short line's two handles from it, in widths. */
 const leans: Readonly<Record<string, Point>> = { '~': [0.68, 0.68], '>': [1.1, 0.25], '<': [0.25, 1.1] };
 
 function stroke(line: readonly Point[], width: number, press: string): string {
   const lean = leans[press];
-  // The outline of a wash has to keep to its edge; a hair may take the short way.
+  // A wash's outline must be exact; a hair line may take the shorter form.
   return width <= pens.hair && line.length <= 4 && lean
     ? lens(line, width, lean)
     : swelling(line, width, press);
 }
 
-/** One cubic there and another back: a third of the length of any other line, and most lines are hair. */
+/** One cubic there and one back: a third as long, and most lines are hair. */
 function lens(line: readonly Point[], width: number, [early, late]: Point): string {
   const [from = [0, 0], to = from] = [line[0], line.at(-1)];
   const [one, other] = handlesOf(line);
@@ -87,7 +87,7 @@ function lens(line: readonly Point[], width: number, [early, late]: Point): stri
   return `M${start.join(' ')}c${there} ${back}Z`.replaceAll(' -', '-');
 }
 
-/** The handles of the cubic through two, three or four points, each at its share of the way. */
+/** Handles of a cubic through two to four points, each at its share of the chord. */
 function handlesOf(line: readonly Point[]): readonly [Point, Point] {
   const [a = [0, 0], b = a, c = b, d = c] = line;
   const chord = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -141,7 +141,7 @@ function swelling(line: readonly Point[], width: number, press: string): string 
   return `${outline(sides.map((side, index) => (index === 0 ? side : side.toReversed())))}Z`;
 }
 
-/** A path through all points, smooth within a run and cornered between two; a single run of a wash closes smoothly. */
+/** Path through all points: smooth within a run, a corner between runs; a wash of one run closes smoothly. */
 function outline(runs: readonly (readonly Point[])[], isLoop = false): string {
   const curves = runs.map((run, index) => {
     const corner = runs[index - 1]?.at(-1);
@@ -151,7 +151,6 @@ function outline(runs: readonly (readonly Point[])[], isLoop = false): string {
   return `M${x} ${y}c${curves.flat().join(' ')}`.replaceAll(' -', '-');
 }
 
-/** Cubic segments whose handles are a third of their chord, along the line from the point before to the point after. */
 function curve(points: readonly Point[], isLoop: boolean): string[] {
   const count = points.length;
   const pointAt = (index: number) => points[isLoop ? (index + count) % count : index];
@@ -170,5 +169,5 @@ function curve(points: readonly Point[], isLoop: boolean): string[] {
   }).filter((step) => step !== '0 0 0 0 0 0');
 }
 
-/** Whole tenths are shorter to write than decimals; the picture is scaled to them. */
+/** Whole tenths are shorter than decimals; the picture is scaled to them. */
 const inTenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];

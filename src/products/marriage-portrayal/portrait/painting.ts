@@ -9,10 +9,7 @@ import face from './face.json' with { type: 'json' };
 import hairs from './hair.json' with { type: 'json' };
 import worn from './worn.json' with { type: 'json' };
 
-/**
- * Our own parts, in fine lines and flat washes, of somebody who looks to the left: lists of marks as `brush.ts` reads
- * them, painted in their order. What each shows is said by the captions, which have a word for every name.
- */
+/** Parts of a face looking left, as marks for `brush.ts` in painting order. Captions have a text for each name. */
 export interface Parts {
   face: keyof typeof face.faces.female;
   brows: keyof typeof face.brows.female;
@@ -28,26 +25,24 @@ export interface Parts {
 
 export interface Sitting {
   sex: Sex;
-  /** Age drawn, in years. */
   age: number;
   parts: Parts;
-  /** Elements, 0–4 from wood: of ground, skin and hair, and of the clothes; each of the latter has three colours. */
+  /** Elements, 0–4 from wood: of the ground, the clothes, and skin and hair. */
   star: number;
   cloth: number;
   tone: number;
-  /** Small differences of bearing and build: degrees clockwise, and how wide the head is, 1 as drawn. */
+  /** Degrees clockwise; `width` of the head is 1 as drawn. */
   tilt: number;
   width: number;
 }
 
 interface Hair {
-  /** Behind the neck, over the face, and over the clothes. */
   back: readonly string[];
   front: readonly string[] | keyof typeof hairs.fronts;
   over?: readonly string[];
 }
 
-/** The picture, 600 by 800, as a self-contained SVG document; every part is a group with its name. */
+/** Returns a self-contained SVG of 600 × 800; each part is a group with its name. */
 export function paint(sitting: Sitting): string {
   const { sex, age, parts } = sitting;
   const palette = paletteOf(sitting);
@@ -79,7 +74,7 @@ export function paint(sitting: Sitting): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 6000 8000"><rect width="6000" height="8000" fill="${palette.ground}"/><circle cx="3000" cy="3050" r="2480" fill="${palette.moon}" stroke="${palette.ring}" stroke-width="22"/><circle cx="3000" cy="3050" r="2550" fill="none" stroke="${palette.ring}" stroke-width="8"/><g data-part="pose-${parts.pose}"${turned}>${layers.join('')}</g></svg>`;
 }
 
-/** Where a point of a part comes to lie: age bends the head, and a man is broader in the shoulders. */
+/** Placement of points: age bends the head, men have broader shoulders. */
 function placesOf({ sex, age, tilt, width }: Sitting): Readonly<Record<'head' | 'body' | 'torso', Place>> {
   const years = Math.min(1, Math.max(0, (age - 40) / 40));
   const body: Place = ([x, y]) => [(x - 292) * 1.14 + 300, (y - 118) * 1.14 + 112];
@@ -98,7 +93,7 @@ function placesOf({ sex, age, tilt, width }: Sitting): Readonly<Record<'head' | 
   };
 }
 
-/** Skin gives way with age, most about a few places: each is x, y, how far about, and how far it has moved at eighty. */
+/** Moves skin with age. Each pull is x, y, radius and shift at eighty. */
 const pulled = ([x, y]: Point, years: number): Point => {
   if (years === 0) return [x, y];
   const shifts = ages.pulls.map(([atX = 0, atY = 0, about = 1, byX = 0, byY = 0]) => {
@@ -135,7 +130,7 @@ function paletteOf({ sex, age, star, cloth, tone }: Sitting): Readonly<Record<st
   };
 }
 
-/** A colour between two, both written `#rrggbb`. */
+/** Mixes two `#rrggbb` colours. */
 function mixed(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((from) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(from, from + 2), 16));

@@ -8,7 +8,6 @@ const details = { fullName: 'fullNameForms', partnerName: 'partnerNameForms' } a
 
 export type FormedName = keyof typeof details;
 
-/** The forms in which a family writes the characters of its name that have two, as far as it was said. */
 export const formsOf = (input: ReportInput, name: FormedName): string =>
   findDetail(input, details[name]) ?? '';
 
@@ -20,7 +19,7 @@ interface Form {
 const disputedIn = ({ characters, grids }: ReadName) =>
   grids ? characters.filter(({ alternate }) => alternate) : [];
 
-/** Of each disputed character one form, in every combination; a name with grids has five characters at most. */
+/** All combinations of the forms; a name with grids has at most five characters. */
 const combinationsOf = (read: ReadName): Form[][] =>
   disputedIn(read).reduce<Form[][]>(
     (all, { traditional, strokes, alternate }) =>
@@ -32,13 +31,12 @@ const combinationsOf = (read: ReadName): Form[][] =>
 
 const writtenAs = (forms: readonly Form[]) => forms.map(({ form }) => form).join('');
 
-/** The same character twice in a name is written alike. */
+/** A repeated character is written the same way. */
 const isEven = (read: ReadName, forms: readonly Form[]) => {
   const disputed = disputedIn(read).map(({ character }) => character);
   return forms.every(({ form }, index) => form === forms[disputed.indexOf(disputed[index] ?? '')]?.form);
 };
 
-/** “We write it so”, for each name with a character that the simplification made one of two. */
 export const formAsks = (input: ReportInput, say: Say): Ask[] =>
   (Object.keys(details) as FormedName[]).flatMap((name) => {
     const typed = findDetail(input, name);

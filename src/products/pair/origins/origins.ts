@@ -9,19 +9,18 @@ const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
 
-/** The words of a name in Latin letters, the surname last; none of any other name. */
+/** Words of a Latin name, surname last; empty for other names. */
 function wordsOf({ typed }: ReadName): string[] {
   const words = /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
   return isSurnameFirst(words) ? words.reverse() : words;
 }
 
-/** As a word is looked up: without capitals and accents. */
+/** Key for look-ups: without capitals and accents. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>
   Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined;
 
-/** Where a first name and a surname come from; of what is in no table nothing. */
 export function originTexts(name: ReadName, say: Say): string[] {
   const words = wordsOf(name);
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -34,7 +33,6 @@ export function originTexts(name: ReadName, say: Say): string[] {
   );
 }
 
-/** What the origins of both first names make together. */
 export function originPairTexts([one, other]: readonly [ReadName, ReadName], say: Say): string[] {
   const [first, second] = [wordsOf(one)[0], wordsOf(other)[0]];
   const [from, too] = [first, second].map((word) => originOf(word));
