@@ -1,10 +1,10 @@
 import { t } from '../contract/t.ts';
 import type { Change } from './change.ts';
 
-/** Of each variant, what it extends. */
+/** Variant slug to the slug it extends. */
 export type Bases = ReadonlyMap<string, string>;
 
-/** All that a funnel extends, the nearest first. */
+/** Nearest first. */
 export function basesOf(slug: string, bases: Bases): string[] {
   const base = bases.get(slug);
   return base === undefined ? [] : [base, ...basesOf(base, bases)];
@@ -13,8 +13,8 @@ export function basesOf(slug: string, bases: Bases): string[] {
 const keyOf = (slug: string, { kind, words }: Change) => JSON.stringify([slug, kind, words]);
 
 /**
- * Changes told once, where they were made, with whom they reach: `price ¥29.80 → ¥19.90, and so /marriage_b`. What a variant
- * only inherits is no change of its own.
+ * Keeps each change where it was made and names the variants that inherit it: `price ¥29.80 → ¥19.90, and so
+ * /marriage_b`.
  */
 export function byCause<Told extends Change>(changes: readonly Told[], bases: Bases): Told[] {
   if (bases.size === 0) return [...changes];

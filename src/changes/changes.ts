@@ -27,7 +27,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
     const was = before.facts.get(key);
     if (was) {
       if (isPlace ? isSamePlace(was.value, to) : isDeepStrictEqual(was.value, to)) continue;
-      // Where a field becomes a box to tick, or was one, its label is of two classes.
+      // A field that becomes a consent, or stops being one, changes the kind of its label.
       const stricter = changeKinds.indexOf(was.kind) < changeKinds.indexOf(kind) ? was.kind : kind;
       changes.push({ slug, kind: stricter, pointer, from: was.value, to, words: words(was.value, to) });
     } else if (before.containers.has(container) && !isPlace) {
@@ -42,7 +42,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
   return byGravity(changes);
 }
 
-/** All that a funnel can charge: a yes to it is one to what some pay, or will pay later, too. */
+/** Lists all prices a funnel can charge, since an approval covers the later and overridden ones, too. */
 function priceWords({ payment, overrides = [] }: FunnelFile): string {
   const everywhere = Object.entries(payment.offers ?? { '': { price: payment.price! } }).flatMap(
     ([offer, { price }]) => [
@@ -58,7 +58,7 @@ function priceWords({ payment, overrides = [] }: FunnelFile): string {
   return [...everywhere, ...elsewhere].join(t`, `);
 }
 
-/** A file that comes or goes is one change of routes, since funnels and questionnaires have addresses. */
+/** An added or removed file is one `route` change, since funnels and questionnaires have addresses. */
 function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {
   const words = isFunnelPart(slug)
     ? after
@@ -71,8 +71,8 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
 }
 
 /**
- * What changes in the entries of views: an override that brings another hero is copy, one that asks for a phone is data. What
- * changes everywhere is told of the funnel itself.
+ * Compares the entries of overrides: another hero is `copy`, a phone field is `data`. Changes in every place belong
+ * to the funnel itself.
  */
 function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Change[] {
   const [was, is] = [placesOfEntries(before), placesOfEntries(after)];
@@ -90,7 +90,7 @@ function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Ch
   });
 }
 
-/** What changed in one file, the gravest first; undefined stands for no file. */
+/** Returns the changes of one file, gravest first; undefined stands for no file. */
 export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
   if (before === after || isDeepStrictEqual(before, after)) return [];
   const schema = schemaOfPart(slug);
@@ -110,7 +110,7 @@ const waitsWith = {
   trial: later`the experiment`,
 } as const;
 
-/** Texts that go live by themselves, but for the graver change they came with; undefined where there are none. */
+/** Says which texts are held back only by graver changes beside them; undefined if there are none. */
 export function waitingTexts(changes: readonly Change[]): string | undefined {
   const count = changes.filter(({ kind }) => kind === 'copy').length;
   const cause = (['money', 'route', 'data', 'trial'] as const).find((kind) =>
@@ -120,7 +120,6 @@ export function waitingTexts(changes: readonly Change[]): string | undefined {
   return t`held: ${count === 1 ? t`1 text waits` : t`${count} texts wait`} with ${translated(waitsWith[cause])}`;
 }
 
-/** The changes as lines to read, those of words or look summed up where they are many. */
 export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
   return changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);

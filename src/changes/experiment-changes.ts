@@ -12,7 +12,7 @@ const armWords = ({ arms }: ExperimentFile) =>
     .map(([name, { weight }]) => `${name} ${weight}`)
     .join(', ');
 
-/** What it does to the visitors of its funnel: nothing, as long as it does not run. */
+/** An experiment that does not run changes nothing for visitors. */
 export function compareExperiments(
   slug: string,
   before: ExperimentFile | undefined,
@@ -35,13 +35,12 @@ export function compareExperiments(
   return changes.map((change) => ({ ...change, kind: isRunning(after) ? 'trial' : 'look' }));
 }
 
-/** What an arm changes beside words and looks. */
+/** Changes of an arm beyond texts and looks. */
 function termsOf({ set = {} }: ExperimentFile['arms'][string]): unknown {
   const { heading: _, lead: __, screen: ___, ...terms } = (set.payment ?? {}) as Record<string, unknown>;
   return [terms, fieldsIn(set.entry)];
 }
 
-/** Whatever is said of fields, wherever it is said. */
 function fieldsIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'fields' ? [inner] : fieldsIn(inner)));
@@ -57,7 +56,10 @@ const frozen = [
   ],
 ] as const satisfies readonly (readonly [string, (file: ExperimentFile) => unknown])[];
 
-/** Why running experiments cannot become what these parts say, in words: a visitor would see two of one arm. */
+/**
+ * Returns experiments that cannot change this way while they run, with the reason: a visitor would see two versions
+ * of one arm.
+ */
 export function changedWhileRunning(before: Parts, parts: Parts): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, part] of parts) {

@@ -3,16 +3,18 @@ import { later, t, translated } from '../contract/t.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
 
-/** One thing a file says, under a key that does not depend on where in the file it is said. */
+/** One value of a file, under a key independent of its position. */
 export interface Fact {
   kind: ChangeKind;
   pointer: string;
   value: unknown;
-  /** The item it belongs to: where that comes or goes, this is no change of its own. */
+  /** Item that holds it; if the item is added or removed, this is no change of its own. */
   container: string;
-  /** A change in words; undefined: it was or is not there. */
   words: (from: unknown, to: unknown) => string;
-  /** It says where something stands, and is no change where it comes or goes. Of an order, only what both sides have counts. */
+  /**
+   * True for positions: an added or removed item is no change of position, and order compares only items on both
+   * sides.
+   */
   isPlace?: boolean;
 }
 
@@ -25,7 +27,7 @@ interface Place {
   key: string;
   pointer: string;
   container: string;
-  /** The nearest object above that has a `turnsOn`. */
+  /** Nearest ancestor with a `turnsOn`. */
   room: string;
   inside: string;
   absent: string;
@@ -46,7 +48,7 @@ const placeOf = ({ pointer, container }: Place) => ({ pointer, container });
 
 export const prefixed = (inside: string, words: string) => (inside ? t`${inside}: ${words}` : words);
 
-/** Never met, since a test compares rules and schemas; were it met, the strictest class is safe. */
+/** A test keeps rules and schemas in step; the strictest kind is the safe default. */
 const unknownRule: Rule = { type: 'value', kind: 'money', name: later`something nothing here knows` };
 
 const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<string, Rule>> => ({
@@ -56,7 +58,7 @@ const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<stri
 
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
   const { kind, name, show, tell } = rule;
-  // An override's null takes out what is said elsewhere.
+  // Null in an override removes the base's value.
   const value = found === undefined ? rule.default : found;
   if (value === undefined) return;
   const words = (from: unknown, to: unknown) => {
@@ -108,7 +110,7 @@ function collectItem(
   const inner = { ...place, inside: call(words.inside), absent: words.absent ?? place.absent };
   if (presence) {
     const told = (_: unknown, to: unknown) => call(to === undefined ? words.removed : words.added);
-    // With a `#`, since the item itself may be a value, which has the key.
+    // `#` keeps this key apart from that of an item that is a value.
     into.facts.set(`${place.key}#`, { ...placeOf(place), kind: presence, value: true, words: told });
     into.containers.set(place.key, place.pointer);
     inner.container = place.key;
@@ -128,7 +130,7 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
     if (!isGlobal) continue;
     const elsewhere = () =>
       t`${translated(words.inside).replace('*', () => identity)} is asked in another place`;
-    // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
+    // By ancestor, since another layout moves everything: that is one change, of the layout.
     const key = `*/${identity}@${place.room}`;
     into.facts.set(key, { ...placeOf(at), kind, value: place.key, isPlace: true, words: elsewhere });
   }

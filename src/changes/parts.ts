@@ -30,7 +30,7 @@ import type {
 import { createMemory } from '../engine/memory.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
-/** What one file of the folder says, before references to other files are filled in. */
+/** Content of one file, before references to other files are resolved. */
 export type Part =
   | FunnelFile
   | SiteFile
@@ -39,7 +39,7 @@ export type Part =
   | QuestionsFile
   | ProductFile
   | ExperimentFile;
-/** By name: the file's path below `funnels/` without its ending, as `marriage_v1` or `shared/coupons`. */
+/** Key: path below `funnels/` without ending, such as `marriage_v1` or `shared/coupons`. */
 export type Parts = ReadonlyMap<string, Part>;
 
 export const fileOfPart = (name: string): string => `${funnelsDir}/${name}.yaml`;
@@ -56,13 +56,16 @@ export const isExperimentPart = (name: string): boolean => findSchema(fileOfPart
 function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, price, ...terms }: Terms) {
   return {
     ...terms,
-    // With offers it is worked out of them.
+    // With offers, the price is derived from them.
     ...(price && !terms.offers && { price }),
     ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }),
   };
 }
 
-/** A stored funnel in the form of a file, to be compared: its references undone, its words as they were filled in. */
+/**
+ * Converts a stored funnel back to the form of its file for comparison: references undone, messages as they were
+ * filled in.
+ */
 export function unlinkFunnel(funnel: Funnel): FunnelFile {
   const {
     slug: _,
@@ -98,7 +101,7 @@ export function unlinkFunnel(funnel: Funnel): FunnelFile {
 
 const remember = createMemory<object, Part>();
 
-/** A fleet, file by file. What did not change between two fleets is the same object in their parts. */
+/** Splits a fleet into files. Unchanged parts stay the same objects. */
 export function partsOf({
   site,
   channels,
@@ -154,7 +157,7 @@ export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | unde
   return all;
 }
 
-/** What keeps files that are valid one by one from being a shop, in words. */
+/** Says why valid files do not make up a shop. */
 export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;
@@ -190,7 +193,7 @@ export function gapsIn(parts: Parts): string[] {
   return gaps;
 }
 
-/** What a linked funnel is made of, each the same object as long as it does not change. */
+/** Parts that a linked funnel depends on; unchanged ones are the same objects. */
 function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unknown[] {
   const site = parts.get('shared/site') as SiteFile;
   const { coupons } = parts.get('shared/coupons') as CouponsFile;
@@ -205,7 +208,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
   ];
 }
 
-/** Links files that have no gaps. What is made of the same objects as before is the same object again. */
+/** Links files without gaps. The same parts give the same linked objects. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemory<SiteFile, Fleet>();
   const rememberList = createMemory<QuestionsFile, NamedList>();

@@ -5,20 +5,19 @@ interface ValueRule {
   type: 'value';
   kind: ChangeKind;
   name: string;
-  /** How it is written in a line; without it the line only says that it changed. */
   show?: (value: unknown) => string;
   default?: unknown;
-  /** The whole line, where one side alone says too much or too little. */
+  /** Formats the whole line, if one side alone says too little or too much. */
   tell?: (from: unknown, to: unknown) => string;
 }
 
-/** What an item is known by: a change of it means that one item goes and another comes. */
+/** Identifies an item: a change means that one item goes and another comes. */
 interface IdentityRule {
   type: 'identity';
   kind: ChangeKind;
 }
 
-/** What makes no change by itself: it is compared by what it does. */
+/** Compared by its effect elsewhere. */
 interface ElsewhereRule {
   type: 'elsewhere';
 }
@@ -26,36 +25,35 @@ interface ElsewhereRule {
 export interface ObjectRule {
   type: 'object';
   keys: Readonly<Record<string, Rule>>;
-  /** Other rules for some keys, by what the object says under `key`. */
+  /** Different rules for some keys, by the value of `key`. */
   where?: { key: string; is: Readonly<Record<string, Readonly<Record<string, Rule>>>> };
-  /** Objects that differ in this key have nothing in common but their fields, so only those and the key are compared. */
+  /** Objects that differ in this key share only their fields, so just those and the key are compared. */
   turnsOn?: string;
-  /** Where it is missing, its keys have their defaults all the same. */
+  /** If missing, its keys have their defaults. */
   isImplied?: true;
 }
 
-/** Sentences in which `*` stands for what the item is known by. */
+/** `*` stands for the item's name. */
 interface ItemWords {
-  /** What precedes a line about something inside: `field phone`. */
+  /** Prefix of a line about something inside: `field phone`. */
   inside: string;
   added: string;
   removed: string;
   moved: string;
-  /** What a missing value is called: `none`. */
+  /** Text for a missing value: `none`. */
   absent?: string;
 }
 
-/** Items under keys the author chose. */
 export interface MapRule {
   type: 'map';
   item: Rule;
   words: ItemWords;
-  /** The class of an item that comes or goes; left out where its values say it all. */
+  /** Kind of adding or removing an item; absent if its values say it all. */
   presence?: ChangeKind;
 }
 
 export interface Item {
-  /** The same before and after: what the item is compared by. */
+  /** Stable key that matches an item in both versions. */
   identity: string;
   index: number;
   value: unknown;
@@ -65,7 +63,7 @@ export interface ListRule extends Omit<MapRule, 'type'> {
   type: 'list';
   itemsOf: (list: readonly unknown[]) => Item[];
   order?: ChangeKind;
-  /** Its items are the same wherever in the file they stand. */
+  /** Items are the same wherever they stand in the file. */
   isGlobal?: boolean;
 }
 
@@ -78,12 +76,11 @@ export const value = (
   fallback?: unknown,
 ): ValueRule => ({ type: 'value', kind, name, show, default: fallback });
 export const conditionWords = (when: unknown) => (when === undefined ? t`everybody` : JSON.stringify(when));
-/** Who is asked is what is asked. */
+/** The condition decides who is asked, so it is `data`. */
 export const asked = value('data', 'whom it is asked of', conditionWords);
-/** A value that is shown as it is written. */
+/** Shown as written. */
 export const shown = (kind: ChangeKind, name: string, fallback?: unknown) =>
   value(kind, name, String, fallback);
-/** What a visitor reads. */
 export const copy = (name: string) => value('copy', name);
 export const identity = (kind: ChangeKind): IdentityRule => ({ type: 'identity', kind });
 export const object = (keys: ObjectRule['keys'], rest: Partial<ObjectRule> = {}): ObjectRule => ({
@@ -105,7 +102,7 @@ export const list = (
   rest: Pick<ListRule, 'order' | 'isGlobal'> = { order: 'look' },
 ): ListRule => ({ type: 'list', itemsOf, item, words, presence, ...rest });
 
-/** Items known by what `nameOf` reads; a name that repeats is numbered. */
+/** Identifies items by `nameOf`; repeated names are numbered. */
 export const itemsBy =
   (nameOf: (item: Record<string, unknown>) => unknown) =>
   (items: readonly unknown[]): Item[] => {
@@ -118,7 +115,6 @@ export const itemsBy =
     });
   };
 
-/** Objects known by what they say under `key`. */
 export const listBy = (
   key: string,
   presence: ChangeKind,
@@ -147,5 +143,5 @@ export const itemWords = (noun: string, more: Partial<ItemWords> = {}): ItemWord
   ...more,
 });
 
-/** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
+/** Text in several pieces, such as paragraphs or answers, matched by position. */
 export const pieces = (item: Rule, noun: string) => list(itemsByPlace, item, itemWords(noun), 'copy', {});

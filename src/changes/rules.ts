@@ -31,7 +31,6 @@ import { fen, listed, terms } from './terms-rule.ts';
 
 const yesNo = (what: unknown) => (what ? t`yes` : t`no`);
 
-/** Answers to choose from. */
 const answersRule = listBy(
   'value',
   'data',
@@ -49,14 +48,13 @@ function ownKeyRule(key: OwnKey): Rule {
   return key.means === 'copy' ? copy(key.name) : shown(key.means, key.name, key.default);
 }
 
-/** The rules of the keys that only some kinds have. */
 const ownKeyRules = Object.fromEntries(
   Object.values(ownKeys).flatMap((keys) =>
     Object.entries<OwnKey>(keys).map(([name, key]) => [name, ownKeyRule(key)]),
   ),
 );
 
-/** A field is the same field in whatever step, block or layout it is asked. */
+/** A field is the same one in any step, block or layout. */
 const fields = listBy(
   'name',
   'data',
@@ -76,7 +74,7 @@ const fields = listBy(
   },
   {
     isGlobal: true,
-    // Beside the box to tick, the words are what the visitor agrees to.
+    // The label of a consent is what the visitor agrees to.
     where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } },
   },
 );
@@ -89,7 +87,7 @@ const blocksRule = list(
   'look',
 );
 
-/** Steps and messages are known by the first field they ask for. */
+/** Identifies steps and messages by their first field. */
 const asking = (noun: string, item: ObjectRule) =>
   list(
     itemsBy(entryNames.steps),
@@ -104,7 +102,7 @@ const asking = (noun: string, item: ObjectRule) =>
   );
 
 const sayings = pieces(copy('text'), 'line');
-/** Of whom a sentence is said is copy like the sentence: it sells nothing else and asks nothing more. */
+/** The condition of a sentence is `copy` like the sentence: it sells nothing and asks nothing. */
 const interstitial = pieces(
   object({ say: copy('text'), when: value('copy', 'of whom it is said', conditionWords) }),
   'sentence between the questions',
@@ -114,7 +112,7 @@ const lead = copy('lead');
 const next = copy('button to go on');
 const submit = copy('button');
 
-/** The keys of all layouts. `opening` and `closing` are blocks in one and lines in another: see `where`. */
+/** Keys of all layouts; `opening` and `closing` are blocks in one and lines in another, see `where`. */
 const entryRule = object(
   {
     layout: shown('look', 'layout'),
@@ -149,10 +147,9 @@ const entryRule = object(
   },
 );
 
-/** Of a funnel nothing but its entry. */
 export const entryInFile = object({ entry: entryRule });
 
-/** Maps with the keys of both; what both say is as the first has it. */
+/** Merges maps; the first wins. */
 const together = (one: unknown, other: unknown): unknown =>
   isMap(one) && isMap(other)
     ? Object.fromEntries(
@@ -162,7 +159,7 @@ const together = (one: unknown, other: unknown): unknown =>
       ? other
       : one;
 
-/** What several say of one place is compared together; where two say the same the first counts, as in the engine. */
+/** Compares all overrides of a place together; of two for one key the first counts, as in the engine. */
 function overridesByPlace(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
   for (const [index, value] of (overrides as Override[]).entries())
@@ -175,7 +172,7 @@ function overridesByPlace(overrides: readonly unknown[]): Item[] {
 }
 
 const when = identity('money');
-/** What is said of the entry there is compared by what it makes of it. */
+/** Override entries are compared by their effect. */
 const override = object({
   channels: when,
   from: when,
@@ -188,7 +185,6 @@ const override = object({
   payment: object(terms),
 });
 
-/** Of two palettes of one's own, the colours in which they differ. */
 function paletteWords(from: unknown, to: unknown): string {
   const coloursIn = (palette: unknown) =>
     typeof palette === 'object' ? (palette as Readonly<Record<string, string>>) : undefined;
@@ -214,7 +210,7 @@ const keepsakeKeys = (noun: string) => ({
 
 const funnelRule = object({
   product: shown('data', 'product'),
-  // In the specification the title belongs to the route, and the provider prints it on the bill.
+  // The title belongs to the route in the specification, and the provider prints it on the bill.
   title: value('route', 'title', (text) => Object.values(text as object).join(' / ')),
   summary: copy('summary'),
   theme: object({
@@ -297,7 +293,7 @@ const siteRule = object({
   results: object({ result: presentation('/result'), test_result: presentation('/test_result') }),
 });
 
-/** A channel as such is `money`, since payments are booked on it; its pixels and call-backs are `data`, told on to others. */
+/** A channel is `money`, since payments are booked on it; its pixels and call-backs are `data`, passed to others. */
 const channelsRule = object({
   default: shown('money', 'channel of visitors without one'),
   channels: map(
@@ -342,7 +338,7 @@ const questionsRule = object({
 
 const perCent = (share: unknown) => `${share} %`;
 
-/** As it counts while it runs; a draft's changes are nobody's concern. */
+/** Only running experiments count. */
 const experimentRule = object({
   funnel: shown('trial', 'funnel'),
   status: shown('trial', 'status'),

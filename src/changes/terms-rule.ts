@@ -21,7 +21,7 @@ const partsWords = (contains: unknown) =>
     .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
     .join(t` and `);
 
-/** What is asked for a report, in a funnel and in its overrides. The order of the ways is `money`, too: most visitors take the first. */
+/** The order of payment ways is `money`, too: most visitors take the first. */
 export const terms = {
   screen: value('look', 'payment screen', screenWords),
   price,

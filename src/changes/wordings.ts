@@ -1,10 +1,10 @@
 import { isText } from '../engine/funnel/copy.ts';
 import type { Change } from './change.ts';
 
-/** A Latin word or a number counts as one, every other character by itself. */
+/** Splits into Latin words, numbers and single other characters. */
 const pieces = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}’']+|\p{Nd}+|[\s\S]/gu) ?? [];
 
-/** Which pieces of `a` also stand in `b` in the same order: the longest such row. */
+/** Returns the longest common subsequence, as positions in `a`. */
 function keptIn(a: readonly string[], b: readonly string[]): Set<number> {
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -23,11 +23,11 @@ function keptIn(a: readonly string[], b: readonly string[]): Set<number> {
   return kept;
 }
 
-/** `text` with what `other` does not say in brackets. */
+/** Returns `text` with the pieces missing from `other` in brackets. */
 export function markedAgainst(text: string, other: string): string {
   const own = pieces(text);
   const kept = keptIn(own, pieces(other));
-  // A space between two other words is part of what differs.
+  // A space between two changed words belongs to the change.
   for (const [index, piece] of own.entries())
     if (piece === ' ' && index > 0 && !kept.has(index - 1) && index + 1 < own.length && !kept.has(index + 1))
       kept.delete(index);
@@ -43,7 +43,9 @@ export function markedAgainst(text: string, other: string): string {
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isText(value) ? value : {};
 
-/** Both wordings of a changed text, a line each and language, what differs in brackets: `- 一方[石]`, `+ 一方[玉]`. */
+/**
+ * Returns both versions of a changed text for each language, with the difference in brackets: `- 一方[石]`, `+ 一方[玉]`.
+ */
 export function wordingLines({ from, to }: Change): string[] {
   const [before, after] = [textsOf(from), textsOf(to)];
   const languages = [...new Set([...Object.keys(before), ...Object.keys(after)])];

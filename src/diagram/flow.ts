@@ -16,7 +16,7 @@ export interface FlowBox {
   id: string;
   kind: 'start' | 'step' | 'screen' | 'action' | 'end';
   title: string;
-  /** The first words of the title, by which other places name the box. */
+  /** Beginning of the title, used where other places name the box. */
   name: string;
   lines: readonly string[];
   room?: string;
@@ -30,7 +30,7 @@ export interface FlowEdge {
   lines: readonly string[];
 }
 
-/** Boxes under one address. */
+/** Boxes that share an address. */
 export interface FlowRoom {
   id: string;
   title: string;
@@ -42,7 +42,6 @@ export interface Flow {
   rooms: readonly FlowRoom[];
   boxes: readonly FlowBox[];
   edges: readonly FlowEdge[];
-  /** What every screen offers beside the flow. */
   footer: string;
 }
 
@@ -50,13 +49,12 @@ interface FlowRequest {
   funnel: Funnel;
   channels: ChannelsFile;
   language: string;
-  /** The machine to draw; ours unless a test brings another. */
   machine?: FunnelMachine;
 }
 
 type Tell = (words: Text | string) => string;
 
-/** The channels in which a visitor's ways differ: the default one, and each override that changes ways or coupon. */
+/** Channels that differ in payment: the default and each override of ways or coupon. */
 const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[] => [
   channels.default,
   ...overrides
@@ -64,7 +62,7 @@ const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[
     .flatMap((override) => override.channels.slice(0, 1)),
 ];
 
-/** The questions stand between two steps of the entry, so they are drawn among them. */
+/** Questions come between two steps of the entry and are drawn there. */
 const roomPathOf = (path: string) => (path.startsWith('/{funnel}/questions') ? '/{funnel}' : path);
 const roomIdOf = (path: string) =>
   roomPathOf(path)
@@ -100,7 +98,7 @@ function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell)
   return [];
 }
 
-/** Draws `funnel` by walking the machine with its definition: nothing in it is written down twice. */
+/** Draws a funnel by walking the machine with its definition. */
 export function flowOf({ funnel, channels, language, machine = funnelMachine }: FlowRequest): Flow {
   const tell: Tell = (words) => say(words, language);
   const walked = walkFlow(machine, funnel, channelsOfTerms(funnel, channels));
@@ -110,7 +108,7 @@ export function flowOf({ funnel, channels, language, machine = funnelMachine }: 
     if (step !== undefined)
       return { id, kind: 'step', ...stepTexts(funnel, step, tell), ...room, states: [...states] };
     const kind = id === 'paid' ? 'end' : id === 'desk' || id === 'questions' ? 'screen' : 'action';
-    // A state nobody has words for is drawn under its own name.
+    // A state without a title is drawn under its own name.
     const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);
     const lines = linesOf(id, funnel, channels, tell);
     return { id, kind, title: name, name, lines, ...room, states: [...states] };
@@ -172,7 +170,7 @@ function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
 
 const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble: 2 };
 
-/** One edge for all that leads from one box to another. */
+/** Merges all transitions between two boxes into one edge. */
 function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
   const whereOf = ({ from, inApp }: WalkedWay): string =>
     inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1

@@ -10,13 +10,13 @@ const entities: Readonly<Record<string, string>> = {
   '\\': '#92;',
 };
 
-/** A text in quotation marks, with Mermaid's own entities. */
+/** Quotes a text with Mermaid's entities. */
 const label = (lines: readonly string[]): string =>
   `"${lines
     .map((line) => line.replace(/[#&"<>`\\]/g, (character) => entities[character]!).replace(/\s+/g, ' '))
     .join('<br/>')}"`;
 
-/** With a prefix, so that it is never one of Mermaid's own words, such as `end`. */
+/** The prefix keeps ids apart from Mermaid's keywords, such as `end`. */
 const idOf = (id: string): string => `b_${id.replace(/[^A-Za-z0-9]+/g, '_')}`;
 const classOf = (kind: FlowBox['kind']): string => `is_${kind}`;
 

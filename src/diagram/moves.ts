@@ -14,7 +14,7 @@ export interface Move {
   words: Text | null;
   kind: EdgeKind;
   events: readonly Heard[];
-  /** The state whose port or timer it is, as `payment.desk.idle`; absent where the visitor moves. */
+  /** State of the port or timer, as `payment.desk.idle`; absent for the visitor's own steps. */
   state?: string;
 }
 
@@ -84,10 +84,13 @@ const paymentEvents: readonly (readonly [EdgeKind, Text | null, Event])[] = [
   ['back', null, { type: 'order.corrected' }],
 ];
 
-/** Everything a visitor who types what is `given`, the ports and the clock can do in `snapshot`. Throws at a port it does not know. */
+/**
+ * Returns all transitions by the visitor, who types the `given` values, the ports and the clock. Throws for an
+ * unknown port.
+ */
 export function movesIn(funnel: Funnel, snapshot: Snapshot, given: Values = {}): Move[] {
   const atoms = snapshot._nodes.filter(({ type }) => type === 'atomic');
-  // The two halves of a payment do not hear each other, so the first one moves only while the second rests.
+  // The two regions of payment are independent, so the first one moves only while the second rests.
   const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
   const byItself = (moving ? [moving] : atoms).flatMap(({ path, invoke, after }): Move[] => {
     const state = path.join('.');

@@ -5,14 +5,12 @@ import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
 import { flowWords } from './words.ts';
 
-/** The terms of payment as each channel sees them. */
 export function termsLines(
   funnel: Funnel,
   { channels }: ChannelsFile,
   tell: (words: Text) => string,
 ): string[] {
   const { open, close, colon, comma, byChannel } = flowWords;
-  /** The value, or where channels differ, each value with the channels that see it. */
   const linesOf = (name: Text, read: (terms: PaymentTerms, key: string) => string): string[] => {
     const values = groupBy(Object.keys(channels), (key) => read(resolvePayment(funnel, key), key));
     const where = (keys: readonly string[]) =>

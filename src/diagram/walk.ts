@@ -10,13 +10,13 @@ import { type EdgeKind, type Move, movesIn } from './moves.ts';
 
 export interface WalkedBox {
   id: string;
-  /** The states of the machine it stands for, as `payment.desk.idle`. */
+  /** Machine states of this box, as `payment.desk.idle`. */
   states: Set<string>;
-  /** The address all its states share; undefined where a state says none. */
+  /** Address of all its states; undefined if a state has none. */
   path: string | undefined;
-  /** The entry's step it stands for, from 0. */
+  /** Step of the entry, from 0. */
   step?: number;
-  /** In which of the two browsers it is reached: inside the messaging app or outside. */
+  /** Browsers that reach it: true is the messaging app's. */
   reached: Set<boolean>;
 }
 
@@ -25,11 +25,11 @@ export interface WalkedWay {
   to: string;
   kind: EdgeKind;
   words: Text | null;
-  /** In which of the two browsers it does. */
+  /** Browsers, as in `reached`. */
   inApp: Set<boolean>;
 }
 
-/** States drawn as one box. A state that is not named here has a box of its own. */
+/** States drawn as one box; the others have a box each. */
 export const boxOfState: Readonly<Record<string, string>> = {
   'payment.desk.refreshing': 'desk',
   'payment.desk.idle': 'desk',
@@ -61,13 +61,13 @@ function keyOf({ value, context }: Snapshot): string {
   return JSON.stringify([value, draft.step, couponKey, couponDeclined, isPayable(orderStatus)]);
 }
 
-/** A step that only a later visitor is asked was met after what follows it. */
+/** A step asked only of some visitors is met after its successor, so steps are sorted. */
 function inOrder(boxes: readonly WalkedBox[]): WalkedBox[] {
   const steps = boxes.filter(({ step }) => step !== undefined).toSorted((a, b) => a.step! - b.step!);
   return boxes.map((box) => (box.step === undefined ? box : steps.shift()!));
 }
 
-/** Whoever is asked otherwise, in each channel and in both browsers. */
+/** Visitors who may be asked differently: each channel in both browsers. */
 const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
   channelKeys.flatMap((channelKey) =>
     [false, true].flatMap((inMessagingApp) =>
@@ -75,12 +75,11 @@ const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
     ),
   );
 
-/** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
+/** Walks the machine with this definition and groups its states into boxes. */
 export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
-  /** In the order a visitor meets them. */
   const boxes = new Map<string, WalkedBox>();
   const ways = new Map<string, WalkedWay>();
-  /** What leads out of every state below an address. */
+  /** Ways out of the states below each address. */
   const exits = new Map<string, { path: string; to: string; words: Text | null }>();
   const enter = (snapshot: Snapshot, inApp: boolean) => {
     const { step } = snapshot.context.draft;
@@ -113,7 +112,7 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
       boxOf(path.join('.'), snapshot.context.draft.step);
     const [sources, targets] = [atomsOf(before), atomsOf(after)];
     if (topOf(before) === topOf(after)) {
-      // The two halves of a payment each go their own way.
+      // Each region of payment has transitions of its own.
       for (const { path } of sources) {
         const sibling = targets.find((target) => path.length < 3 || target.path[1] === path[1])!;
         connect(boxIn(before, path), boxIn(after, sibling.path), move, inApp);
@@ -137,7 +136,6 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
     const at = { screen: 'entry', step: 0 } as const;
     const { first, transition } = stillMachine(machine, { funnel, at, channelKey, inMessagingApp, today });
     const seen = new Map([[keyOf(first), first]]);
-    // What is added to the map meanwhile is walked as well.
     for (const before of seen.values()) {
       enter(before, inMessagingApp);
       for (const move of movesIn(funnel, before, typed)) {

@@ -3,7 +3,7 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
 
-/** Of whatever kind of block has both: any kind can be taken out. */
+/** Any kind of block with columns and rows, so that each kind can be removed. */
 function tableOf(block: object): {
   columns: readonly unknown[];
   rows: readonly { cells?: readonly unknown[] }[];
@@ -12,7 +12,6 @@ function tableOf(block: object): {
   return { columns, rows };
 }
 
-/** Every row of a table has a cell under each column. */
 export const checkTables = ({ entry }: Pick<FunnelFile, 'entry'>): Finding[] =>
   blockPlaces(entry).flatMap(({ pointer, value }) => {
     const { columns, rows } = tableOf(value);

@@ -34,7 +34,7 @@ function checkAddress(slug: string): Finding[] {
   return [keyFinding('meaning/reserved-address', '', t`/${slug} is taken`, t`name the file otherwise`)];
 }
 
-/** Exactly one form on a page; the other layouts bring their own. */
+/** A page has exactly one form; other layouts bring their own. */
 function checkForms({ entry }: Pick<FunnelFile, 'entry'>): Finding[] {
   const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
   const isPage = entry.layout === 'page';
@@ -56,7 +56,10 @@ type PartsRule<Key extends keyof FunnelFile> = (
   spoken: readonly string[],
 ) => Finding[];
 
-/** A rule of some parts: what a variant or a view takes over from its base was looked at there. The first is always there. */
+/**
+ * Caches a rule by the parts it reads, since variants and views share parts with their base. The first part always
+ * exists.
+ */
 function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyof FunnelFile>(
   [first, ...others]: readonly [First, ...Other[]],
   rule: PartsRule<First | Other>,
@@ -106,12 +109,12 @@ const checkSold = ofParts(['payment', 'overrides', 'live', 'languages'], (parts,
   ...checkCircumstances(parts, spoken, context),
 ]);
 
-/** The rules of one funnel that follows its schema. `slug` is its file's name. */
+/** Runs all rules on a funnel that follows its schema. `slug` is the file name. */
 export function checkRules(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
   const { questions, languages: own } = funnel;
   const ofProduct = checkProduct(funnel, context.products);
-  // What is asked and sold, nobody knows.
+  // Without a known product, nothing can be said about its fields and chapters.
   if (ofProduct.length > 0) return ofProduct;
   const manifest = manifestOf(funnel.product, context.products);
   const spoken = (own ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);

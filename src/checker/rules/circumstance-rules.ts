@@ -13,7 +13,7 @@ const mostViews = 64;
 
 type Times = Pick<Override, 'from' | 'to'>;
 
-/** The days of a time, whether it ends after it begins, and whether it is over. */
+/** Checks the days, their order, and whether the time is over. */
 export function checkTimes({ from, to }: Times, pointer: string, { day }: Context): Finding[] {
   const days = Object.entries({ from, to }).flatMap(([key, moment]) =>
     moment === undefined ? [] : checkDay(`${pointer}/${key}`, moment.slice(0, 10)),
@@ -59,11 +59,11 @@ function checkPlace(override: Override, pointer: string, spoken: readonly string
 
 const isAbove = (one: string, other: string) => one === other || other.startsWith(`${one}/`);
 
-/** Two that can hold at once must not speak of the same thing: then their order means nothing. */
+/** Two overrides that can apply together must not set the same thing, as their order means nothing. */
 function twoSay(overrides: readonly Override[]): Finding[] {
   return overrides.flatMap((later, index) =>
     overrides.slice(0, index).flatMap((earlier): Finding[] => {
-      // Of two for one channel and nothing else, the rule of channels tells.
+      // The rule on channels covers two overrides of one channel.
       if (isOfChannels(later) && isOfChannels(earlier)) return [];
       if (!canMeet(earlier, later)) return [];
       const others = saidIn(patchOf(earlier));
@@ -78,7 +78,7 @@ function twoSay(overrides: readonly Override[]): Finding[] {
   );
 }
 
-/** Where and when the parts of a funnel hold. `spoken`: its languages. */
+/** Checks override conditions and times. `spoken`: the funnel's languages. */
 export function checkCircumstances(
   funnel: Pick<FunnelFile, 'overrides' | 'live'>,
   spoken: readonly string[],

@@ -9,13 +9,13 @@ type Claims = NonNullable<SiteFile['claims']>;
 
 const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const number = String.raw`\s?(?:\d+|[一二两三四五六七八九十百千几]+)\s?`;
-/** A claim as it is listed, `#` for any number; Latin words stand alone. */
+/** Pattern of a listed claim; `#` matches any number, and Latin words match whole. */
 const patternOf = (claim: string): string => {
   const pattern = claim.normalize('NFKC').split('#').map(literal).join(number);
   return /^[\w\s#']+$/.test(claim) ? String.raw`\b${pattern}\b` : pattern;
 };
 
-/** What denies the words after it: “不能治愈”, “this does not cure”. */
+/** Denial before a claim: “不能治愈”, “this does not cure”. */
 const denial =
   /(?:[不没无非别勿][^，。；！？,.;!?]{0,4}|\b(?:not|no|never|nothing|nobody|cannot|without|\w+n['’]t)\b[^.,;!?]{0,20})$/i;
 
@@ -28,7 +28,7 @@ const compile = (claims: Claims) =>
     })),
   );
 
-/** Claims in any texts that the law on advertising forbids, by the list of `shared/site.yaml`. */
+/** Finds claims that advertising law forbids, by the list in `shared/site.yaml`. */
 export function checkClaims(texts: object, claims: Claims = []): Finding[] {
   const listed = compile(claims);
   if (listed.length === 0) return [];
@@ -44,11 +44,10 @@ export function checkClaims(texts: object, claims: Claims = []): Finding[] {
   });
 }
 
-/** What a box is called that stands for a consent. */
 const agreeing =
   /agree|consent|accept|allow|permi|confirm|authori[sz]e|\bmay\b|all right|mind|know|privacy|同意|授权|接受|允许|知情|知晓|知道|可以|愿意|介意|隐私/i;
 
-/** Whoever ticks a box must know that it is a consent: in the languages whose words for it we know. */
+/** A consent must be recognisable as one, in the languages whose words we know. */
 export const checkConsents = (entry: FunnelFile['entry']): Finding[] =>
   fieldPlaces(entry).flatMap(({ pointer, value }) => {
     if (value.kind !== 'consent') return [];

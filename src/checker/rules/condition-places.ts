@@ -4,16 +4,13 @@ import { conditionOf } from '../../engine/funnel/sayings.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
 import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 
-/** A condition, and where it stands. */
 export interface ConditionPlace extends Place<Condition> {
   of: 'field' | 'step' | 'saying' | 'sentence';
-  /** The step it stands on, or with. */
   step: number;
-  /** The field it is of. */
   field?: Field;
 }
 
-/** Which step or message of an entry a place is in; all of a page or a ritual is one. */
+/** Returns the index of a place's step or message; 0 for a page or a ritual. */
 export const stepAt = (pointer: string): number => {
   const [, list, at] = segmentsOf(pointer);
   return list === 'steps' || list === 'messages' ? Number(at) : 0;
@@ -25,7 +22,7 @@ const saidAt = (pointer: string, sayings: readonly Saying[] = [], step: number):
     return value ? [{ pointer: `${pointer}/${index}/when`, value, of: 'saying', step }] : [];
   });
 
-/** Every condition of an entry, in the order in which a visitor comes to them. */
+/** Returns all conditions of an entry in the visitor's order. */
 export function conditionPlaces(entry: Entry): ConditionPlace[] {
   const ofFields = fieldPlaces(entry).flatMap(({ pointer, value: field }): ConditionPlace[] =>
     field.when
@@ -51,7 +48,7 @@ export function conditionPlaces(entry: Entry): ConditionPlace[] {
   return [...places, ...closing];
 }
 
-/** The fields that a condition at a place may name: those asked before it; after a step, its own as well. */
+/** Returns the fields that a condition may name: those asked earlier, and after a step also the step's own. */
 export function askedBefore(entry: Entry, { of, step, field }: ConditionPlace): readonly Field[] {
   const places = fieldPlaces(entry);
   const own = places.findIndex(({ value }) => value === field);
@@ -63,7 +60,7 @@ export function askedBefore(entry: Entry, { of, step, field }: ConditionPlace): 
     .map(({ value }) => value);
 }
 
-/** The field a name of a condition speaks of: `age` of the one birthday, where no field is called so. */
+/** Finds the field that a condition names; `age` is the only birthday's unless a field has that name. */
 export function fieldNamed(name: string, asked: readonly Field[]): Field | undefined {
   const births = asked.filter(({ kind }) => kind === 'birthday');
   const own = asked.find((field) => field.name === name);

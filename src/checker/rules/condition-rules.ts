@@ -15,7 +15,7 @@ import { fieldPlaces, stepPlaces } from './field-places.ts';
 import { knownBy } from './known-values.ts';
 import { knownWords } from './reference.ts';
 
-/** Of a name nobody has answered there: what was meant, and when it is asked. */
+/** Name not answered at that place: suggests the intended one, or says when it is asked. */
 function unasked(pointer: string, name: string, asked: readonly Field[], all: readonly Field[]): Finding {
   const births = asked.filter(({ kind }) => kind === 'birthday').map((field) => field.name);
   if (name === 'age' && births.length > 1) {
@@ -37,7 +37,6 @@ function unasked(pointer: string, name: string, asked: readonly Field[], all: re
   return keyFinding('when/not-yet-asked', pointer, message, fix);
 }
 
-/** A value that this name never has. */
 function checkValue(pointer: string, name: string, wanted: Test['wanted'], known: readonly unknown[]) {
   const finding = (message: string, fix: string) => [
     valueFinding('when/no-such-value', pointer, message, fix),
@@ -86,7 +85,7 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
 const forbidden = (pointer: string, message: string, fix: string) =>
   keyFinding('when/forbidden-here', pointer, message, fix);
 
-/** The last step places the order; and nobody's agreement to the privacy notice depends on an answer. */
+/** The last step places the order, so it has no condition; neither has the consent to the privacy notice. */
 function checkPlaces(entry: Entry): Finding[] {
   const steps = stepPlaces(entry);
   const last = steps.at(-1);
@@ -118,7 +117,7 @@ function checkPlaces(entry: Entry): Finding[] {
   ];
 }
 
-/** A field that is missed already, or is of another kind than it has to be: that is what is wrong. */
+/** True if another finding already tells that the field is missing or of the wrong kind. */
 function isToldOf(name: string, { entry }: Asking, sold: readonly ProductManifest[]): boolean {
   const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
   const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
@@ -128,12 +127,12 @@ function isToldOf(name: string, { entry }: Asking, sold: readonly ProductManifes
 
 type Asking = Pick<FunnelFile, 'entry'>;
 
-/** Conditions name what was asked before, and what was answered there, where whoever sees it may be told apart. */
+/** Conditions name fields asked earlier, and values that these can have. */
 export function checkConditions(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { entry } = funnel;
   const places = conditionPlaces(entry);
   const names = fieldPlaces(entry).map(({ value }) => value.name);
-  // Of two fields with one name, one is meant to be another, and nobody knows which.
+  // With two fields of one name, which one is meant is unknown.
   if (places.length === 0 || new Set(names).size < names.length) return [];
   return [
     ...checkPlaces(entry),

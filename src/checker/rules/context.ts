@@ -12,20 +12,19 @@ export interface WholeContext {
   site: SiteFile;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  /** By list: those that follow their schema. */
+  /** Valid questionnaires by list. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
   lists: ReadonlySet<string>;
   products: OwnProducts;
-  /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
   templates: ReadonlyMap<string, Template>;
-  /** Of them, those that were looked at. */
+  /** Pictures that were read. */
   pictures: ReadonlyMap<string, LookedAt>;
-  /** The day for which it is asked what is over, as `2027-02-14`; without it nobody asks. */
+  /** Today as `2027-02-14`; without it nothing counts as over. */
   day?: string | undefined;
 }
 
-/** While a shared file is missing or broken, what depends on it is not checked. */
+/** Rules that depend on a missing or broken shared file do not run. */
 export type Context = Omit<WholeContext, 'site' | 'channels' | 'coupons'> &
   Partial<Pick<WholeContext, 'site' | 'channels' | 'coupons'>>;
 

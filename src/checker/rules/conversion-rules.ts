@@ -16,7 +16,7 @@ import { checkReference, knownWords } from './reference.ts';
 type Conversion = UrlConversion | TencentConversion;
 
 const known = knownWords(macroNames.map((name) => `{${name}}`));
-/** As ad platforms write what they fill in themselves; a brace that stands alone. */
+/** Placeholders of ad platforms, or a brace. */
 const notFilled = /__[A-Za-z]\w*?__|%%\w+%%|[{}]/;
 
 function checkTemplate(pointer: string, template: string): Finding[] {
@@ -38,11 +38,10 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   return finding('site/private-host', t`${host || t`this`} is no host that the server calls`, fix);
 }
 
-/** Two entries of the same key tell the same destination. */
+/** Entries with equal keys report to one destination. */
 export const destinationKey = (conversion: Conversion) =>
   conversion.to === 'url' ? conversion.url : `${conversion.account}/${conversion.dataSource}`;
 
-/** What the schema cannot say of the call-backs of one channel. */
 export function checkConversions(pointer: string, conversions: readonly Conversion[]): Finding[] {
   return conversions.flatMap((conversion, index) => {
     const at = pointerTo(pointer, index);
@@ -55,7 +54,7 @@ export function checkConversions(pointer: string, conversions: readonly Conversi
   });
 }
 
-/** The privacy notice names them, in every language we know the words of; in another nobody can tell. */
+/** The privacy notice must name ad platforms, in the languages whose words we know. */
 export function checkCallBacks({ channels }: ChannelsFile, { languages, legal }: SiteFile): Finding[] {
   const [key] = Object.entries(channels).find(([, { conversions }]) => conversions) ?? [];
   if (key === undefined) return [];

@@ -20,7 +20,10 @@ import { checkSaid, isOdd } from './word-rules.ts';
 interface Promised {
   promise: string;
   said: RegExp;
-  /** By product the chapter that keeps it; `tests/checker/promises.test.ts` proves each. A product that is not here cannot. */
+  /**
+   * Product to the chapter that keeps the promise, proven by `tests/checker/promises.test.ts`; products not listed
+   * cannot keep it.
+   */
   keptBy: Readonly<Record<string, string | undefined>>;
 }
 
@@ -30,13 +33,13 @@ const promised: readonly Promised[] = table.map(({ promise, said, keptBy }) => (
   keptBy,
 }));
 
-/** Quicker than asking for each. */
+/** One pattern for all promises, for speed. */
 const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
 
 const unkept = (pointer: string, message: string, fix: string) =>
   valueFinding('meaning/unkept-promise', pointer, message, fix);
 
-/** An offer, or with no name the funnel that has one price: what it is called, and what is in it. */
+/** An offer, or under an empty name the funnel with one price. */
 interface Sold {
   name: string;
   label: Readonly<Record<string, string>>;
@@ -53,7 +56,7 @@ const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>, own:
     })),
   }));
 
-/** Is one of these offers named there, in each language? */
+/** True if one of the offers is named there in each language. */
 function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
   const told = groupBy(said, ({ pointer }) => lastSegmentOf(pointer));
   return [...told].every(([language, each]) =>
@@ -63,7 +66,7 @@ function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
   );
 }
 
-/** What is said of all offers, and is in some of them alone. */
+/** Claims about all offers that only some fulfil. */
 function checkInSome(
   pointer: string,
   what: string,
@@ -78,7 +81,7 @@ function checkInSome(
   return [valueFinding('offer/in-some', pointer, message, fix)];
 }
 
-/** What free copy promises is kept by a chapter that is sold: of an offer's own words in that offer, of all others in each. */
+/** A promise must be kept by a sold chapter: an offer's text by that offer, other texts by every offer. */
 function checkPromises(
   product: FunnelFile['product'],
   all: readonly Sold[],
@@ -103,11 +106,11 @@ function checkPromises(
   });
 }
 
-/** Of whatever kind of block lists parts: any kind can be taken out. */
+/** Any kind of block with items, so that each kind can be removed. */
 const itemsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
-/** The parts a page lists name the chapters that hold them. */
+/** Listed parts must name chapters that are sold. */
 export function checkFeatures(
   funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
   own: OwnProducts,
@@ -140,7 +143,7 @@ const numberOf = (written: string): number =>
   1 + numerals.indexOf(written.toLowerCase()) ||
   (written === '两' ? 2 : 1 + han.indexOf(written));
 
-/** A number of chapters that the page promises is in every offer, or in the one that is named beside it. */
+/** A promised number of chapters must be true of every offer, or of the offer named beside it. */
 function checkCount(all: readonly Sold[], { pointer, words }: Said): Finding[] {
   const found = counted.exec(words);
   if (!found) return [];
@@ -163,7 +166,7 @@ function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
   return [valueFinding('meaning/mixed-voice', pointer, message, fix)];
 }
 
-/** What is said to those who read one language need not be said in another. */
+/** Text for readers of one language is not needed in the others. */
 function missingIn(
   { overrides = [], ...parts }: Partial<FunnelFile>,
   spoken: readonly string[],
@@ -178,7 +181,7 @@ function missingIn(
 
 const rememberPart = createMemory<object, Finding[]>();
 
-/** What the copy of a funnel says of its report, to whom, and in which of the languages it is `spoken` in. */
+/** Checks texts about the report, in the languages the funnel is `spoken` in. */
 export function checkCopy(
   funnel: FunnelFile,
   spoken: readonly string[],
@@ -197,7 +200,7 @@ export function checkCopy(
     ...checkVoice(voice, said),
     ...checkSaid(said),
   ];
-  // What a variant or a view takes over whole was read in its base.
+  // Inherited parts were checked in the base.
   const checkPart = ([key, part]: [string, unknown]) =>
     part !== null && typeof part === 'object'
       ? rememberPart(part, [key, product, soldKey, voice, spoken.join(), shop], () => [

@@ -11,7 +11,7 @@ export interface Place<Value> {
 const placesIn = <Value>(pointer: string, values: readonly Value[] = []): Place<Value>[] =>
   values.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
 
-/** The choice among offers stands in no list that is written, and moves none of those that are. */
+/** The choice of offers is not written in a list, so it does not shift the others' indexes. */
 function fieldsIn(pointer: string, fields: readonly Field[]): Place<Field>[] {
   const written = fields.filter((field) => !isOfferField(field));
   return fields.map((value) => ({
@@ -40,13 +40,13 @@ interface WrittenStep {
   interstitial?: Interstitial;
 }
 
-/** The steps, or messages, that an entry lists, each with its place; of a page or a ritual none. */
+/** Returns the steps or messages of an entry; none for a page or a ritual. */
 export function stepPlaces(entry: Entry): Place<WrittenStep>[] {
   if (entry.layout === 'steps') return placesIn('/entry/steps', entry.steps);
   return entry.layout === 'chat' ? placesIn('/entry/messages', entry.messages) : [];
 }
 
-/** Every field the entry asks for, in the order it asks, as the engine's `fieldsOf`; and where it is written. */
+/** Returns all fields of the entry in order, as the engine's `fieldsOf` does, with their places. */
 export function fieldPlaces(entry: Entry): Place<Field>[] {
   switch (entry.layout) {
     case 'page': {
@@ -61,7 +61,7 @@ export function fieldPlaces(entry: Entry): Place<Field>[] {
   }
 }
 
-/** Where an entry lists its fields: the place to add one that is missing. */
+/** Returns where to add a missing field. */
 export function fieldsPointer(entry: Entry): string {
   const first = fieldPlaces(entry)[0]?.pointer;
   return first ? first.slice(0, first.lastIndexOf('/')) : '/entry';

@@ -22,10 +22,10 @@ const reservedFieldNames: readonly string[] = [
   'code',
 ];
 
-/** The kind a field must have where a report reads it by its name. */
+/** Kinds of the fields that reports read by name. */
 const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
-/** What of a funnel decides what has to be asked. */
+/** Parts that decide which fields are needed. */
 type Asking = Pick<FunnelFile, 'product' | 'entry' | 'questions' | 'report' | 'payment'>;
 
 interface Asked {
@@ -50,7 +50,7 @@ function checkName(
     const fix = t`give one of them another name, or remove it`;
     return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
   }
-  // What every object has by itself (`constructor`) would be read as a value that was never typed.
+  // A name that every object has (`constructor`) would be read as a value nobody typed.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
   const fix = t`reserved: ${reservedFieldNames.join(', ')}`;
   return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];
@@ -79,13 +79,13 @@ function checkUse(sold: readonly ProductManifest[], field: Field, pointer: strin
   return [];
 }
 
-/** A field the report needs and the entry does not ask for; or asks for under another name. */
+/** A needed field is missing or has another name. */
 function missingField(name: string, asked: readonly Asked[], funnel: Asking): Finding[] {
   const kind = kindsByName[name];
   const alike = asked.filter(
     ({ field, isMisnamed }) => field.kind === kind && (isMisnamed || kindsByName[field.name] === undefined),
   );
-  // Its name is what is wrong, and that is told already.
+  // Its name is already reported.
   if (alike.some(({ isMisnamed }) => isMisnamed)) return [];
   const names = alike.map(({ field }) => field.name);
   const meant = nearest(name, names) ?? names[0];
@@ -100,7 +100,9 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
-/** Personal details need a consent that opens the privacy notice; and whoever names somebody else, one for that person. */
+/**
+ * Personal details need a consent linked to the privacy notice, and someone else's details a consent for that person.
+ */
 function checkConsent(asked: readonly Asked[]): Finding[] {
   const isFirm = ({ field }: Asked) => !field.optional;
   const consents = asked.filter(({ field }) => field.kind === 'consent');
@@ -112,7 +114,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
     const [loose] = opening;
     if (loose)
       return [finding(`${loose.pointer}/optional`, t`the consent may be left empty`, t`remove optional`)];
-    // Of several the last is the buyer's own, as the shipped forms have it.
+    // The last consent is the buyer's own, as in the shipped forms.
     const mute = consents.findLast(isFirm);
     if (mute)
       return [finding(mute.pointer, t`this consent opens no privacy notice`, t`add document: privacy`)];
@@ -126,7 +128,7 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
-/** `sold`: every product that can be bought here, first the funnel's own. */
+/** `sold`: all products for sale here, the funnel's own first. */
 export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { product, entry, questions, payment } = funnel;
   const findings: Finding[] = [];
@@ -135,14 +137,14 @@ export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): F
     const misnamed = checkName(field, pointer, asked, payment.offers !== undefined);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
-    // Whatever its kind: answers to choose from are told apart by their values.
+    // Values of options must differ in every kind.
     const { options = [] } = field as { options?: readonly { value: string }[] };
     findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(sold, field, pointer));
   }
   const required = new Set(sold.flatMap((manifest) => manifest.required));
   const missing = [...required].filter((name) => !asked.some(({ field }) => field.name === name));
-  // Without a form nothing is asked at all: `checkForms` says so.
+  // Without a form, `checkForms` reports it.
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (sold.some(({ answers, isOfFile }) => answers && !isOfFile) && !questions) {

@@ -55,7 +55,7 @@ function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, l
 
 const remember = createMemory<object, Finding[]>();
 
-/** Headings wear a face of ours where it has their characters, and no more of them than a phone is sent. */
+/** A headline font needs all the headings' characters, and not too many of them for a phone. */
 export function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): Finding[] {
   const face = headlineFaceOf(funnel);
   if (!face) return [];

@@ -14,21 +14,18 @@ import { widthOf } from './width.ts';
 
 type Sources = Readonly<Record<string, Source>>;
 
-/** Where something is said, and what is known there. */
 interface Spot extends Place<Interstitial> {
   facts: Sources;
-  /** What has been asked so far, and what is asked at all. */
   asked: readonly Field[];
   all: readonly Field[];
-  /** Fields that are missed already, as the report needs them. */
+  /** Missing fields that are already reported. */
   missed: readonly string[];
-  /** Nothing is asked after it. */
   isLast: boolean;
 }
 
 const longest = 140;
 
-/** Why a fact is not known at a spot; undefined where it is. */
+/** Returns why a fact is unknown at a spot; undefined if it is known. */
 function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot): string | undefined {
   const isAsked = (fields: readonly Field[]) => (name: string) => fields.some((field) => field.name === name);
   const lacking = from.find((name) => !isAsked(asked)(name) && !missed.includes(name));
@@ -37,7 +34,7 @@ function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot):
   return changes ? t`${settledBy} is asked later and may change it` : undefined;
 }
 
-/** A field that may be left open, so that the fact is not known of everybody. */
+/** Returns an optional field that leaves the fact unknown. */
 const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
   from.find((name) =>
     asked.some(
@@ -47,11 +44,11 @@ const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
     ),
   );
 
-/** Those of its slots that it cannot be said without. */
+/** Slots without an alternative text. */
 const factsIn = (sentence: string): string[] =>
   slotsIn(sentence).flatMap(({ name, otherwise }) => (otherwise === undefined ? name : []));
 
-/** The facts a sentence's condition names; answers are looked at with all other conditions. */
+/** Facts in a sentence's condition; answers are checked with all other conditions. */
 const namedIn = ({ when = {} }: Interstitial[number]) =>
   testsIn(when).filter(({ name }) => Object.hasOwn(factsToName, name));
 
@@ -103,7 +100,7 @@ const sourcesOf = (sentence: Interstitial[number], spot: Spot): Source[] => [
     .flatMap((name) => spot.facts[name] ?? []),
 ];
 
-/** What is said of nobody, because another sentence is said of everybody before it; and of whom nothing is said. */
+/** Finds sentences hidden behind an unconditional one, and visitors left without a sentence. */
 function checkOrder(spot: Spot): Finding[] {
   const { pointer, value: sentences } = spot;
   if (spot.isLast) {
@@ -133,7 +130,7 @@ function checkOrder(spot: Spot): Finding[] {
 function entrySpots({ entry }: Pick<FunnelFile, 'entry'>, { required }: ProductManifest): Spot[] {
   const steps = stepPlaces(entry);
   const all = fieldPlaces(entry).map(({ value }) => value);
-  // Of two fields with one name, one is meant to be another, and nobody knows which: that is said first.
+  // Two fields of one name are reported first, since which one is meant is unknown.
   if (new Set(all.map(({ name }) => name)).size < all.length) return [];
   const missed = required.filter((name) => !all.some((field) => field.name === name));
   return steps.flatMap(({ pointer: at, value: { interstitial } }, index) => {
@@ -159,7 +156,7 @@ function questionSpots(
   }));
 }
 
-/** What is said between the questions is known there, and is read by somebody. */
+/** Sentences between the questions use known facts, and somebody reads each. */
 export function checkInterstitials(
   funnel: Pick<FunnelFile, 'entry' | 'questions'>,
   questionnaires: ReadonlyMap<string, QuestionsFile>,

@@ -15,12 +15,12 @@ import { isOfCode, manifestOf, type OwnProducts } from './own-products.ts';
 import { meantPicture } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
 
-/** What every report tells, whatever it is about; `art` is the funnel's key picture, `foot` the shop's own line on what it is for. */
+/** Values of every report; `art` is the funnel's key picture, `foot` the shop's closing line. */
 const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'art', 'foot'];
 const ownWord = 'words.';
 const at = '/report/keepsake';
 
-/** What the picture of a product file's report may tell: `src/products/quiz/report.ts` fills the same. */
+/** Values of a product file's report, as `src/products/quiz/report.ts` fills them. */
 function ownValues({ scales, report }: ProductFile): string[] {
   const partOf: Partial<Record<Part['kind'], string>> = { bars: 'items', list: 'lines', text: 'quote' };
   return [
@@ -32,7 +32,6 @@ function ownValues({ scales, report }: ProductFile): string[] {
   ];
 }
 
-/** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
 function valuesOf(product: string, own: OwnProducts, chapter?: string): ReadonlySet<string> {
   const file = own.get(product);
   const names = isOfCode(product) ? Object.keys(keepsakes[product] ?? {}) : file ? ownValues(file) : [];
@@ -44,7 +43,6 @@ function valuesOf(product: string, own: OwnProducts, chapter?: string): Readonly
   return new Set([...common, ...(chapter === undefined ? [] : ['chapter']), ...listed]);
 }
 
-/** One picture of a funnel: where it is named, and what it may tell. */
 interface Named {
   pointer: string;
   picture: string;
@@ -52,7 +50,7 @@ interface Named {
   values: ReadonlySet<string>;
 }
 
-/** Places that neither the report nor the funnel fills, each name told once. */
+/** Slots that neither report nor funnel fills, each reported once. */
 function unknownSlots(file: string, { slots }: Template, { pointer, values, words }: Named) {
   const unknown = slots.filter(
     ({ value }) =>
@@ -103,7 +101,7 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   ];
 }
 
-/** A chapter that has a picture is one of the product's, and sold. */
+/** A chapter with a share image must exist and be sold. */
 function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapter: string): Finding[] {
   const known = manifestOf(funnel.product, own).chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
@@ -117,7 +115,7 @@ function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapte
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
 }
 
-/** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
+/** Checks that each template exists and can be drawn, and that its slots and the funnel's words match. */
 export function checkKeepsakes(funnel: FunnelFile, context: Context): Finding[] {
   const { product, report, payment } = funnel;
   const from = [product, payment, context.products.get(product), context.templates];
@@ -138,7 +136,7 @@ function checkReport(funnel: FunnelFile, { templates, products }: Context): Find
     ...Object.entries(ofChapters).flatMap(([chapter, picture]) => {
       const pointer = pointerTo('/report/keepsakes', chapter);
       const unsold = checkSold(funnel, products, pointer, chapter);
-      // What a chapter that is not there may tell, nobody knows.
+      // The values of an unknown chapter are unknown.
       return unsold.length > 0 ? unsold : check(pointer, picture, chapter);
     }),
   ];

@@ -12,13 +12,12 @@ const lack = ({ area, missing, of, first }: Unwritten): string =>
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const isLanguageName = (tag: string): boolean => languageNames.of(tag) !== undefined;
 
-/** `known`: languages that may stand here. */
 const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], known: readonly string[]) =>
   tags.flatMap((tag, index) => {
     if (known.includes(tag)) return [];
     const begin = `npm run funnels -- language ${tag}`;
     const parts = unwritten[tag]?.map(lack);
-    // Not a language but a country's two letters: jp, cn.
+    // A country's two letters instead of a language: jp, cn.
     const spoken = /^[a-z]{2}$/.test(tag) && new Intl.Locale(`und-${tag}`).maximize().language;
     if (!parts && spoken && spoken !== tag && !isLanguageName(tag)) {
       const meant = known.find((each) => each.startsWith(spoken)) ?? spoken;
@@ -32,24 +31,24 @@ const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], 
     return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
   });
 
-/** The shop speaks a language once every sentence of ours is written in it; one in preparation has been begun. */
+/** A language is ready once all our messages are translated; one in preparation has been begun. */
 export const checkLanguages = ({ languages: spoken, inPreparation = [] }: SiteFile): Finding[] => [
   ...notWhole('languages', spoken, languages),
   ...notWhole('inPreparation', inPreparation, [...languages, ...Object.keys(unwritten)]),
 ];
 
-/** Two words of Latin letters: one may be a name or an address, which is the same everywhere. */
+/** Two Latin words in a row; a single one may be a name or an address. */
 const inLatinWords = /\p{Script=Latin}{2,}\p{P}*\s+\p{Script=Latin}{2,}/u;
 
 const count = (words: string, script: RegExp) => words.match(script)?.length ?? 0;
-/** Which of the two languages we can tell apart a text is in, where that is plain. */
+/** Returns the language if it is plainly one of the two we can tell apart. */
 function languageOf(words: string): 'en' | 'zh' | undefined {
   const han = count(words, /\p{Script=Han}/gu);
   if (han === 0) return inLatinWords.test(words) ? 'en' : undefined;
   return han > 2 && han > count(words, /\p{Script=Latin}/gu) ? 'zh' : undefined;
 }
 
-/** Texts that say the same in two languages, letter for letter, or stand under another language: most were never translated. */
+/** Finds texts equal in two languages or written in another one: most were never translated. */
 export function untranslated(value: unknown, pointer: string): Finding[] {
   if (value === null || typeof value !== 'object') return [];
   const entries = Object.entries(value);
@@ -61,7 +60,7 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
     const isSame = !isFirst && words === first![1];
     const [tag] = language.split('-');
     const found = languageOf(words);
-    // A text in a third language may be written with the letters of either.
+    // Text in a third language may use either script.
     const isOther = found !== undefined && (tag === 'en' || tag === 'zh') && found !== tag;
     if (!isOther && !(isSame && inLatinWords.test(words))) return [];
     const at = pointerTo(pointer, language);
@@ -78,7 +77,7 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
   });
 }
 
-/** What pictures of a funnel say of it: its card and its buyers' posters. */
+/** Texts on share images: link cards and posters. */
 export function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'report'>): Finding[] {
   const { keepsake, keepsakes = {} } = report ?? {};
   const said = [
@@ -96,7 +95,7 @@ export function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'repor
   ];
   return said.flatMap(({ pointer, text }) =>
     Object.entries(text).flatMap(([language, words]) => {
-      // An emoji that a picture goes without leaves no hole in a word.
+      // An emoji missing from the font leaves no gap in a word.
       const letters = undrawable(words).filter((letter) => /\p{L}/u.test(letter));
       const missing = letters.map((letter) => `“${letter}”`);
       if (missing.length === 0) return [];

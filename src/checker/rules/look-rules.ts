@@ -3,10 +3,12 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { alertLikeAction, owedContrast, weakColours } from '../../engine/palette/contrast.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 
-/** Rounded down: what lacks a hundredth does not look whole. */
+/** Rounded down, so that a near miss does not look like a pass. */
 const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Colours of one's own can be read, and a mistake does not look like a button. The shop's palettes are held to it by a test. */
+/**
+ * Custom colours must be readable, and errors must not look like buttons. A test holds the shop's palettes to this.
+ */
 export function checkLook({ theme: { palette } }: Pick<FunnelFile, 'theme'>): Finding[] {
   if (typeof palette === 'string') return [];
   const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {

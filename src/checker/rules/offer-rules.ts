@@ -14,7 +14,7 @@ type Terms = Partial<FunnelFile['payment']>;
 const checkChannel = (pointer: string, channel: string, { channels }: Context): Finding[] =>
   channels ? checkReference('meaning/unknown-channel', pointer, channel, Object.keys(channels.channels)) : [];
 
-/** A coupon that is over before what offers it begins, at one of the moments `begins`, is offered to nobody. */
+/** A coupon must not end before the terms that offer it begin; `begins` lists those moments. */
 export function checkCouponTime(
   { coupon }: Terms,
   begins: readonly (string | undefined)[],
@@ -29,7 +29,6 @@ export function checkCouponTime(
   return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
 }
 
-/** Every price that these terms say, the lowest first. */
 export const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Price>[] =>
   [
     ...(price ? [{ pointer: `${pointer}/price`, value: price }] : []),
@@ -39,7 +38,7 @@ export const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Pla
     })),
   ].toSorted((a, b) => a.value.amount - b.value.amount);
 
-/** A countdown promises that something gets dearer. */
+/** A countdown promises a higher price afterwards. */
 export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
   const isSame = pricePlaces(terms, '/payment').every(({ value }) => value.listAmount === value.amount);
   if (!terms.countdown || !isSame) return [];
@@ -48,7 +47,7 @@ export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
   return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
 }
 
-/** A higher price that is struck out at all times has to fall due: what an override takes off, others pay. */
+/** Without a countdown nobody ever pays the struck-out price. Overrides may strike one, as others pay it. */
 export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
   terms.countdown
     ? []
@@ -66,7 +65,7 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
 /** Fen that a buyer with a coupon pays at least. */
 const leastLeft = 100;
 
-/** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
+/** Checks one set of terms; `base` fills what an override leaves out. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];
   const coupons = context.coupons?.coupons;
@@ -92,7 +91,7 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
     const fix = t`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
     findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
   }
-  // An override that changes only the price meets the coupon of the funnel, and the other way round.
+  // The price may come from the override and the coupon from the funnel, or the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
   if (lowest && off > 0 && off > lowest.value.amount - leastLeft && (own.length > 0 || terms.coupon)) {
     const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
@@ -131,7 +130,7 @@ export function checkOffer(
       }
       if (isPlain) seen.add(channel);
     }
-    // All others are looked at with everything that holds where they do, and so is one that holds nowhere without them.
+    // Other overrides are checked with everything that applies beside them.
     if (!plainSets.some((set) => set.includes(index))) continue;
     const pointer = `/overrides/${index}/payment`;
     findings.push(

@@ -12,10 +12,10 @@ import { knownBy } from './known-values.ts';
 import { type Asked, fieldsNamed } from './product-names.ts';
 import { checkReference, knownWords } from './reference.ts';
 
-/** Product files by name; undefined: it is there, and broken. */
+/** Product files by name; undefined for a broken file. */
 export type OwnProducts = ReadonlyMap<string, ProductFile | undefined>;
 
-/** Whose code makes the reports of product files. */
+/** Product whose code makes the reports of product files. */
 export const productOfFiles = products.find((name) => manifests[name].isOfFile)!;
 
 export const productsOfCode = products.filter((name) => name !== productOfFiles);
@@ -25,7 +25,7 @@ export const isOfCode = (product: string): product is Product =>
 
 const remember = createMemory<ProductFile, ProductManifest>();
 
-/** What is known of a product: of a file's what the file says. */
+/** Returns a product's manifest; a product file's own values replace parts of it. */
 export function manifestOf(product: string, own: OwnProducts): ProductManifest {
   if (isOfCode(product)) return manifests[product];
   const ofFiles = manifests[productOfFiles];
@@ -34,7 +34,7 @@ export function manifestOf(product: string, own: OwnProducts): ProductManifest {
   return remember(file, [], () => ({ ...ofFiles, chapters: file.report.sections.map(({ id }) => id) }));
 }
 
-/** Why nothing can be said of a funnel's product; and of what it brings, that the funnel does not bring it, too. */
+/** Finds an unknown product, and questions that a product file brings itself. */
 export function checkProduct({ product, questions }: FunnelFile, own: OwnProducts): Finding[] {
   const at = '/product';
   if (isOfCode(product)) return [];
@@ -54,7 +54,7 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
 
 const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'gender';
 
-/** What is chosen in the funnels that sell a product file: its conditions may name that. */
+/** Returns the choices asked by funnels that sell a product file; its conditions may name them. */
 export function askedFor(funnels: readonly Pick<FunnelFile, 'entry'>[]): Asked {
   const asked = new Map<string, string[]>();
   for (const funnel of funnels)
@@ -65,7 +65,7 @@ export function askedFor(funnels: readonly Pick<FunnelFile, 'entry'>[]): Asked {
   return asked;
 }
 
-/** The answers a product file's report depends on are asked by whichever funnel sells it. */
+/** Each funnel that sells a product file must ask for the answers its report needs. */
 export function checkUnasked(
   { product, entry }: Pick<FunnelFile, 'product' | 'entry'>,
   own: OwnProducts,

@@ -2,11 +2,9 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
 import { blockPlaces, type Place } from './field-places.ts';
 
-/** What a picture is on a page: the key picture, what a ritual makes of it, beside a price, or as wide as the page. */
 export type PictureRoom = 'art' | 'part' | 'beside' | 'wide';
 
 interface PicturePlace extends Place<string[]> {
-  /** Of the first name; any others are parts. */
   room: PictureRoom;
 }
 
@@ -16,7 +14,10 @@ interface Pictured {
   pictures?: unknown;
 }
 
-/** Of whatever kind of block has some: any kind can be taken out. What tells something by itself says what is to be seen. */
+/**
+ * Any kind of block with pictures, so that each kind can be removed. A picture with a meaning of its own needs an
+ * `alt`.
+ */
 function placesOfBlock({ pointer, value }: Place<object>): PicturePlace[] {
   const { picture, alt, pictures } = value as Pictured;
   const own: PicturePlace[] =
@@ -32,7 +33,7 @@ function placesOfBlock({ pointer, value }: Place<object>): PicturePlace[] {
   ];
 }
 
-/** Where a funnel names a picture, and what it shows by it: files of funnels/images, mostly without their endings. */
+/** Returns the places that name pictures, files of `funnels/images`, mostly without ending. */
 export function picturePlaces({ theme, entry }: Pick<Funnel, 'theme' | 'entry'>): PicturePlace[] {
   const parts = entry.layout === 'ritual' ? ['before', 'after'] : [];
   return [

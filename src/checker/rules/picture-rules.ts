@@ -9,13 +9,13 @@ import type { Context } from './context.ts';
 import { type PictureRoom, picturePlaces } from './picture-places.ts';
 import { filesShown, imageBudgetOf } from './shown-pictures.ts';
 
-/** Of a picture that is cut to its place, so much may be lost. */
+/** Share of a picture that cropping may lose. */
 const mostCut = 0.25;
 
 interface Room {
   width: number;
   height: number;
-  /** How many pixels wide a photo is at least. */
+  /** Least width of a photo in pixels. */
   least: number;
 }
 
@@ -26,7 +26,7 @@ const rooms = {
   wide: { width: 750, height: 500, least: 750 },
 } as const satisfies Record<PictureRoom, Room>;
 
-/** Names near to one that is no picture's, and what to write instead of it. */
+/** Suggests pictures with similar names. */
 export function meantPicture(name: string, known: readonly string[]): { hint: string; fix: string } {
   const meant = nearOnes(name, known).slice(0, 2);
   const instead = meant.length > 0 ? meant.join(t` or `) : t`the name of a file without its ending`;
@@ -38,7 +38,7 @@ function missingFinding(pointer: string, names: readonly string[], images: Reado
     .filter((name) => stemOf(name) !== name && !/-(before|after|keepsake)\.\w+$/.test(name))
     .map(stemOf);
   const stem = stemOf(names[0]!);
-  // Only what belongs to it is missing.
+  // The picture exists; only a part of it is missing.
   const isThere = known.includes(stem) && !names[0]!.includes('.');
   const { hint, fix: write } = meantPicture(stem, [...new Set(known)]);
   const message = t`funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
@@ -74,7 +74,7 @@ function checkRoom(pointer: string, file: string, { kind, width, height }: Pictu
 
 type Showing = Pick<FunnelFile, 'theme' | 'entry' | 'budget'>;
 
-/** All that a page shows together is held against its budget. */
+/** Compares all pictures shown together with the page's budget. */
 function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   const shown = filesShown(funnel, (file) => pictures.has(file)).flatMap((file) => {
     const { picture } = pictures.get(file)!;
@@ -104,7 +104,7 @@ function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   return [valueFinding('picture/too-heavy', pointer, message, `${heaviest!.file}: ${help}`)];
 }
 
-/** Every picture a funnel names is there, once, and fits its place and the page's budget. */
+/** Each named picture exists once, fits its place and the page's budget. */
 export function checkPictures(funnel: Showing, context: Context): Finding[] {
   const { images, pictures } = context;
   const found = picturePlaces(funnel).flatMap(({ pointer, value: names, room }): Finding[] => {

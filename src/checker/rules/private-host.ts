@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no stranger's server is in: this machine, private ones, a carrier's inside, and IPv6 that carries any IPv4. */
+/** Networks without public servers: this machine, private and carrier networks, IPv6 that embeds IPv4. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,13 +31,13 @@ for (const [network, bits] of networks) {
 
 const privateName = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)\.?$/;
 
-/** Is it an IP address within one of them? IPv6 ones are written without brackets. */
+/** IPv6 addresses come without brackets. */
 export const isPrivateAddress = (address: string): boolean => {
   const version = isIP(address);
   return version !== 0 && blocked.check(address, version === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Of the `hostname` of a URL: a private address, or a name that is only known inside. */
+/** True for a URL's `hostname` that is a private address or an internal name. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isPrivateAddress(host) || privateName.test(host) || (isIP(host) === 0 && !host.includes('.'));

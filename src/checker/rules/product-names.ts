@@ -7,7 +7,7 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { knownWords } from './reference.ts';
 
-/** The scale, band or result of these names that the file names where it begins, and nowhere else: it may be renamed. */
+/** Finds an unused name where a scale, band or result is defined: probably renamed there. */
 function newName(file: ProductFile, names: readonly string[]): string | undefined {
   const text = JSON.stringify(file);
   const bands = Object.values(file.scales).flatMap((scale) => Object.keys(scale.bands));
@@ -31,7 +31,7 @@ function unknownName(
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 }
 
-/** What a block can be written by, and what conditions name: each with all it can be. */
+/** Names that texts and conditions may use, with all their values. */
 function valuesByName(file: ProductFile): Map<string, string[]> {
   const unscored = file.questions.filter(isUnscored);
   return new Map([
@@ -57,7 +57,7 @@ export const partsOf = ({ report }: ProductFile): PartPlace[] =>
     blocks.map((part, block) => ({ pointer: `/report/sections/${section}/blocks/${block}`, part })),
   );
 
-/** Fields of its funnels that conditions of the report name, with the answers they are held against. */
+/** Fields of the funnels that the report's conditions name, with the compared answers. */
 export function fieldsNamed(file: ProductFile): Test[] {
   const known = valuesByName(file);
   return partsOf(file).flatMap(({ part: { when = {} } }) =>
@@ -65,7 +65,7 @@ export function fieldsNamed(file: ProductFile): Test[] {
   );
 }
 
-/** By the name of each choice that one of its funnels asks for: what can be answered there. */
+/** Choice name to its possible answers in the funnels. */
 export type Asked = ReadonlyMap<string, string[]>;
 
 function checkCondition(
@@ -82,13 +82,13 @@ function checkCondition(
   return unknownName(file, 'key', key, what, name, [...known.keys()]);
 }
 
-/** Conditions of the report name what the file has, or a field; which fields there are, the funnels that sell it say. */
+/** Conditions may name values of the file and fields of the funnels that sell it. */
 function checkReport(file: ProductFile, asked: Asked): Finding[] {
   const known = valuesByName(file);
   const all = new Map([...asked, ...known]);
   return partsOf(file).flatMap(({ pointer, part: { when = {} } }) =>
     testsIn(when).flatMap((test) => {
-      // As long as nothing sells it, what is near no name of this file may be a field.
+      // While no funnel sells it, an unknown name may be a field.
       if (asked.size === 0 && !known.has(test.name) && !nearest(test.name, [...known.keys()])) return [];
       return checkCondition(file, test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
     }),
@@ -122,7 +122,7 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
   ]);
 }
 
-/** Everything that names a scale, a band, a result, an answer or a set of them names one that is there. */
+/** Every named scale, band, result, answer or set of answers must exist. */
 export function checkNames(file: ProductFile, asked: Asked): Finding[] {
   const scales = Object.keys(file.scales);
   const ofScales = new Map([...valuesByName(file)].filter(([name]) => scales.includes(name)));
@@ -148,7 +148,7 @@ export function checkNames(file: ProductFile, asked: Asked): Finding[] {
   ];
 }
 
-/** Where a block is written by something, it has a text for each, and none for what is not there. */
+/** A block chosen by a value needs a text for each value and none for others. */
 export function checkTexts(file: ProductFile): Finding[] {
   const known = valuesByName(file);
   return partsOf(file).flatMap(({ pointer, part }) => {
@@ -162,7 +162,7 @@ export function checkTexts(file: ProductFile): Finding[] {
       ]);
     const unsaid = names.filter((name) => said[name] === undefined);
     const unused = Object.keys(said).filter((name) => !names.includes(name));
-    // One too few and one too many are one slip.
+    // One missing and one surplus text are one slip.
     const isRenamed = unsaid.length === 1 && unused.length === 1;
     const missing = isRenamed ? [] : unsaid;
     const what = by === undefined ? t`this block` : `by ${by}`;

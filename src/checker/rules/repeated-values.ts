@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 
-/** Entries of a list that are told apart by `key`, and are not. */
+/** Finds entries with equal values of `key`. */
 export const repeatedValues = <Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],
   pointer: string,

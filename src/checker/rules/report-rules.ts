@@ -4,7 +4,7 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from './reference.ts';
 
-/** The chapters a funnel names: each is one of its product's, and the product's first comes first. */
+/** Each named chapter is the product's, and the product's first comes first. */
 export function checkChapters(
   { product, report }: FunnelFile,
   { chapters: known }: ProductManifest,
@@ -15,7 +15,7 @@ export function checkChapters(
     checkReference('meaning/unknown-chapter', `/report/chapters/${index}`, id, known),
   );
   const [first = ''] = known;
-  // A mistyped first chapter is told already.
+  // A mistyped first chapter is already reported.
   if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
   const isThere = named.includes(first);
   const message = t`the ${product} report ${isThere ? t`begins with` : t`has to have`} "${first}"`;

@@ -6,15 +6,12 @@ export interface Said {
   words: string;
 }
 
-/** Is a sentence worth a look? `key`: under which its languages stand, empty for an entry of a list. */
+/** Chooses texts to return. `key` is the key above its languages, empty in a list. */
 type Wanted = (words: string, key: string) => boolean;
 
 const everything: Wanted = () => true;
 
-/**
- * What visitors read in a file, a language at a time, as far as it is wanted. Mostly next to nothing is: a place gets its
- * pointer when something at it is.
- */
+/** Returns the wanted texts of a file, one for each language. Few are wanted, so pointers are made only for those. */
 export function sayingsOf(value: unknown, pointer = '', isWanted: Wanted = everything): Said[] {
   const said: Said[] = [];
   const way: (string | number)[] = [];

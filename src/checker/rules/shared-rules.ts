@@ -23,10 +23,10 @@ export function checkDay(pointer: string, day: string): Finding[] {
   ];
 }
 
-/** The name that stands for nobody's, by RFC 2606: where it is still written, buyers write to nobody. */
+/** Domains reserved by RFC 2606, which the shipped contact uses: mail to them reaches nobody. */
 const nobody = /\bexample\.(com|org|net)\b/;
 
-/** The first place where the shop still has the contact it ships with. */
+/** Finds the first contact left as shipped. */
 export function exampleContact({ merchant, legal }: SiteFile): Finding | undefined {
   const said = [
     { pointer: '/merchant/contact', texts: merchant.contact },
@@ -47,7 +47,7 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
   return undefined;
 }
 
-/** `slugs` are the addresses of all funnels of the folder, valid or not. */
+/** `slugs`: addresses of all funnels in the folder, valid or not. */
 export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] => [
   ...checkLanguages(site),
   ...checkReference('meaning/default-language', '/defaultLanguage', site.defaultLanguage, site.languages),

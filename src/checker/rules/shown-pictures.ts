@@ -7,7 +7,7 @@ import { picturePlaces } from './picture-places.ts';
 export const imageBudgetOf = ({ budget }: Pick<FunnelFile, 'budget'>): number =>
   bytesOf(budget?.image ?? standardBudget.image);
 
-/** The files of the pictures a page of the funnel shows before anything is touched, each once. */
+/** Returns the picture files visible before any interaction, each once. */
 export function filesShown(
   funnel: Pick<FunnelFile, 'theme' | 'entry'>,
   has: (file: string) => boolean,
@@ -16,7 +16,7 @@ export function filesShown(
   return [...new Set(names.flatMap((name) => filesNamed(name, has).slice(0, 1)))];
 }
 
-/** What each photo that is shown may weigh, where the leanest of its funnels divides what drawings leave among its photos. */
+/** Returns the bytes each photo may have: the tightest of its funnels shares what drawings leave among its photos. */
 export function photoBudgets(
   funnelsIn: () => Iterable<FunnelFile>,
   pictures: ReadonlyMap<string, LookedAt>,

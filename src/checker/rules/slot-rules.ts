@@ -19,21 +19,19 @@ import { wideSlot } from './word-rules.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
-/** What a slot may say of an answer: a name as it was typed, and what was chosen in its words. */
+/** Kinds of answers that a slot may repeat: names as typed, choices by their labels. */
 const sayable: readonly Field['kind'][] = ['name', 'gender', 'choice'];
 
 const hasBrace = (words: string) => words.includes('{');
 
-/** Whether what is said there has its own facts, and rules of its own. */
+/** Interstitials have facts and rules of their own. */
 const isElsewhere = (pointer: string) => segmentsOf(pointer).includes('interstitial');
 
-/** Everything in a funnel's copy that may have slots, a language at a time. */
 const slottedIn = ({ entry, payment: { heading, lead } }: Worded): Said[] =>
   [...sayingsOf(entry, '/entry', hasBrace), ...sayingsOf({ heading, lead }, '/payment', hasBrace)].filter(
     ({ pointer }) => !isElsewhere(pointer),
   );
 
-/** The answers that a text at a place may tell. */
 function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Field[] {
   const steps = stepsToldAt(segmentsOf(pointer), entry);
   return fieldPlaces(entry)
@@ -41,7 +39,7 @@ function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Fie
     .map(({ value }) => value);
 }
 
-/** Slots of answers without words for whoever gave none, and the step each is read on. */
+/** Slots without a text for visitors who gave no answer, and the step that shows each. */
 export const bareSlots = (funnel: Worded): { pointer: string; name: string; step: number }[] =>
   slottedIn(funnel).flatMap(({ pointer, words }) =>
     slotsIn(words).flatMap(({ name, otherwise }) => {
@@ -79,7 +77,7 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
   });
 }
 
-/** Texts whose languages do not tell the same. */
+/** Finds texts whose languages use different slots. */
 export function unlikeSlots(said: readonly Said[]): Finding[] {
   const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
   return [...texts].flatMap(([pointer, told]) => {
@@ -90,7 +88,7 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
     const name = inEach
       .flatMap(({ names }) => [...names])
       .find((each) => inEach.some(({ names }) => !names.has(each)));
-    // A brace of another width is told by itself.
+    // A full-width brace is reported by itself.
     if (name === undefined || told.some(({ words }) => wideSlot.test(words))) return [];
     const [with_, without] = [true, false].map((has) =>
       inEach
@@ -104,10 +102,10 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
 }
 
 const hasDigit = /\p{Nd}/u;
-/** What an answer says of a visitor's money is no price. */
+/** Amounts in answers are about the visitor's money. */
 const isAnswer = (pointer: string) => segmentsOf(pointer).includes('options');
 
-/** Amounts written by hand that are none of this funnel's: no price, no coupon it offers, and no difference of them. */
+/** Finds typed amounts that are no price, coupon or difference of the funnel. */
 function checkPrices(funnel: Priced, { coupons }: Context): Finding[] {
   const { title, summary, entry, payment, overrides = [] } = funnel;
   const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
@@ -134,7 +132,7 @@ function checkPrices(funnel: Priced, { coupons }: Context): Finding[] {
 
 type Priced = Worded & Pick<FunnelFile, 'title' | 'overrides'> & Partial<Pick<FunnelFile, 'summary'>>;
 
-/** What is filled in in a funnel's copy: is it known there, of everybody, and in each language? */
+/** Slots must be known at their place, for everybody, in each language. */
 export function checkFilled(
   funnel: Priced & Pick<FunnelFile, 'product' | 'questions'>,
   context: Context,

@@ -13,7 +13,7 @@ type Sold = Pick<FunnelFile, 'product' | 'report' | 'payment' | 'overrides'>;
 const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] =>
   soldChapters(manifestOf(product, own).chapters, chapters).map((id) => `${product} ${id}`);
 
-/** Chapters that are there, of products each named once, the funnel's own among them; of product files no other than that. */
+/** Chapters exist, products are named once and include the funnel's own; of product files, only that one. */
 function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {
   const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
   const strangeAt = (at: string, name: string): Finding[] => {
@@ -47,7 +47,7 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
         ),
       ];
     });
-    // What is mistyped may be just that.
+    // The mistyped product may be the one that seems missing.
     if (products.includes(product) || unknown.length > 0) return [...unknown, ...repeated];
     const message = t`the page sells ${product}, and the offer ${name} is without it`;
     return [
@@ -58,7 +58,7 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
   });
 }
 
-/** Who pays more gets more. */
+/** A higher price must buy more. */
 function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
   const offers = Object.entries(sold.payment.offers ?? {}).map(
     ([
@@ -90,7 +90,6 @@ function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
   });
 }
 
-/** Buyers tell offers apart by their names. */
 function checkLabels({ payment: { offers = {} } }: Sold): Finding[] {
   const all = Object.entries(offers);
   return all.flatMap(([name, { label }], index) => {
@@ -104,7 +103,7 @@ function checkLabels({ payment: { offers = {} } }: Sold): Finding[] {
   });
 }
 
-/** A price stands where there are no offers, and nowhere else. */
+/** A price stands either in offers or by itself. */
 function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Finding[] {
   if (!offers) return [];
   const places = [
@@ -142,7 +141,6 @@ function checkShown({ payment: { offers = {}, shown } }: Sold): Finding[] {
   ];
 }
 
-/** What is sold under several offers, and for how much. */
 export const checkOffers = (sold: Sold, own: OwnProducts): Finding[] => [
   ...checkPrices(sold),
   ...checkContents(sold, own),

@@ -4,7 +4,7 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { meantLanguage } from '../diagnostics/nearest.ts';
 import { pathWords, pointerTo } from '../diagnostics/pointer.ts';
 
-/** One text: which of `languages` it lacks, and the key that was meant to be one of them. */
+/** Finds missing languages of one text, and a key that was meant as one. */
 function checkText(
   text: Readonly<Record<string, string>>,
   languages: readonly string[],
@@ -29,7 +29,7 @@ function checkText(
   return [...findings, keyFinding('meaning/missing-language', at, message, fix)];
 }
 
-/** The quick way to tell that no text below `value` lacks one of `languages`: nearly always so. */
+/** Fast test, nearly always true, that no text below `value` lacks one of `languages`. */
 function speaksAll(value: unknown, languages: readonly string[]): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every((item) => speaksAll(item, languages));
@@ -40,11 +40,11 @@ function speaksAll(value: unknown, languages: readonly string[]): boolean {
     if (typeof item === 'string') isSpoken ||= languageTag.test(key);
     else if (!speaksAll(item, languages)) return false;
   }
-  // What has a language for a key and is no text, the slow way tells.
+  // A key like a language in something else is left to the slow way.
   return !isSpoken || languages.every((language) => String(items[language] ?? '').trim() !== '');
 }
 
-/** The texts below `value` that lack one of `languages`; `shop` are all the shop speaks. */
+/** Finds texts below `value` that lack one of `languages`; `shop` are all the shop's languages. */
 export function missingLanguages(
   value: unknown,
   languages: readonly string[],

@@ -6,15 +6,15 @@ import { segmentsOf } from '../diagnostics/pointer.ts';
 import { type Said, sayingsOf } from './sayings.ts';
 import { widthOf } from './width.ts';
 
-/** How the starter of `funnels -- new` begins what is to be written. */
+/** Openings of the placeholder texts by `funnels -- new`. */
 const starter = /^(?:Here (?:stands|follow|belong|an?|the|one|what)\b|此处(?:写|再写|用))/;
 const markup =
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,6}|#\d+);|\{\{.*?\}\}|\*\*\S.*?\*\*|\[[^\]]+\]\([^)]+\)/i;
 const slot = /\$?\{\w+\}/;
-/** As an input method, or somebody used to other braces, types a slot. */
+/** Slots typed with full-width or other braces. */
 export const wideSlot =
   /｛\s*(\w+)\s*([｜|][^｝}]*)?[｝}]|\{\s*(\w+)\s*([｜|][^｝}]*)?｝|\{(?:\s+(\w+)\s*|(\w+)\s+)(\|[^}]*)?\}|\{(\w+)(｜[^}]*)\}/;
-/** A slot by its name in Chinese: none is called so. */
+/** Slots named in Chinese; real names are Latin. */
 const hanSlot = /\{\s*([\w\s]*\p{Script=Han}[\p{L}\p{N}_\s]*?)\s*(?:\|[^{}]*)?\}/u;
 const meantByHan: Readonly<Record<string, string | undefined>> = {
   价格: 'price',
@@ -24,10 +24,10 @@ const meantByHan: Readonly<Record<string, string | undefined>> = {
   姓名: 'fullName',
   题数: 'questions',
 };
-/** In addresses of advertisers, what their own systems fill in. */
+/** Placeholders of advertisers' systems in addresses. */
 const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
 
-/** In halves of a Chinese character: what a tab and an order list show of a title, and a phone of a line in large letters. */
+/** Halves of a Chinese character: a tab and an order list cut titles, a phone breaks large lines. */
 const longest: Readonly<Record<string, number>> = {
   title: 60,
   heading: 90,
@@ -40,14 +40,14 @@ const longest: Readonly<Record<string, number>> = {
 const mostOf = (key: string): number =>
   Object.hasOwn(longest, key) ? longest[key]! : Number.POSITIVE_INFINITY;
 
-/** Where words may be bold or lead on: the paragraphs of a story, and answers. */
+/** Places for bold text and links: paragraphs of a story, and answers. */
 const takesMarks = (segments: readonly string[]) =>
   segments[0] === 'entry' && (segments.at(-2) === 'answer' || segments.at(-3) === 'paragraphs');
 
-/** All that `checkSaid` looks for has one of these signs, or is too long for its key. */
+/** Every fault `checkSaid` finds has one of these signs or is too long. */
 const sign = new RegExp(`[<&{｛*[$]|${starter.source}`);
 
-/** The quick way to tell what `checkSaid` need not look at: nearly everything. */
+/** Fast filter before `checkSaid`. */
 export const isOdd = (words: string, key: string): boolean =>
   sign.test(words) || (2 * words.length > mostOf(key) && widthOf(words) > mostOf(key));
 
@@ -92,7 +92,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
     return finding('words/markup', t`${marked} is shown as it stands`, fix);
   }
   const name = slot.exec(words)?.[0];
-  // What is filled in of a funnel's copy has rules of its own.
+  // Slots in a funnel's texts have rules of their own.
   const isFilled =
     hasSlots || segments[0] === 'entry' || (segments[0] === 'payment' && segments[1] !== 'coupon');
   if (name && !isFilled && !segments.includes('interstitial'))
@@ -109,11 +109,14 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   return finding('words/long', message, t`shorten it`);
 }
 
-/** What visitors would read otherwise than it was meant, in any file. `hasSlots`: words are filled in there, and other rules know which. */
+/**
+ * Finds texts that visitors would read differently than meant. `hasSlots`: the file may have slots, which other rules
+ * check.
+ */
 export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
   sayingsOf(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
 
-/** A called address has no places to be filled in. */
+/** A called address takes no placeholders. */
 export function checkAddress(pointer: string, url: string): Finding[] {
   const name = macro.exec(url)?.[0];
   if (!name) return [];
