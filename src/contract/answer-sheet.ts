@@ -1,4 +1,4 @@
-/** A statement of a questionnaire: agreeing speaks for the first or for the second side of its line. */
+/** `keyed` is the side of the axis that agreement speaks for. */
 export interface KeyedQuestion {
   id: string;
   axis?: string;
@@ -7,34 +7,33 @@ export interface KeyedQuestion {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** From where on a sheet of answers can be read no more. Means and gaps are in steps of the scale 1–5. */
+/** Limits past which answers cannot be read. Means and gaps are in steps of the scale 1–5. */
 export interface ReadingLimits {
-  /** So far apart the statements for one side and for the other may not be answered… */
+  /** Largest gap between the answers for one side and for the other… */
   gap: number;
-  /** …on so many lines. */
+  /** …on this many axes. */
   lines: number;
-  /** So many equal answers may not follow one another. */
+  /** Shortest unreadable run of equal answers. */
   running: number;
-  /** So many percent of all answers may not be the same, where they are as many as may not follow one another. */
+  /** Highest percentage of equal answers, counted from `running` answers on. */
   alike: number;
 }
 
-/** Why a sheet cannot be read, and the number (from 1) of the question to go back to. */
+/** Why answers cannot be read, and the question (from 1) to return to. */
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
   question: number;
 }
 
-/** 1–5; undefined where there is no such answer. */
+/** Returns 1–5; undefined if unanswered. */
 export function answerTo({ id }: { id: string }, answers: Answers): number | undefined {
   const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
   return answer !== undefined && /^[1-5]$/.test(answer) ? Number(answer) : undefined;
 }
 
 /**
- * How far one line's answers contradict themselves: the mean of the statements for the first side plus the mean of those
- * for the second, less 6. Zero where yes to the one is no to the other, ±4 where everything is affirmed or denied; zero,
- * too, where only one side was asked. Our own rule.
+ * Returns how far an axis contradicts itself (our own rule): mean for the first side plus mean for the second, less
+ * 6. 0 is consistent or one-sided, +4 all agreed, −4 all denied.
  */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {
@@ -44,11 +43,11 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
     return values.reduce((total, value) => total + value, 0) / values.length;
   };
   const gap = mean('first') + mean('second') - 6;
-  // Fifths do not add up to whole numbers in binary.
+  // Removes the binary error of fifths.
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 
-/** Undefined for a sheet that can be read; what is not answered yet counts for nothing. */
+/** Returns undefined for readable answers; ignores unanswered questions. */
 export function findUnreadable(
   questions: readonly KeyedQuestion[],
   answers: Answers,

@@ -5,7 +5,7 @@ import { Ask, Fact, ForetasteBlock, ReportChapters, ReportDocument } from './rep
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
-/** The entry's fields come beside ours, each by its name. */
+/** Fields of the entry are sent beside ours, by name. */
 const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -13,12 +13,12 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** An order's unguessable id: 128 random bits or more, URL-safe. Whoever has it may read the order. */
+/** At least 128 random bits, URL-safe. Anyone who has it may read the order. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-/** A visitor cannot change the address, so it is never refused: it is read (`readChannelKey`) or cut (`keptQuery`). */
+/** Never refused, because visitors cannot change the address: `readChannelKey` parses it, `keptQuery` cuts it. */
 const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
@@ -41,7 +41,7 @@ const FoundOrder = Type.Object({
   createdAt: text,
 });
 
-/** What every call does, its payload, and the `data` of its successful answer. Requests are checked exactly as written here. */
+/** Requests are validated exactly against these schemas. */
 export const calls = {
   channelInfo: {
     summary: 'What the shop does for one channel: its switches and its contact',
@@ -61,9 +61,9 @@ export const calls = {
         channelKey: FromAddress,
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
-        /** As long as the longest questionnaire that a file may describe. */
+        /** Fits the longest questionnaire allowed. */
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** What the page shows, by the name the server gave it: ordered is that, or nothing. */
+        /** Name of the view shown; the order is made for that view or refused. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },
@@ -91,30 +91,28 @@ export const calls = {
       product: text,
       title: text,
       orderStatus: OrderStatus,
-      /** Fen. */
+      /** In fen. */
       amount: Type.Integer(),
       listAmount: Type.Integer(),
-      /** When the offer price ends (ISO 8601); absent where no countdown was promised. */
+      /** End of the offer price (ISO 8601); absent without a countdown. */
       offerEndsAt: optionalText,
       couponKey: text,
       createdAt: text,
       paidAt: optionalText,
-      /** What was given, masked: the first character of a name, the year of a birthday. */
+      /** Masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
-      /** For the order's own browser, since it tells what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
-      /** The headings of the report to come. */
       chapters: Type.Optional(Type.Array(text)),
       owned: Type.Optional(Type.Boolean()),
-      /** What was given, by the names of the fields: for the order's own browser. */
+      /** By field name; only for the browser that ordered. */
       details: Type.Optional(Type.Record(text, text)),
-      /** What else its report could be told with `setInfo`, for the order's own browser. */
+      /** Further details that `setInfo` accepts; only for the browser that ordered. */
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
-      /** The sandbox takes the payments: no real money moves. */
+      /** The sandbox takes the payments, so no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),
-      /** The ways it can be paid now; absent: those its funnel names. */
+      /** Ways open now; absent if all those of the funnel are. */
       ways: Type.Optional(Type.Array(oneOf(ways))),
       correctable: Type.Optional(Type.Boolean()),
     }),
@@ -147,16 +145,16 @@ export const calls = {
       {
         channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
-        /** Which definition is shown and how far its visitor came: the first 8 hex digits of its hash, a dot, the step. */
+        /** Definition and step reached: first 8 hex digits of the hash, a dot, the step. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
-        /** The page's query, on its first call: only that one is counted as a view. */
+        /** Sent in a page's first call only, which counts as the view. */
         query: Type.Optional(FromAddress),
       },
       strict,
     ),
     data: Type.Object({
       pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })),
-      /** Why nothing can be ordered on this page now, in the visitor's language; absent where it can. */
+      /** Why nothing can be ordered now, in the visitor's language; absent otherwise. */
       paused: optionalText,
     }),
   },
@@ -174,7 +172,7 @@ export const calls = {
       paySign: optionalText,
       package: optionalText,
       orderStatus: OrderStatus,
-      /** With `status` 401: where the browser has to get its openid first. */
+      /** With `status` 401: the address where the browser gets its openid. */
       authorizeUrl: optionalText,
     }),
   },
@@ -220,7 +218,7 @@ export const calls = {
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
 
-/** Every JSON answer. `status` 200 is success; anything else is a refusal whose `msg` a visitor may read. */
+/** `status` 200 is success; any other is a refusal with a `msg` for the visitor. */
 export interface Answer<Name extends CallName> {
   status: number;
   msg: string;

@@ -1,4 +1,7 @@
-/** The tree of the files of all languages. In the browser's build `numbered` of `src/web/words/brought.ts` stands for it. */
+/**
+ * Joins the files of all languages into one tree. The browser's build uses `numbered` of `src/web/words/brought.ts`
+ * instead.
+ */
 export function joined(files: Readonly<Record<string, unknown>>): unknown {
   if (typeof files.en !== 'object') return files;
   const pick = (key: string) =>

@@ -1,4 +1,3 @@
-/** Every call between storefront and back end: its method and path. The payloads are in `calls.ts`. */
 export const paths = {
   channelInfo: { method: 'GET', path: '/api/channel/info' },
   createOrder: { method: 'POST', path: '/api/order/create' },
@@ -18,9 +17,9 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/** In the address of a draft, kept from screen to screen: what happens there is no order and no visit. */
+/** Query parameter of a draft, kept from screen to screen; nothing there counts as an order or a visit. */
 export const draftParameter = 'held';
-/** The same of an arm of an experiment. */
+/** Query parameter of an experiment's arm, likewise. */
 export const armParameter = 'arm';
 
 export type CallName = keyof typeof paths;
@@ -32,7 +31,7 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-/** Of the report, or of one of its chapters. */
+/** For the report, or for one chapter. */
 export const posterAddress = (orderId: string, language: string, chapter?: string) =>
   ofOrder(posterPath)(orderId, language) +
   (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);

@@ -1,6 +1,6 @@
 type Node = string | null | readonly Node[] | { readonly [key: string]: Node } | undefined;
 
-/** How what a language in preparation lacks is shown: in English, and marked, so that nobody takes it for written. */
+/** Marks English text shown in place of a missing translation. */
 export const unwrittenMark = (english: string): string => `⟦${english}⟧`;
 
 function filled(first: Node, own: Node): Node {
@@ -10,7 +10,7 @@ function filled(first: Node, own: Node): Node {
   return Object.fromEntries(Object.entries(first).map(([key, item]) => [key, filled(item, child(key))]));
 }
 
-/** Files with those of languages in preparation, made whole. No build has them: what is sold is said in whole languages. */
+/** Adds languages in preparation, with gaps in English. Builds never contain them. */
 export function withPreparation<Files extends { readonly en: unknown }>(
   files: Files,
   inPreparation: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { answerShapes } from './answers.generated.ts';
 import { isRecord } from './is-record.ts';
 
-/** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` just these; `name?` may be missing, `*`: any name. */
+/** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` a tuple; `name?` optional, `*` any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'
@@ -18,7 +18,6 @@ type Taken<S> = S extends 'text'
             ? Record<string, Taken<Value>>
             : { -readonly [Name in keyof S]?: Taken<S[Name]> };
 
-/** What could be read of an answer's `data`; of a report, which is read by itself, everything. */
 export type AnswerFields<Name> = Name extends keyof typeof answerShapes
   ? Taken<(typeof answerShapes)[Name]>
   : Readonly<Record<string, unknown>>;
@@ -39,7 +38,10 @@ export function fits(shape: Shape, value: unknown): boolean {
   });
 }
 
-/** What of a value is as it must be; undefined where nothing is. A number may stand for a text: some ids are numbers. */
+/**
+ * Keeps the valid parts of a value; undefined if nothing is valid. Numbers count as texts, because some ids are
+ * numbers.
+ */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
     const said = shape === 'text' && typeof value === 'number' ? String(value) : value;
@@ -59,7 +61,7 @@ function take(shape: Shape, value: unknown): unknown {
   return taken;
 }
 
-/** Reads the fields of an answer as the contract has them. Whatever a back end leaves out or gets wrong is left out. */
+/** Reads an answer's fields and leaves out whatever does not fit the contract. */
 export function readAnswer<Name extends string>(
   name: Name,
   fields: Record<string, unknown>,

@@ -10,23 +10,23 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
-/** A question that an order's details raise: `value` is the answer that counts until another is given. */
+/** A question that an order's details raise; `value` is the default answer. */
 export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
 export type Ask = Static<typeof Ask>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-/** `band` of an axis: so many points to either side is where it may truly lie. */
+/** `band` is the margin of error of an axis, in points to either side. */
 const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 
-/** `from`: its first day, by which the page knows whether it is this month; `name`: its pillar. */
+/** `from` is its first day, which tells the page if it is this month; `name` is its pillar. */
 const MonthMeasure = Type.Object({ ...Measure.properties, from: optionalText, name: optionalText });
 
 const Pillar = Type.Object({
   label: text,
   stem: text,
   branch: text,
-  /** English names; absent where stem and branch can be read as they are. */
+  /** English names; absent if stem and branch are readable as they are. */
   reading: optionalText,
   stemElement: text,
   branchElement: text,
@@ -35,7 +35,7 @@ const Pillar = Type.Object({
 });
 
 const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
-/** `strokes`: Kangxi strokes, as name numerology counts them. */
+/** `strokes` are Kangxi strokes. */
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
@@ -45,7 +45,6 @@ const HanziBlock = Type.Object({
 
 const TextBlock = Type.Object({ kind: Type.Literal('text'), paragraphs: texts });
 
-/** The blocks a report is made of. Every text in them is already in the visitor's language. */
 export const ReportBlock = Type.Union([
   TextBlock,
   Type.Object({ kind: Type.Literal('list'), items: texts }),
@@ -58,7 +57,7 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('years'),
     items: Type.Array(Type.Object({ year: Type.Integer(), label: text, note: text })),
   }),
-  /** `svg` is a complete, self-contained SVG document; it is shown as an image, never as markup. */
+  /** `svg` is a self-contained document, shown as an image and never as markup. */
   Type.Object({ kind: Type.Literal('portrait'), svg: text, caption: text }),
   HanziBlock,
   Type.Object({
@@ -74,7 +73,7 @@ export const ReportBlock = Type.Union([
       Type.Object({ first: text, second: text, firstPercent: Percent, band: optionalPercent, note: text }),
     ),
   }),
-  /** The reader picks one on the page; `chosen` is the index of the one shown first. */
+  /** `chosen` is the index of the item shown first. */
   Type.Object({
     kind: Type.Literal('choice'),
     label: text,
@@ -84,7 +83,7 @@ export const ReportBlock = Type.Union([
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
 
-/** The blocks of a foretaste. Of an axis that is veiled on the page the number is not sent. */
+/** Blocks of a foretaste. A veiled axis comes without its number. */
 export const ForetasteBlock = Type.Union([
   TextBlock,
   PillarsBlock,
@@ -101,16 +100,15 @@ export type ForetasteBlock = Static<typeof ForetasteBlock>;
 export interface Foretaste {
   facts: Fact[];
   blocks: ForetasteBlock[];
-  /** What the report to come holds: its chapters' headings, in their order. */
   chapters: string[];
 }
 
 const Day = Type.String({ format: 'date' });
-/** A day, or a stretch up to `until`, to put into a calendar: it tells neither name nor birthday. */
+/** A day or period for a calendar; `title` never contains a name or birthday. */
 const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
 export type MarkedDate = Static<typeof MarkedDate>;
 
-/** What the page says of the month it is read in, and of a year about to begin; `offer` is a funnel's address. */
+/** The current month, and a year about to begin; `offer` is a funnel's address. */
 export const ThisMonth = Type.Object({
   heading: text,
   lines: texts,
@@ -118,25 +116,27 @@ export const ThisMonth = Type.Object({
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
-/** What the cover and the picture to keep tell, by name. Neither birthday nor hour nor pillars: the picture is shown around. */
+/**
+ * Values for the cover and the share image, by name. No birthday, hour or pillars, because the image is shown around.
+ */
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/** What `get_result_v2` answers, and what is stored when an order is paid, without `poster`, `calendar` and `now`. */
+/** Answer of `get_result_v2`; also stored at payment, without `poster`, `calendar` and `now`. */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
   product: Type.Optional(oneOf(products)),
-  /** One or two sentences for the picture to keep; they do not tell the birthday. */
+  /** One or two sentences for the share image, without the birthday. */
   motto: optionalText,
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
   dates: Type.Optional(Type.Array(MarkedDate)),
-  /** Where the dates are had as a calendar file. */
+  /** Address of the calendar file. */
   calendar: optionalText,
   now: Type.Optional(ThisMonth),
   sections: Type.Array(
-    /** `picture`: where the chapter's picture to keep is had; sent, not stored. */
+    /** `picture` is the address of the chapter's share image; sent, not stored. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
   /** "For entertainment", and how the facts were computed. */
@@ -144,7 +144,7 @@ export const ReportDocument = Type.Object({
 });
 export type ReportDocument = Static<typeof ReportDocument>;
 
-/** What `get_result` answers: the same report, chapter by chapter, as plain text with the blocks beside it. */
+/** Answer of `get_result`: the report by chapter, as plain text and blocks. */
 export const ReportChapters = Type.Object({
   title: text,
   subtitle: optionalText,

@@ -1,4 +1,4 @@
-/** Month and day of the first and of the last day, by the tz database (Asia/Shanghai); clocks changed at 02:00. */
+/** First and last day (`MM-DD`) by the tz database (Asia/Shanghai); clocks changed at 02:00. */
 const summers: Readonly<Record<string, readonly [first: string, last: string]>> = {
   1986: ['05-04', '09-14'],
   1987: ['04-12', '09-13'],
@@ -8,7 +8,7 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** Was the clock an hour ahead at that hour of a solar day (`YYYY-MM-DD`)? */
+/** Whether clocks were an hour ahead at that hour of a solar day (`YYYY-MM-DD`). */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;
@@ -17,25 +17,23 @@ export function isSummerTime(day: string, clockHour: number): boolean {
   return moment >= first && moment < last;
 }
 
-/** The hours of a clock within a birth hour, `0` … `12`: both halves of zi are one hour long. */
+/** Returns the clock hours within a birth hour, `0` … `12`; both halves of zi last one hour. */
 export function clockHoursOf(birthHour: number): readonly number[] {
   if (birthHour === 0) return [0];
   return birthHour === 12 ? [23] : [2 * birthHour - 1, 2 * birthHour];
 }
 
-/** The birth hour, 0 … 12, that an hour of the clock lies in. */
 export const birthHourAt = (clockHour: number): number =>
   clockHour === 23 ? 12 : Math.floor((clockHour + 1) / 2);
 
-/** What a clock that is an hour ahead should have shown. */
 export const standardHourOf = (clockHour: number): number => (clockHour + 23) % 24;
 
-/** Could a birth on that day, at that hour, have been read from a clock that was an hour ahead? */
+/** Whether a birth at that time could have been read from a clock in summer time. */
 export const concernsClock = (day: string, birthHour: string): boolean =>
   /^([0-9]|1[012])$/.test(birthHour) &&
   clockHoursOf(Number(birthHour)).some((clockHour) => isSummerTime(day, clockHour));
 
-/** Is that an answer for a birth on that day at that hour? */
+/** Whether `birthClock` is a possible answer for that birth. */
 export const clockFits = (day: string, birthHour: string, birthClock: string): boolean =>
   concernsClock(day, birthHour) &&
   (birthClock === 'standard' ||
@@ -43,6 +41,6 @@ export const clockFits = (day: string, birthHour: string, birthClock: string): b
       (clockHour) => birthClock === String(clockHour) && isSummerTime(day, clockHour),
     ));
 
-/** The hour that a clock which was an hour ahead showed at that birth, where it was said and fits. */
+/** Returns the summer-time hour of the clock if one was given and fits. */
 export const findClockHour = (day: string, birthHour = '', birthClock = ''): number | undefined =>
   birthClock !== 'standard' && clockFits(day, birthHour, birthClock) ? Number(birthClock) : undefined;

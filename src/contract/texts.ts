@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 
-/** A file's tree with something else in place of its sentences; remarks for translators, `@name`, are left out. */
+/** A file's tree with `Leaf` for each sentence and without `@name` notes for translators. */
 type Tree<Shape, Leaf> = Shape extends string
   ? Leaf
   : Shape extends readonly (infer Item)[]
@@ -18,7 +18,7 @@ type Tree<Shape, Leaf> = Shape extends string
 
 type Files<Shape> = Readonly<{ en: Shape } & Record<Exclude<Language, 'en'>, NoInfer<Tree<Shape, string>>>>;
 
-/** One tree of the files of all languages, whose every leaf is a sentence in each of them. */
+/** Joins the files of all languages, so that each leaf holds a sentence per language. */
 export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
   return joined(files) as Tree<Shape, Text>;
 }
@@ -26,8 +26,8 @@ export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
 /**
- * A sentence with its `{slots}` filled: `{name|you}` says “you” where the name is empty or has no value, and `{{` is a brace.
- * Throws for a slot that has neither, or asks `unfilled` about every one without a value.
+ * Fills `{slots}`: `{name|you}` says "you" if the value is empty or missing, `{{` is a brace. Throws for a slot
+ * without value and default, unless `unfilled` handles it.
  */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
@@ -40,7 +40,6 @@ export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: str
   });
 }
 
-/** The slots of a sentence, in their order; `otherwise` is what one says without a value, if it says anything. */
 export const slotsIn = (sentence: string): { name: string; otherwise?: string }[] =>
   Array.from(sentence.matchAll(slots)).flatMap(([, name, otherwise]) =>
     name === undefined ? [] : [{ name, ...(otherwise !== undefined && { otherwise }) }],

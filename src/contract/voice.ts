@@ -1,15 +1,15 @@
 import voices from './voices.json' with { type: 'json' };
 
-/** How a reader is addressed. Every sentence of ours is written in the first one. */
+/** How a reader is addressed. Our texts are written in the first voice. */
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 
 const { pair, one, two, kept } = voices.您;
 
-/** What is said in quotation marks is somebody else's, and stays as it is; so do the idioms. */
+/** Quotations and idioms stay as they are. */
 const pattern = new RegExp(`“[^”]*”|${kept}|(${one})|(${two})`, 'g');
 
-/** A sentence as it is said in a voice. One without a word for "you", or in another language, stays as it is. */
+/** Rewrites a sentence in a voice. Sentences without "you" or in another language stay as they are. */
 export function inVoice(sentence: string, voice: Voice): string {
   if (voice === writtenVoice) return sentence;
   return sentence.replace(pattern, (found, toOne?: string, toTwo?: string) =>
@@ -17,7 +17,7 @@ export function inVoice(sentence: string, voice: Voice): string {
   );
 }
 
-/** Does a sentence, outside its quotation marks, address its reader in this voice, or not at all? */
+/** Whether a sentence, outside quotation marks, uses this voice or no address at all. */
 export function isInVoice(sentence: string, voice: Voice): boolean {
   if (voice === writtenVoice && !sentence.includes(formalVoice)) return true;
   const own = sentence.replace(/“[^”]*”/g, '');

@@ -9,7 +9,6 @@ const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/** Something that is sent again and again, compressed when it is first asked for so. */
 export interface Body {
   plain: Buffer;
   etag: string;
@@ -22,7 +21,6 @@ export function bodyOf(content: string | Buffer): Body {
   return { plain, etag, encoded: new Map() };
 }
 
-/** A file of the build, with the compressed forms the build has made of it. */
 export async function readBody(path: string): Promise<Body> {
   const body = bodyOf(await readFile(path));
   for (const encoding of encodings) {
@@ -32,7 +30,7 @@ export async function readBody(path: string): Promise<Body> {
   return body;
 }
 
-/** A visitor waits for the quick one: 2 ms for a page. The best is a tenth smaller and takes thirty times as long. */
+/** Quick takes 2 ms a page, for a waiting visitor; best is a tenth smaller and takes thirty times as long. */
 const qualities = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 
 function compress({ plain }: Body, encoding: Encoding, level: keyof typeof qualities): Promise<Buffer> {
@@ -46,7 +44,7 @@ function compress({ plain }: Body, encoding: Encoding, level: keyof typeof quali
   return promisify(brotliCompress)(plain, { params });
 }
 
-/** One after the other, since reading files needs the same few threads. */
+/** One at a time, because reading files needs the same few threads. */
 let improving: Promise<void> = Promise.resolve();
 
 function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
@@ -63,7 +61,7 @@ function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
   return quick;
 }
 
-/** Compares weakly, since a proxy that compresses weakens tags. */
+/** Compares weakly, because compressing proxies weaken tags. */
 function isKnown({ etag }: Body, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -73,7 +71,7 @@ function isKnown({ etag }: Body, header: string | undefined): boolean {
 const chooseEncoding = (header: string | undefined): Encoding | null =>
   header ? (negotiate(header, [...encodings]) as Encoding | null) : null;
 
-/** Sends it compressed as the browser can take it, or 304. `varyBy`: what else the answer depends on. */
+/** Sends the best encoding that the browser accepts, or 304. `varyBy` lists further headers the answer depends on. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +81,6 @@ export async function sendBody(
   reply.header('ETag', body.etag).header('Vary', [...varyBy, 'Accept-Encoding'].join(', '));
   if (reply.statusCode === 200 && isKnown(body, request.headers['if-none-match']))
     return reply.code(304).send();
-  // A PNG is compressed as it is.
   const isPacked = reply.getHeader('content-type') === 'image/png';
   const encoding = isPacked ? null : chooseEncoding(request.headers['accept-encoding']);
   const packed = encoding && (await encodedBody(body, encoding));

@@ -7,7 +7,7 @@ import type { FindPicture } from '../poster/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './ready-subsets.ts';
 
-/** Another one for every change of how cards are drawn: what was served under a name never changes. */
+/** Raise it when cards are drawn differently: the content behind a name must never change. */
 const edition = 1;
 
 export const sizes = Object.keys(cardSizes) as CardSize[];
@@ -15,7 +15,7 @@ const fileOf = (name: string, size: CardSize) => `${name}-${size}.png`;
 export const cardAddress = (name: string, size: CardSize): string => `/assets/${fileOf(name, size)}`;
 const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<size>[a-z]+)\.png$/;
 
-/** What a funnel's pictures say, and the name that changes with any of it. */
+/** Returns a funnel's share image, and a name that changes with its content. */
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,
@@ -36,20 +36,18 @@ interface Maker {
   fleet: () => Pick<Fleet, 'funnels'>;
   findArt: FindPicture;
   make: (card: Card, size: CardSize) => Promise<Buffer>;
-  /** Told why one could not be drawn. */
   onError: (error: unknown) => void;
 }
 
 const patienceMs = 60_000;
 
-/** The pictures that stand for funnels where they are shared: drawn one after the other, once a page that names them is made. */
+/** Draws share images of funnels one at a time, as soon as a page names them. */
 export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findArt, make, onError }: Maker) {
   const known = new WeakMap<Funnel, Map<string, string>>();
   const underWay = new Map<string, Promise<Body | undefined>>();
   let line: Promise<unknown> = Promise.resolve();
 
   async function bring(file: string, card: Card, size: CardSize): Promise<Body> {
-    // Another process of the shop may have drawn it.
     const there = await shelf.find(file);
     if (there) return there;
     const png = await make(card, size);
@@ -57,7 +55,7 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
     return bodyOf(png);
   }
 
-  /** What fails is tried again after a minute. */
+  /** Retries a failure after a minute. */
   function draw(file: string, card: Card, size: CardSize): Promise<Body | undefined> {
     const begun = underWay.get(file);
     if (begun) return begun;
@@ -81,7 +79,7 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
   }
 
   return {
-    /** What the pictures of a live page are called; they begin to be drawn. */
+    /** Returns the name of a live page's share images and starts to draw them. */
     async nameOf(funnel: Funnel, language: string): Promise<string> {
       const { name, card } = await cardOf(funnel, language, findArt);
       const names = known.get(funnel) ?? new Map<string, string>();
@@ -90,7 +88,7 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
       names.set(language, name);
       return name;
     },
-    /** One that nobody has, or waits for it, if a live page of this shop names it now. */
+    /** Draws a missing share image, or waits for it, if a live page names it. */
     async find(file: string): Promise<Body | undefined> {
       const { slug = '', language = '', size } = cardFile.exec(file)?.groups ?? {};
       const funnel = fleet().funnels.get(slug);

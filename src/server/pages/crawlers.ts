@@ -6,7 +6,6 @@ import { isLiveAt } from '../publishing/shown-views.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { addressIn } from './public-address.ts';
 
-/** Calls, and what belongs to somebody. */
 const closed = [
   '/api/',
   '/storage/',
@@ -27,11 +26,11 @@ export const robotsText = (origin: string | undefined): string =>
     '',
   ].join('\n');
 
-/** Is it told to search engines as a page of its own? */
+/** Whether search engines list it. */
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
-/** The funnel that search engines shall show; undefined where they shall show neither it nor one instead of it. `at` in ms. */
+/** Returns the funnel that search engines shall show instead; undefined for none. `at` is in ms. */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,
   funnel: Funnel,
@@ -42,7 +41,7 @@ export function shownInstead(
   return other && isListed(other) && isLiveAt(other, at) ? other : undefined;
 }
 
-/** The addresses of all live funnels that are listed, `isStatic` without those of further languages. */
+/** Lists all listed live funnels; `isStatic` leaves out further languages. */
 export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic = false): string {
   const addresses = [...funnels.values()].filter(isListed).flatMap((funnel) => {
     const all = funnel.languages.map((language) => addressIn(funnel, language, site, origin));
@@ -52,7 +51,7 @@ export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic =
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 }
 
-/** What search engines ask a shop for. Without its public address there is no sitemap, which holds whole addresses only. */
+/** Serves `robots.txt` and, given the public address, the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, fleet: () => Fleet, origin: string | undefined): void {
   const robots = bodyOf(robotsText(origin));
   const sitemaps = new WeakMap<Fleet, Body>();

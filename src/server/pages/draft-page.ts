@@ -10,18 +10,17 @@ import { draftUntil, words } from '../kernel/words.ts';
 
 export interface Draft {
   funnel: Funnel;
-  /** Of the funnel, where one is looked at. */
   arm?: ArmOfFunnel;
   /** In ms since 1970. */
   until: number;
 }
 
-/** Above everything of the page, and in its way as little as can be; in px, since a page of ours has a rem of its own. */
+/** In px, because our pages change the rem. */
 const css =
   '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:8px 16px;background:#7c2d12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
 const cssHash = createHash('sha256').update(css).digest('base64');
 
-/** To be passed on with nobody's help: not found, not kept, and telling no other site where it is. */
+/** Keep drafts out of search engines, caches and referrers. */
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -33,12 +32,11 @@ interface MarkedPage {
   policy: string;
   language: string;
   until: number;
-  /** Of the address, by which it is this page. */
   parameter: string;
   token: string;
 }
 
-/** A page as visitors will see it, with a mark that it is a draft. No channel's pixel counts who looks at it. */
+/** Sends a page with a draft mark and without the channels' pixels. */
 export function sendDraft(
   reply: FastifyReply,
   { html, policy, language, until, parameter, token }: MarkedPage,
@@ -50,7 +48,7 @@ export function sendDraft(
       '<meta name="referrer" content="no-referrer" />',
     )
     .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
-    // In its other languages it is the same draft.
+    // Links to other languages keep the draft.
     .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${parameter}=${token}"`)
     .replace(
       '</head>',
@@ -77,7 +75,7 @@ export function sendDraftOver(reply: FastifyReply, language: string) {
   });
 }
 
-/** The address that is passed on leads to the funnel's own, where its screens are. */
+/** Redirects the shared link to the funnel's own address, where its screens are. */
 export function draftRoute(app: FastifyInstance): void {
   app.get<{ Params: { token: string; slug: string } }>('/held/:token/:slug', (request, reply) => {
     const { token, slug } = request.params;

@@ -14,11 +14,11 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
-  /** Small texts by their names, by which others, such as WeChat, know who owns the domain. */
+  /** Files by name that prove a domain's owner, for WeChat and others. */
   domainFiles?: ReadonlyMap<string, string>;
 }
 
-/** Scripts, styles, fonts and pictures by names that say what is in them; `late` finds what is not there yet. */
+/** Serves assets under content-hashed names; `late` finds those made on demand. */
 export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, late: Shelf['find']): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
@@ -29,7 +29,6 @@ export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, la
   });
 }
 
-/** What is made while the server runs, in memory: the development server serves everything else itself. */
 export function memoryShelf(): Shelf {
   const bodies = new Map<string, Body>();
   return {
@@ -39,7 +38,7 @@ export function memoryShelf(): Shelf {
   };
 }
 
-/** The built client's files, also those of other releases, which open pages still ask for. */
+/** Serves the built files, and those of other releases for open pages. */
 export async function clientRoutes(app: FastifyInstance, client: Client): Promise<Shelf> {
   const assets = await openAssets(join(client.folder, 'assets'), client);
   const refresh = () =>
@@ -59,10 +58,10 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** Opened by itself, a drawing is a page of the shop: it runs and loads nothing. */
+/** Stops a drawing opened by itself from running or loading anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The funnels' pictures: those that are shown, else drawings as they lie in the folder, where they may change at any time. */
+/** Serves published pictures, and otherwise drawings from the folder, which may change at any time. */
 export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?: ShownPictures): void {
   const kept = new Map<string, { version: string; body: Body }>();
 
@@ -90,7 +89,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
       reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
       return sendBody(request, reply, body);
     }
-    // A page that was opened before the drawing became a photo.
+    // An open page may still name a drawing that is now a photo.
     const photo = await pictures?.findPhoto(stemOf(name));
     return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
   }
@@ -100,7 +99,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
     const found = named && (await pictures?.findPhotoIn(named.file));
     if (!found) return reply.callNotFound();
     const { hash, widths, files } = found.photo;
-    // Of a photo that has changed since, its place is taken by the new one.
+    // A changed photo replaces its older files.
     const isSame = hash === named.hash;
     const file = files[isSame ? `${named.width}.${named.format}` : `${widths[0]}.${named.format}`];
     if (!file) return reply.callNotFound();

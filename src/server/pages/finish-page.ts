@@ -2,13 +2,15 @@ import { inlineStyles, type StylePiece } from './first-styles.ts';
 import { type HeadlineStyles, noFaces } from './headline-styles.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** The build's page without content, and the rules of its style sheet. */
 export interface BuiltPage {
   template: string;
   styles: readonly StylePiece[];
 }
 
-/** Adds the first styles, the faces of its headings and the rule of its own palette, `head`, and the policy as a header or within. It allows only the template's scripts and these styles. */
+/**
+ * Adds the page's styles, headline fonts, palette and `head`, and a policy that allows only these styles and the
+ * template's scripts.
+ */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,

@@ -1,20 +1,20 @@
-/** A rule of the style sheet, and which pages need it. Made by the build. */
+/** A rule of the style sheet and the pages that need it, made by the build. */
 export type StylePiece = {
   css: string;
-  /** The conditions around it, the outermost first: `@media …`. */
+  /** Enclosing conditions such as `@media …`, outermost first. */
   within: readonly string[];
 } & (
   | {
-      /** Those that have all of one of these: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      /** Needed by pages with all marks of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
       needs: readonly (readonly string[])[];
     }
   | {
-      /** Those of which another rule names it. */
+      /** Needed if another kept rule references this name. */
       name: string;
     }
 );
 
-/** Set by the page's own script: on the root before anything is drawn, on a field when it refuses an early press. */
+/** Set by scripts later: on the root before the first drawing, on a field that refuses an early press. */
 const setLater = ['.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -32,7 +32,6 @@ function marksOf(html: string): Set<string> {
   return marks;
 }
 
-/** The rules that a rendered page needs, in their order. */
 export function firstStyles(html: string, pieces: readonly StylePiece[]): string {
   const marks = marksOf(html);
   const isWanted = (piece: StylePiece) =>
@@ -57,8 +56,8 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Puts its rules into a page, so that its first paint waits for no file, and the faces of its headings. A placeholder keeps
- * the link to all of the rules.
+ * Inlines the page's rules and headline fonts, so that its first paint waits for no file. Placeholder pages keep the
+ * link to the whole style sheet.
  */
 export function inlineStyles(
   html: string,

@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Pictures are many and seldom asked for: they stay on the disk, or in the database. */
+/** Many and rarely asked for, so they stay on disk or in the database. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
@@ -32,16 +32,15 @@ export interface AssetsOptions {
   now: () => number;
 }
 
-/** Deletes the files of releases that have not served for `days` at the time `at` (ms). */
+/** Deletes files of releases that served last more than `days` before `at` (ms). */
 export const deleteOldAssets = (db: Db, at: number, days: number): Promise<unknown> =>
   db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 
-/** Scripts, style sheets and fonts of this release, in memory, and through the database those of other releases for open pages. */
+/** Keeps this release's assets in memory and finds those of other releases, for open pages, in the database. */
 export async function openAssets(folder: string, { db, now }: AssetsOptions) {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
-  /** Notes that this release still serves. */
   async function refresh(): Promise<void> {
     await markServed(folder);
     const at = new Date(now());
@@ -70,7 +69,7 @@ export async function openAssets(folder: string, { db, now }: AssetsOptions) {
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** From now on it is served here like a file of the release, and by every other process. */
+    /** Serves the file here, and through the database in every process. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

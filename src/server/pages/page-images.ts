@@ -3,14 +3,13 @@ import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/shown-pictures.ts';
 
-/** `letter.jpg-0123456789ab-750.avif`: what it says never changes. */
+/** `letter.jpg-0123456789ab-750.avif`; its content never changes. */
 const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;
 
-/** Each file of a photo by the name it is served under. */
 export const photoFiles = (found: PhotoFile): [string, Buffer][] =>
   Object.entries(found.photo.files).map(([part, file]) => [nameOf(found, part), Buffer.from(file, 'base64')]);
 
-/** What the name of a photo's file says; undefined where it is none. */
+/** Parses a photo's file name; undefined for any other. */
 export function readPhotoName(name: string) {
   const [, file, hash, width, format] =
     /^([A-Za-z0-9_-]+\.\w+)-([0-9a-f]{12})-(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];
@@ -18,7 +17,6 @@ export function readPhotoName(name: string) {
 }
 
 const widestUsual = 750;
-/** How wide each is on a screen. */
 const sizesOf = {
   art: '(min-width: 750px) 750px, 100vw',
   part: '600px',
@@ -26,7 +24,7 @@ const sizesOf = {
   wide: '(min-width: 750px) 718px, 92vw',
 } as const satisfies Record<PictureRoom, string>;
 
-/** A photo as an image of a page: AVIF and WebP where a phone knows them, else JPEG, each in every width there is. */
+/** Describes a photo as AVIF, WebP and JPEG in all its widths. */
 export function photoImage(found: PhotoFile, place: PictureRoom = 'art'): Required<PageImage> {
   const { widths } = found.photo;
   const address = (width: number, format: string) => `/images/${nameOf(found, `${width}.${format}`)}`;
@@ -49,7 +47,7 @@ async function imagesOf(
 ): Promise<Images> {
   const found = await Promise.all(
     wanted.map(async ({ name, place }): Promise<[string, PageImage][]> => {
-      // The page names its key picture without an ending.
+      // Pages name their key picture without an ending.
       const key = place === 'art' ? stemOf(name) : name;
       const photo = await findPhoto(name);
       if (photo) return [[key, photoImage(photo, place)]];
@@ -60,7 +58,7 @@ async function imagesOf(
   return Object.keys(images).length > 0 ? { images } : {};
 }
 
-/** For the data of a funnel's page: what its images are, where they are no drawings of that name. */
+/** Returns the images of a funnel's page, except drawings under their own name. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
   const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
     value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),

@@ -41,7 +41,7 @@ import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { createSubsets, type Shelf } from './ready-subsets.ts';
 import { shareTags } from './share-tags.ts';
 
-/** The built `src/web/render.tsx`, which the server never imports as a source. */
+/** From the built `src/web/render.tsx`; the server never imports its source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
 interface Renderer extends BuiltPage {
@@ -60,25 +60,24 @@ export async function loadRenderer(dist: string): Promise<Renderer & { headlineW
 interface PagesOptions {
   fleet: () => Fleet;
   renderer: Renderer;
-  /** The built client; null where the development server serves its files. */
+  /** Null if the development server serves the files. */
   client: Client | null;
-  /** Folder of the funnels' pictures, for those that are not published. */
+  /** Folder of unpublished funnels' pictures. */
   imagesDir: string;
   pictures?: ShownPictures;
-  /** Without it headings wear what the phone has. */
+  /** Without it headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
-  /** The shop's public origin; without it no page names a picture to be shared with, which apps find by a whole address only. */
+  /** Public origin; without it pages have no share image, because apps need a whole address. */
   origin?: string | undefined;
-  /** Finds and draws those pictures. */
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
-  /** Makes every page anew; the development tools may put their own scripts into it. */
+  /** Renders every page anew and lets development tools add scripts. */
   isDevelopment?: boolean;
   now?: () => number;
-  /** The definition a draft's token leads to, unless it is over or none of ours. */
+  /** Returns a draft's definition; undefined if the token expired or is not ours. */
   findDraft?: (token: string) => Promise<Draft | undefined>;
-  /** Who sees which arm; without it everybody sees funnels as they are. */
+  /** Assigns arms; without it everybody sees the plain funnels. */
   experiments?: Experiments;
-  /** The definition of an order, which may be of a funnel that was removed since. */
+  /** Also finds definitions of removed funnels. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
@@ -87,18 +86,17 @@ const imagesKey = (images: Owner['images']): string =>
     .map(({ src }) => src)
     .join(' ');
 
-/** What crawlers read of an entry that its definition does not say. */
+/** Head tags that the definition does not hold. */
 interface Heading {
   card?: string | undefined;
   canonical?: Funnel | undefined;
 }
 
-/** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
+/** Renders each page once per definition, language and kind; a saved YAML file is a new definition. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
 ) {
-  // By the definition itself (the site's for pages without one), so that they are forgotten together.
   const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
   const make = async (request: PageRequest, faces: readonly Subset[], { card, canonical }: Heading) => {
@@ -128,7 +126,7 @@ function createPageMaker(
     const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${canonical?.slug} ${canonical?.languages}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
-    // The development tools need all texts of the shop.
+    // Development tools need all texts of the shop.
     const data = {
       funnel,
       site: isDevelopment ? site : pageSiteOf(site),
@@ -146,7 +144,7 @@ function createPageMaker(
   };
 }
 
-/** The faces that a page may name now. As long as one of its subsets is being made it names none, and wears what the phone has. */
+/** Returns a page's headline fonts; none while one is still being made. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
@@ -160,7 +158,7 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   };
 }
 
-/** Without a public address nobody could be told where they are. */
+/** Apps find share images only by a whole address. */
 function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions, shelf: Shelf) {
   if (!cards || origin === undefined) return undefined;
   const onError = (err: unknown) => app.log.error({ err }, 'A picture to share a page with was not drawn.');
@@ -169,7 +167,6 @@ function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions,
 
 type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images' | 'closed'>;
 
-/** With what its images are, where those are photos. */
 async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Owner> {
   const { funnel, face } = owner;
   if (!pictures) return owner;
@@ -180,16 +177,16 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || hasExperiment(fleet, slug);
 
-/** Whose page an address is; for the pages of an order also a funnel's that was removed since. */
+/** Finds the funnel of an address, for an order's pages also a removed one. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // What was ordered at another time, or in another arm, is paid as it was offered then.
+  // An order is paid in the view it was made in.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
-    // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
+    // These pages use only its colours, picture and voice, so a failure must not turn a buyer away.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
     const own = bought && hasExperiment(fleet(), bought.slug) ? undefined : funnels.get(bought?.slug ?? '');
@@ -199,14 +196,14 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
   return { funnel: former?.slug === slug ? former : (live ?? null) };
 }
 
-/** `?lang=`, else the one remembered, else the browser's, else the shop's. */
+/** Prefers `?lang=`, then the cookie, the browser's languages and the shop's default. */
 function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
   const query = readQuery(new URL(request.url, 'http://localhost').search);
   const accepted = acceptedLanguages(request.headers['accept-language']);
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** In development `?on=2027-02-14` shows what is shown then. */
+/** `?on=2027-02-14` shows that day, in development only. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -224,13 +221,13 @@ function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now
   return { channelKey: channelKeyOf(search), language, at: now };
 }
 
-/** Where who comes to a funnel outside its time is led; what was ordered in time always opens. */
+/** Returns where to send visitors of a funnel outside its time. Pages of orders always open. */
 function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
   const isOrders = orderPages.test(pathname);
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
 }
 
-/** With its funnel, or the arm of it, as this visitor meets it; a definition that is not live is one view already. */
+/** Picks the view, or the arm's view, for this visitor; a definition that is not live has only one. */
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
@@ -240,13 +237,13 @@ function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): O
 
 type Looked = { parameter: string; token: string; draft: Draft | undefined };
 
-/** What an address names to be looked at before it is live, or beside it; undefined where it names nothing. */
+/** Returns the draft or arm that an address previews; undefined for none. */
 async function findLooked(
   pathname: string,
   search: string,
   { findDraft, experiments }: PagesOptions,
 ): Promise<Looked | undefined> {
-  // What belongs to no funnel is what it always is.
+  // Pages without a funnel have no draft.
   if (findRoute(pathname, null)) return undefined;
   const [query, slug] = [new URLSearchParams(search), firstSegment(pathname)];
   const token = findDraft ? query.get(draftParameter) : null;
@@ -260,7 +257,7 @@ async function findLooked(
   return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
 }
 
-/** Which arm of a running experiment an entry is shown in; what was ordered is not drawn anew. */
+/** Chooses the arm of an entry; pages of orders keep theirs. */
 function drawLot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -271,7 +268,7 @@ function drawLot(
   return isEntry ? experiments?.choose(request, reply, { slug: funnel.slug, ...visit }) : undefined;
 }
 
-/** Where a link leads that was bent on its way; undefined where no page is. */
+/** Returns the address meant by a mangled link; undefined if there is no such page. */
 async function findMended(url: string, options: PagesOptions): Promise<string | undefined> {
   const [, path = '', search = ''] = /^([^?]*)(.*)/s.exec(url)!;
   const address = mendAddress(path, search);
@@ -291,7 +288,7 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
+/** Nothing below these is a page, so a wrong address answers 404. `//` begins with a host. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -327,7 +324,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // Whoever is sent its address is in no arm yet.
+    // The link may be shared, so its share image shows no arm.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
@@ -342,7 +339,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot ? 'private, no-cache' : 'no-cache');
-    // Everything but an entry belongs to somebody, or begins in the middle.
+    // All other pages are personal or begin in the middle.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
@@ -356,7 +353,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
-  // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
+  // The first rendering of a process takes ten times as long, so no visitor waits for it.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

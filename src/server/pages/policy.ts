@@ -6,9 +6,8 @@ const scriptsIn = (template: string) =>
   Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
 /**
- * The Content-Security-Policy of the shop's pages: our own scripts and styles, inline only those of the template and the first
- * styles (`css`), by their hashes. Images from anywhere over https: a channel's pixels. A meta element cannot say who may
- * frame the page.
+ * Allows our own scripts and styles, and inline ones by hash: the template's scripts and `css`. Allows images from
+ * any HTTPS host, for pixels of channels. A meta element cannot restrict framing.
  */
 export function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [

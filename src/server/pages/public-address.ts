@@ -3,11 +3,11 @@ import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
 
 type Speaks = Pick<Funnel, 'slug' | 'languages'>;
 
-/** What somebody sees who asks for no language. */
+/** Language of the page without `?lang=`. */
 const firstLanguage = ({ languages }: Speaks, { defaultLanguage }: Pick<Site, 'defaultLanguage'>) =>
   chooseLanguage([], languages, defaultLanguage);
 
-/** The one address of a funnel's page in a language; without the shop's origin, the path. */
+/** Returns a page's canonical address in a language; a path without the origin. */
 export const addressIn = (
   funnel: Speaks,
   language: string,

@@ -1,12 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file among a release's assets whose time says when a process last served from it. */
+/** File in a release's assets whose modification time is its last serving. */
 export const servedMark = 'served';
 
 /**
- * Keeps builds from deleting this release. The time is the process's own, since the disk may be another machine's. On a
- * read-only disk no build could.
+ * Keeps builds from deleting this release. Sets the time explicitly, because the disk's machine may have another
+ * clock. Fails silently on a read-only disk, where builds cannot delete either.
  */
 export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);

@@ -9,17 +9,16 @@ export interface SharedPage {
   funnel: Funnel;
   site: Pick<Site, 'defaultLanguage'>;
   language: string;
-  /** The shop's own, such as `https://shop.example`. */
+  /** Public origin, such as `https://shop.example`. */
   origin: string | undefined;
-  /** What its pictures are called. */
   card: string | undefined;
-  /** What search engines shall show, where that is another one. */
+  /** Funnel that search engines shall show instead. */
   canonical?: Funnel | undefined;
-  /** A static host sends the same page whatever the query says, so it has no address a language. */
+  /** A static host ignores the query, so languages share one address. */
   isStatic?: boolean;
 }
 
-/** Apps want a country, too. */
+/** Apps expect a country. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
@@ -29,7 +28,7 @@ const meta = (property: string, content: string | number) =>
   `<meta property="og:${property}" content="${escapeHtml(`${content}`)}">`;
 const link = (kind: string, address: string) => `<link ${kind} href="${escapeHtml(address)}">`;
 
-/** The square one is what WeChat takes, by its `itemprop`. */
+/** WeChat takes the square image by its `itemprop`. */
 function pictureTags(origin: string, card: string): string[] {
   const { width, height } = cardSizes.wide;
   const square = escapeHtml(origin + cardAddress(card, 'square'));
@@ -50,7 +49,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** What search engines and messaging apps read of a funnel's entry. They take pictures and languages by whole addresses only. */
+/** Returns tags for search engines and messaging apps. Images and languages need whole addresses. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>
@@ -63,7 +62,7 @@ export function shareTags(page: SharedPage): string {
     ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    // Apps show what they find there: of a variant its own words.
+    // Apps show the variant's own texts.
     ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),
