@@ -1,12 +1,13 @@
 import { defaultChannelKey } from './funnel/funnel.ts';
 
-/** Pure rules about an address's query, as it arrives from ad platforms, chats and printed codes. */
-
-/** The channel key at the start of what was said, without what got stuck to it: a full stop, a second query. Else the default one. */
+/**
+ * Returns the channel key at the start of `said`, without text stuck to it (a full stop, a second query), else the
+ * default.
+ */
 export const readChannelKey = (said: string | null): string =>
   /^[\w-]{1,32}(?![\w-])/.exec(said ?? '')?.[0] ?? defaultChannelKey;
 
-/** The query with `&` where a link was joined by `&amp;` or a second `?`, and the key's name as we write it. */
+/** Repairs joints written `&amp;` or as a second `?`, and the spelling of `channelKey`. */
 const mendQuery = (search: string): string =>
   search.replace(/&amp;|(?!^)\?(?=\w+=)/g, '&').replace(/\bchannelkey=/gi, 'channelKey=');
 
@@ -14,7 +15,6 @@ export const readQuery = (search: string): URLSearchParams => new URLSearchParam
 
 export const channelKeyOf = (search: string): string => readChannelKey(readQuery(search).get('channelKey'));
 
-/** The query as it should be: mended, and with the channel key that it means. */
 export const withChannelKey = (search: string): string =>
   withOtherChannel(mendQuery(search), channelKeyOf(search));
 

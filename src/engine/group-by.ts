@@ -1,4 +1,3 @@
-/** The items by what `keyOf` says of them, all in their order. */
 export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

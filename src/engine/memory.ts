@@ -1,4 +1,4 @@
-/** Remembers what was made of an object, as long as everything else it was made of is the same. */
+/** Memoizes by object while all other inputs stay the same. */
 export function createMemory<Key extends object, Made>() {
   const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
   return (key: Key, from: readonly unknown[], make: () => Made): Made => {

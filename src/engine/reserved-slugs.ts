@@ -1,6 +1,5 @@
 import { firstSegment, sharedRoutes } from './routes.ts';
 
-/** First segments that are the server's own. */
 const serverSegments = [
   'api',
   'assets',
@@ -14,7 +13,6 @@ const serverSegments = [
 ];
 const serverFiles = ['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'];
 
-/** Addresses no funnel may take. */
 export const reservedSlugs: readonly string[] = [
   ...new Set([...sharedRoutes.map(({ path }) => firstSegment(path)), ...serverSegments, ...serverFiles]),
 ];

@@ -5,7 +5,6 @@ import type { StateMeta } from './machine/setup.ts';
 import type { Place } from './machine/types.ts';
 import { files } from './text/files.generated.ts';
 
-/** Every `data-screen` that has a route here; `cashier` and `not-found` have none. */
 export type ScreenName =
   | Place['screen']
   | 'result'
@@ -16,10 +15,10 @@ export type ScreenName =
   | 'complaint-done';
 
 export interface Route {
-  /** With `{id}` and `{state}` where the address varies. */
+  /** May contain `{id}` and `{state}`. */
   path: string;
   screen: ScreenName;
-  /** Null: the page has none, or takes its report's. */
+  /** Null if the page has none or takes its report's. */
   title: Text | null;
 }
 
@@ -29,10 +28,8 @@ const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.stat
 
 const { orderInquiry, complaint } = texts(files);
 
-/** Which funnel an address may belong to. */
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
-/** The routes that belong to no funnel. */
 export const sharedRoutes: readonly Route[] = [
   ...statesWithAddress
     .filter(({ path }) => !path.startsWith('/{funnel}'))
@@ -62,7 +59,7 @@ export function routesOf(funnel: PageFunnel): readonly Route[] {
 
 export interface RouteMatch extends Route {
   id?: string;
-  /** The question's number, from 1. */
+  /** From 1. */
   state?: number;
 }
 
@@ -89,7 +86,6 @@ function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
   return match;
 }
 
-/** The route of an address, among the shared ones and those of `funnel`. */
 export function findRoute(pathname: string, funnel: PageFunnel | null): RouteMatch | undefined {
   for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
     const match = matchRoute(route, pathname);
@@ -101,7 +97,7 @@ export function findRoute(pathname: string, funnel: PageFunnel | null): RouteMat
   return undefined;
 }
 
-/** Undefined for the screens the machine does not run. */
+/** Undefined for screens outside the machine. */
 export function placeOfMatch(match: RouteMatch): Place | undefined {
   switch (match.screen) {
     case 'entry':

@@ -1,13 +1,12 @@
-/** Numbers from the one on, and under the other. */
+/** `from` is inclusive, `under` exclusive. */
 export interface Range {
   readonly from?: number;
   readonly under?: number;
 }
 
-/** What a name has to be: one value, one of several, or within a range. */
 type Wanted = string | readonly string[] | Range;
 
-/** As it is written: names of what is known, all of which hold; `all` and `any` join conditions, `not` turns one round. */
+/** All names must hold; `all` and `any` join conditions, `not` negates one. */
 export interface Condition {
   readonly all?: readonly Condition[];
   readonly any?: readonly Condition[];
@@ -15,10 +14,10 @@ export interface Condition {
   readonly [name: string]: Wanted | Condition | readonly Condition[] | undefined;
 }
 
-/** What is known by its name: a value, or a number to be held against ranges. Of what is missing nothing holds. */
+/** Known values by name. A missing value fails every test. */
 export type Known = Readonly<Record<string, string | number | undefined>>;
 
-/** One name of a condition, with one of its values, and its place in what is written. */
+/** One name with one of its values, and its path in the condition. */
 export interface Test {
   name: string;
   wanted: string | Range;
@@ -35,7 +34,6 @@ const meets = (known: string | number | undefined, wanted: Wanted): boolean =>
     ? typeof wanted === 'object' && isWithin(known, wanted as Range)
     : known !== undefined && [wanted].flat().includes(known);
 
-/** Without a condition it holds. */
 export const holds = (when: Condition | undefined, known: Known): boolean =>
   Object.entries(when ?? {}).every(([name, wanted]) => {
     const inner = (each: unknown) => holds(each as Condition, known);
@@ -45,7 +43,6 @@ export const holds = (when: Condition | undefined, known: Known): boolean =>
     return meets(known[name], wanted as Wanted);
   });
 
-/** Every test of a condition, in the order in which they are written. */
 export function testsIn(when: Condition, at: readonly string[] = []): Test[] {
   return Object.entries(when).flatMap(([name, wanted]): Test[] => {
     const here = [...at, name];
@@ -59,7 +56,7 @@ export function testsIn(when: Condition, at: readonly string[] = []): Test[] {
   });
 }
 
-/** The ages, or whatever is counted, at which the tests of a name change their minds. */
+/** Returns the numbers at which tests change their result. */
 export const cutsIn = (tests: readonly Test[]): number[] =>
   tests.flatMap(({ wanted }) =>
     typeof wanted === 'object'

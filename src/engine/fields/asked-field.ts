@@ -1,7 +1,7 @@
 import type { Ask } from '../../contract/report.ts';
 import type { FieldOf } from './field-kind.ts';
 
-/** A question of the report as a field of the form that corrects its order; its words are in one language. */
+/** Turns a question of the report into a field of the form for corrections. */
 export const askedField = ({ name, label, options }: Ask, language: string): FieldOf<'choice'> => ({
   kind: 'choice',
   name,

@@ -5,15 +5,14 @@ import { conditionOf, textOf } from '../funnel/sayings.ts';
 import { knownOf, type Values } from './fields.ts';
 
 export interface AskedStep extends EntryStep {
-  /** What conditions know before it. */
   known: Known;
-  /** It asks nothing of this visitor, and is passed by. */
+  /** Asks this visitor nothing, so it is skipped. */
   isPassed: boolean;
 }
 
 /**
- * The steps of an entry with what they ask of whoever gave these values: steps keep their numbers. What is not asked is not
- * known either, whatever was typed there. `day`: `YYYY-MM-DD` in Shanghai.
+ * Returns all steps, numbered as in the file, with the fields visible for these values. Values of hidden fields are
+ * not known. `day` is `YYYY-MM-DD` in Shanghai.
  */
 export function askedSteps(funnel: PageFunnel, given: Values, day: string): readonly AskedStep[] {
   const known: Record<string, Known[string]> = {};
@@ -32,11 +31,9 @@ export function askedSteps(funnel: PageFunnel, given: Values, day: string): read
   });
 }
 
-/** In the order the entry asks. */
 export const askedFields = (funnel: PageFunnel, given: Values, day: string): readonly Field[] =>
   askedSteps(funnel, given, day).flatMap((step) => step.fields);
 
-/** Without what was typed into fields that are no longer asked. */
 export function withoutUnasked(funnel: PageFunnel, given: Values, day: string): Values {
   const asked = askedFields(funnel, given, day);
   const isIn = (fields: readonly Field[], name: string) => fields.some((field) => field.name === name);
@@ -44,13 +41,11 @@ export function withoutUnasked(funnel: PageFunnel, given: Values, day: string): 
   return Object.fromEntries(kept);
 }
 
-/** A question of a questionnaire. */
 interface Conditional {
   id: string;
   when?: Condition;
 }
 
-/** Those of a questionnaire's questions that are asked of whoever gave these answers, in their order. */
 export function askedQuestions<Question extends Conditional>(
   questions: readonly Question[],
   given: Values,
@@ -63,7 +58,6 @@ export function askedQuestions<Question extends Conditional>(
   });
 }
 
-/** Answers without those to what is no longer asked. */
 export const askedAnswers = (questions: readonly Conditional[], given: Values): Values =>
   Object.fromEntries(
     askedQuestions(questions, given).flatMap(({ id }) =>
@@ -71,6 +65,5 @@ export const askedAnswers = (questions: readonly Conditional[], given: Values): 
     ),
   );
 
-/** What is said in a conversation to somebody of whom this much is known. */
 export const saidTo = (known: Known, sayings: readonly Saying[] = []): readonly Text[] =>
   sayings.filter((saying) => holds(conditionOf(saying), known)).map(textOf);

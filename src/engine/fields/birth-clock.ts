@@ -9,7 +9,7 @@ const birthdays: Readonly<Record<string, string>> = {
   partnerBirthHour: 'partnerBirthday',
 };
 
-/** The solar day, `YYYY-MM-DD`, of the birth that an hour is asked of; empty where none is given. */
+/** Returns the solar day (`YYYY-MM-DD`) of the birth that an hour belongs to; empty if not given. */
 export function birthDayOf(given: Values, hourName: string): string {
   const wire = given[birthdays[hourName] ?? ''] ?? '';
   const date = findBirthDate(wire);
@@ -17,11 +17,9 @@ export function birthDayOf(given: Values, hourName: string): string {
   return date.calendar === 'solar' ? wire : solarDateOf(date);
 }
 
-/** The birth and the hour given lie in summer time: somebody has to say what the clock showed. */
 export const isAskedForClock = (given: Values, hourName: string): boolean =>
   concernsClock(birthDayOf(given, hourName), given[hourName] ?? '');
 
-/** Without the answers about a clock that do not fit the day and the hour given. */
 export function withFittingClocks(given: Values): Values {
   const stale = Object.entries(clockNames).flatMap(([hourName, clockName]) =>
     clockFits(birthDayOf(given, hourName), given[hourName] ?? '', given[clockName] ?? '') ? [] : [clockName],

@@ -8,7 +8,7 @@ export interface BirthDate {
   day: number;
 }
 
-/** Reads `YYYY-MM-DD`, `lunar:YYYY-MM-DD` or `lunar:YYYY-MML-DD` (leap month); undefined if it is no real date. */
+/** Reads `YYYY-MM-DD`, `lunar:YYYY-MM-DD` or `lunar:YYYY-MML-DD` (leap month); undefined if there is no such date. */
 export function findBirthDate(wire: string): BirthDate | undefined {
   const parts = /^(lunar:)?(\d{4})-(\d{2})(L?)-(\d{2})$/.exec(wire);
   if (!parts) return undefined;

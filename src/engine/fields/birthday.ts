@@ -4,10 +4,8 @@ import { firstLunarYear, lastLunarYear, solarDateOf } from './lunar.ts';
 
 const ageOfMajority = 18;
 
-/** The solar day of a birth, as `today` is written. */
 const solarDayOf = (raw: string, date: BirthDate) => (date.calendar === 'solar' ? raw : solarDateOf(date));
 
-/** Completed years; both days are `YYYY-MM-DD`. */
 const yearsFrom = (day: string, today: string) =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (day.slice(4) > today.slice(4) ? 1 : 0);
 
@@ -27,7 +25,6 @@ export const rule: FieldRule<'birthday'> = {
   correction: 'day',
 };
 
-/** The year. */
 export const mask: Mask<'birthday'> = (value, _, language) => {
   const year = findBirthDate(value)?.year;
   if (year === undefined) return undefined;

@@ -17,13 +17,12 @@ import { files } from './text/clock.generated.ts';
 
 const words = texts(files);
 
-/** `07:00–07:59`. */
 export const clockRange = (clockHour: number): string => {
   const hour = String(clockHour).padStart(2, '0');
   return `${hour}:00–${hour}:59`;
 };
 
-/** A double hour without its times, where the language has a name for it. */
+/** Returns the name of a double hour without its times; empty if the language has none. */
 export const hourName = (birthHour: number, language: string): string =>
   hourInWords(String(birthHour), language)?.split(' ')[0] ?? '';
 
@@ -42,7 +41,7 @@ function answerText(clockHour: number): Text {
 
 type Option = FieldOf<'choice'>['options'][number];
 const everyClock: readonly Option[] = [
-  // Said when it is asked for: the page's words come after its script.
+  // A getter, because the page's texts arrive after its script.
   ...Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
     get label() {
@@ -52,7 +51,6 @@ const everyClock: readonly Option[] = [
   { value: 'standard', label: words.standard },
 ];
 
-/** What may be said of the clock beside an hour of birth; nothing beside any other field. */
 function clockField({ kind, name }: Field, isOffered = (_: Option) => true): Field[] {
   const clock = kind === 'birth-hour' ? clockNames[name] : undefined;
   if (!clock) return [];
@@ -61,11 +59,11 @@ function clockField({ kind, name }: Field, isOffered = (_: Option) => true): Fie
   return [{ kind: 'choice', name: clock, label, optional: true, options }];
 }
 
-/** With a field for the clock after each hour of birth: no funnel writes one. */
+/** Adds a clock field after each birth hour; funnels never write one. */
 export const withClocks = (fields: readonly Field[]): readonly Field[] =>
   fields.flatMap((field) => [field, ...clockField(field)]);
 
-/** The same, with those alone that the birth and the hour given ask for, and with the answers that fit. */
+/** Adds only the clock fields that the birth asks for, with the answers that fit. */
 export const withAskedClocks = (fields: readonly Field[], given: Values): readonly Field[] =>
   fields.flatMap((field) => {
     const [day, hour] = [birthDayOf(given, field.name), given[field.name] ?? ''];

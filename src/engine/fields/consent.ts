@@ -5,7 +5,6 @@ export const rule: FieldRule<'consent'> = {
   missing: 'consent',
 };
 
-/** Without it there would be no order. */
 export const mask: Mask<'consent'> = () => undefined;
 
 export const samples: Samples<'consent'> = { right: () => 'true', wrong: () => ({}) };

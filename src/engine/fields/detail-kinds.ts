@@ -1,10 +1,9 @@
 import type { RequiredDetail } from '../../contract/product.ts';
 import type { FieldKind } from '../funnel/funnel.ts';
 
-/** What a report can do without and reads where it was given. */
 type OptionalDetail = 'partner' | 'partnerBirthday' | 'partnerBirthHour';
 
-/** The kind a field must have where a report reads it by its name; `partner` is whether they are a man or a woman. */
+/** Kinds of fields that reports read by name; `partner` is the partner's gender. */
 export const detailKinds = {
   fullName: 'name',
   partnerName: 'name',

@@ -1,47 +1,45 @@
 import type { Field, FieldKind } from '../funnel/funnel.ts';
 import type { FieldErrorCode } from './messages.ts';
 
-/*
- * What a kind of field says of itself in `<kind>.ts`: each in an export of its own, so that the page's script takes
- * along the rules alone.
- */
+/* Exports of `<kind>.ts`; separate, so that the page's script holds only the rules. */
 
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
 
-/** The value as it is sent and kept, or why it is refused. */
+/** Wire value, or reason for the refusal. */
 export type Checked = { value: string } | { error: FieldErrorCode };
 
 export interface FieldRule<Kind extends FieldKind> {
-  /** Reads what was typed, never nothing but spaces; `today` is `YYYY-MM-DD` in Shanghai. */
+  /** Checks `raw`, which is never blank; `today` is `YYYY-MM-DD` in Shanghai. */
   check: (field: FieldOf<Kind>, raw: string, today: string) => Checked;
   /**
-   * What conditions know of what was typed: one of finitely many values, or a number to be held against ranges. Where nothing
-   * is said, that something was given, and nothing of what it is.
+   * Returns what conditions can test: one of finitely many values, or a number. By default they only know whether it
+   * is given.
    */
   known?: (raw: string, today: string) => string | number | undefined;
-  /** Why a field that may not be left empty is refused when it is; `required` where it says nothing else. */
+  /** Error if it is empty; `required` by default. */
   missing?: FieldErrorCode;
   /**
-   * How the page that corrects an order asks for it again: in a line of 40 characters, for a day of the solar calendar,
-   * with a list of values; not at all where nothing is said.
+   * Input in the form for corrections: a line of 40 characters, a solar day, or a list of values; none by default.
    */
   correction?: 'line' | 'day' | readonly string[];
 }
 
-/** As much of a kept value as whoever holds the order's address may see; undefined: the field is not shown. */
+/** Masks a value for anyone with the order's address; undefined hides the field. */
 export type Mask<Kind extends FieldKind> = (
   value: string,
   field: FieldOf<Kind>,
   language: string,
 ) => string | undefined;
 
-/** What the invented visitors of previews and proofs type. */
+/** Inputs of the made-up visitors in previews and proofs. */
 export interface Samples<Kind extends FieldKind> {
-  /** It passes, on any day since 2020. */
+  /** Valid on any day since 2020. */
   right: (field: FieldOf<Kind>, language: string) => string;
-  /** A value for each thing that conditions can know of it, with ages on both sides of each of `cuts`; else `right` is all. */
+  /**
+   * One value for each case conditions can tell apart, with ages on both sides of each of `cuts`; `right` by default.
+   */
   each?: (field: FieldOf<Kind>, cuts: readonly number[], today: string) => readonly string[];
-  /** What is refused for each of the kind's own reasons. */
+  /** An input for each of the kind's errors. */
   wrong: (field: FieldOf<Kind>) => Partial<Record<FieldErrorCode, string>>;
 }
 
@@ -57,8 +55,8 @@ type KeyOfEveryField =
   | 'preset';
 
 /**
- * What a change of a key means to the shop, as `src/changes` has it, and what a person calls it; `answers` are a list of
- * them to choose from. A key that several kinds have means the same in each.
+ * Class (for `src/changes`) and readable name of a key; `answers` is a list of options. Keys shared by kinds mean the
+ * same.
  */
 export type OwnKey = { means: 'data' | 'copy' | 'look'; name: string; default?: string | number } | 'answers';
 

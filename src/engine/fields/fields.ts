@@ -8,30 +8,27 @@ export type Values = Readonly<Record<string, string>>;
 
 const ruleOf = (field: Field) => rules[field.kind] as FieldRule<FieldKind>;
 
-/** Why a field is refused when it is left empty; undefined where it may be. */
 export const missingOf = (field: Field): FieldErrorCode | undefined =>
   field.optional || field.preset ? undefined : (ruleOf(field).missing ?? 'required');
 
-/** What conditions know of a field, asked or not. */
 export function knownOf(field: Field, raw: string, today: string): string | number | undefined {
   const { known } = ruleOf(field);
   return known ? known(raw, today) : raw.trim() ? 'given' : 'missing';
 }
 
 /**
- * Checks one typed value. `today` (`YYYY-MM-DD`, Shanghai) is the last possible birthday. An optional field left
- * empty is accepted with the value `''`, which is not sent.
+ * Checks a typed value. `today` (`YYYY-MM-DD`, Shanghai) is the last possible birthday. An empty optional field
+ * returns `''`.
  */
 export function checkField(field: Field, typed: string | undefined, today: string): Checked {
   const missing = missingOf(field);
   const raw = typed?.trim() ? typed : field.preset;
   if (raw === undefined) return missing ? { error: missing } : { value: '' };
   const checked = ruleOf(field).check(field, raw, today);
-  // What was typed may have been nothing but control characters.
+  // It may have held only control characters.
   return missing && 'value' in checked && checked.value === '' ? { error: 'required' } : checked;
 }
 
-/** Checks every field; `values` holds the wire value of each accepted one, empty ones left out. */
 export function checkFields(
   fields: readonly Field[],
   typed: Values,

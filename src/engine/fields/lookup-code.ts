@@ -1,11 +1,11 @@
 import { readTyped } from './typed.ts';
 
-/** Reads an order number as it is typed or pasted: capitals without the spaces and dashes of receipts. */
+/** Normalizes a typed order number: capitals, without spaces and dashes. */
 export const readOrderNo = (typed: string): string => readTyped(typed).replace(/[ -]/g, '').toUpperCase();
 
 /**
- * Reads a lookup code, or a birthday in place of one (`YYYYMMDD`): letter case, separators and look-alike letters do not
- * matter, nor does a day without its zeros.
+ * Normalizes a lookup code or a birthday (`YYYYMMDD`), regardless of case, separators, look-alike letters and missing
+ * zeros.
  */
 export const readLookupCode = (typed: string): string =>
   readTyped(typed)

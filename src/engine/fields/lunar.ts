@@ -8,7 +8,6 @@ export interface LunarMonth {
   days: 29 | 30;
 }
 
-/** A day of the Chinese lunar calendar; `leap` marks the repeated month of a year of thirteen. */
 export interface LunarDate {
   year: number;
   month: number;
@@ -16,7 +15,7 @@ export interface LunarDate {
   day: number;
 }
 
-/** The months of a lunar year in calendar order; a leap month follows the month it repeats. */
+/** Lists a lunar year's months; a leap month follows the one it repeats. */
 export function lunarMonthsOf(year: number): LunarMonth[] {
   const bits = bitsOf(year);
   const leapMonth = bits >> 13;
@@ -30,14 +29,14 @@ export function lunarMonthsOf(year: number): LunarMonth[] {
   });
 }
 
-/** Is it a day that exists, in the lunar years 1901 to 2100? */
+/** Whether the day exists, in the lunar years 1901 to 2100. */
 export function isLunarDate(date: LunarDate): boolean {
   if (!hasYear(date.year)) return false;
   const month = findMonth(date);
   return month !== undefined && Number.isInteger(date.day) && date.day >= 1 && date.day <= month.days;
 }
 
-/** The solar day of a lunar one, as `YYYY-MM-DD`. Throws RangeError for a day that does not exist. */
+/** Converts to `YYYY-MM-DD`. Throws RangeError for a day that does not exist. */
 export function solarDateOf(date: LunarDate): string {
   if (!isLunarDate(date)) {
     throw new RangeError(`no such lunar day: ${date.year}-${date.month}${date.leap ? 'L' : ''}-${date.day}`);

@@ -3,7 +3,7 @@ import { readTyped } from './typed.ts';
 
 const longestName = 40;
 
-/** Between Han characters a space says nothing, and every dot is the one between the parts of a name. */
+/** Removes spaces between Han characters and writes every dot there as `·`. */
 const readName = (raw: string) =>
   readTyped(raw).replace(
     /(\p{Script=Han}) ?([·.。]?) ?(?=\p{Script=Han})/gu,
@@ -30,7 +30,6 @@ export const rule: FieldRule<'name'> = {
 
 export const mask: Mask<'name'> = (value) => `${[...value][0] ?? ''}**`;
 
-/** Invented people, the same every time. */
 const people: Readonly<Record<'han' | 'latin', Readonly<Record<string, string>>>> = {
   han: { fullName: '林晚晴', partnerName: '周明远' },
   latin: { fullName: 'Anna Lindqvist', partnerName: 'Daniel Moore' },

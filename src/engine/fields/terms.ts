@@ -1,8 +1,8 @@
 import { type Text, texts } from '../../contract/texts.ts';
 import { files } from './text/terms.generated.ts';
 
-/** The solar terms from the equinox in March on, fifteen degrees of the sun's way each. */
+/** Solar terms from the March equinox on, 15° each. */
 export const { terms } = texts(files);
 
-/** By its place in a year that begins with Li Chun, three terms before that equinox. */
+/** Returns a term by its place in a year that begins with Li Chun, three terms before the equinox. */
 export const termAt = (place: number): Text => terms[(place + terms.length - 3) % terms.length]!;

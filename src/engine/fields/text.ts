@@ -9,7 +9,7 @@ export const rule: FieldRule<'text'> = {
   check: ({ maxLength = defaultLength, rows = 1 }, raw) => checkFreeText(raw, maxLength, rows > 1),
 };
 
-/** It may hold anything: no more is told than that something was written. */
+/** Shows only that something was written, because it may be anything. */
 export const mask: Mask<'text'> = (_value, _field, language) => say(wordsForHidden.given, language);
 
 export const samples: Samples<'text'> = {

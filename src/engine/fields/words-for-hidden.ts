@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
 import { files } from './text/hidden.generated.ts';
 
-/** What stands for a value that a stranger may not see. The page masks nothing: the mark leaves it out of its script. */
+/** Placeholders for hidden values. The page masks nothing, and `@__PURE__` keeps them out of its script. */
 export const wordsForHidden = /* @__PURE__ */ texts(files);

@@ -1,13 +1,11 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { ChannelsFile } from './schema-types.generated.ts';
 
-/** The channel of a key; an unknown key, or none, is the file's own. */
 export function channelOf({ channels, default: fallback }: ChannelsFile, channelKey: string | undefined) {
   const key = channelKey !== undefined && Object.hasOwn(channels, channelKey) ? channelKey : fallback;
   return { key, channel: channels[key] };
 }
 
-/** What a page is told of its channel. */
 export function channelInfoOf(file: ChannelsFile, channelKey: string | undefined): CallData<'channelInfo'> {
   const { key, channel } = channelOf(file, channelKey);
   return {

@@ -1,8 +1,8 @@
 import { t } from '../../contract/t.ts';
-/** Where, when and for whom something holds; what is not said holds everywhere, always, for all. */
+/** Conditions of an override; a missing one always holds. */
 export interface Circumstance {
   channels?: readonly string[];
-  /** A day or a minute in Shanghai, as `2027-02-14` or `2027-02-14 20:00`. */
+  /** Day or minute in Shanghai: `2027-02-14` or `2027-02-14 20:00`. */
   from?: string;
   to?: string;
   language?: string;
@@ -11,7 +11,7 @@ export interface Circumstance {
 export interface Visit {
   channelKey: string;
   language: string;
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   at: number;
 }
 
@@ -33,7 +33,6 @@ const holds = (circumstance: Circumstance, { channelKey, language, at }: Visit):
   (circumstance.channels?.includes(channelKey) ?? true) &&
   (circumstance.language === undefined || circumstance.language === language);
 
-/** The moments at which something begins or ends, in their order. */
 export function cutsOf(circumstances: readonly Pick<Circumstance, 'from' | 'to'>[]): number[] {
   const cuts = circumstances.flatMap(({ from, to }) => [
     ...(from === undefined ? [] : [beginOf(from)]),
@@ -42,7 +41,6 @@ export function cutsOf(circumstances: readonly Pick<Circumstance, 'from' | 'to'>
   return [...new Set(cuts)].toSorted((a, b) => a - b);
 }
 
-/** Can both hold in one visit? */
 export function canMeet(one: Circumstance, other: Circumstance): boolean {
   const begin = Math.max(...[one, other].map(({ from }) => (from === undefined ? 0 : beginOf(from))));
   const end = Math.min(
@@ -53,7 +51,7 @@ export function canMeet(one: Circumstance, other: Circumstance): boolean {
   return begin < end && isNear && (one.language ?? other.language) === (other.language ?? one.language);
 }
 
-/** Every set of circumstances that holds in some visit, by their indexes; the empty one first, where there is one. */
+/** Returns every set (indexes) that can hold in one visit; the empty one comes first if it is possible. */
 export function setsOf(circumstances: readonly Circumstance[], languages: readonly string[]): number[][] {
   const cuts = cutsOf(circumstances);
   const channels = new Set(['', ...circumstances.flatMap((each) => each.channels ?? [])]);
@@ -70,7 +68,7 @@ export function setsOf(circumstances: readonly Circumstance[], languages: readon
 export const setFor = (circumstances: readonly Circumstance[], visit: Visit): number[] =>
   circumstances.flatMap((each, index) => (holds(each, visit) ? [index] : []));
 
-/** Where and when an override holds, in words; of one that is for channels alone, each by itself. */
+/** Describes where and when an override holds; one for channels alone gets a phrase for each. */
 export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
   const rest = [from && t`from ${from}`, to && t`to ${to}`, language && t`for those who read ${language}`];
   const words = rest.filter(Boolean).join(' ');

@@ -2,7 +2,9 @@ import type { Text } from './funnel.ts';
 
 export const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
 
-/** Only texts have language tags for keys: nothing else in a definition consists of two-letter keys with strings. */
+/**
+ * Recognizes texts by their keys: nothing else in a definition has only language tags as keys and strings as values.
+ */
 export function isText(value: object): value is Text {
   const entries = Object.entries(value);
   return (
@@ -10,16 +12,13 @@ export function isText(value: object): value is Text {
   );
 }
 
-/**
- * The text in `language`. What is live has each it speaks, or is refused by the checker; what was sold before a language came
- * is said in the first it was sold in.
- */
+/** Returns the text in `language`. Older orders may lack it and use their first language. */
 export function say(text: Text | string, language: string): string {
   if (typeof text === 'string') return text;
   return text[language] ?? Object.values(text)[0] ?? '';
 }
 
-/** The first wish that is available, exactly or by its primary tag (`zh-TW` is content with `zh-CN`), else `fallback`. */
+/** Returns the first available wish, exactly or by primary tag (`zh-TW` accepts `zh-CN`), else `fallback`. */
 export function chooseLanguage(
   wishes: readonly (string | null | undefined)[],
   available: readonly string[],

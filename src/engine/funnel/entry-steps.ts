@@ -1,14 +1,14 @@
 import type { Condition } from '../conditions/conditions.ts';
 import type { Field, PageFunnel } from './funnel.ts';
 
-/** One screenful of an entry. The last one places the order; a questionnaire comes before it. */
+/** One screen of an entry. The last one places the order, after any questionnaire. */
 export interface EntryStep {
   kind: 'intro' | 'ritual' | 'fields';
   fields: readonly Field[];
   when?: Condition | undefined;
 }
 
-/** At least one, the last of kind `fields`; as the file has them, whoever is asked. */
+/** Returns at least one step, the last of kind `fields`, regardless of conditions. */
 export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
   const { entry } = funnel;
   const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
@@ -32,6 +32,5 @@ export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
   }
 }
 
-/** All that the file has, in the order the entry asks. */
 export const fieldsOf = (funnel: PageFunnel): readonly Field[] =>
   entryStepsOf(funnel).flatMap((step) => step.fields);

@@ -1,18 +1,18 @@
 export interface Source {
-  /** The fields it is worked out from: each has to have been answered. */
+  /** Fields it is computed from; all must be answered. */
   from: readonly string[];
-  /** A field that would change it: where the entry asks for that, it has to have done so before. */
+  /** Field that can change it; an entry that asks for it must ask it first. */
   settledBy?: string;
-  /** Of some nothing certain can be said, whatever they answered: that sentence is passed over. */
+  /** May be unknown in spite of all answers; its sentence is then skipped. */
   mayLack?: true;
 }
 
-/** A term of the sun may begin within the day or the hour of birth. */
+/** Unknown if a solar term begins within the day or hour of birth. */
 const byTheSun = { from: ['birthday'], mayLack: true } as const;
-/** The day of the pillars begins at 23:00. */
+/** The pillars' day begins at 23:00. */
 const byTheDay = { from: ['birthday'], settledBy: 'birthHour' } as const;
 
-/** What an interstitial of an entry may say of whoever answers, and when it is known. */
+/** Facts an interstitial of an entry may mention, and when they are known. */
 export const entryFacts = {
   fullName: { from: ['fullName'] },
   partnerName: { from: ['partnerName'] },
@@ -35,7 +35,7 @@ export const entryFacts = {
   eightCharacters: { from: ['birthday', 'birthHour'], mayLack: true },
 } as const satisfies Record<string, Source>;
 
-/** By what else than answers an interstitial may choose whom it speaks of. */
+/** Facts that an interstitial may use in conditions. */
 export const factsToName = {
   season: { ...entryFacts.season, values: ['spring', 'summer', 'autumn', 'winter'] },
   element: { ...entryFacts.element, values: ['wood', 'fire', 'earth', 'metal', 'water'] },
@@ -45,7 +45,7 @@ export const factsToName = {
   },
 } as const satisfies Record<string, Source & { values: readonly string[] }>;
 
-/** The same between the questions of a questionnaire. */
+/** Facts an interstitial between questions may mention. */
 export const answerFacts = {
   answered: { from: [] },
   left: { from: [] },

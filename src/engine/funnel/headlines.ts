@@ -3,10 +3,10 @@ import { isText, say } from './copy.ts';
 import type { Funnel, Text } from './funnel.ts';
 import type { FunnelFile, PaletteName } from './schema-types.generated.ts';
 
-/** A face of our own: Song is printed, Kai is written by hand. */
+/** Our headline fonts: Song is printed, Kai handwritten. */
 export type HeadlineFace = 'song' | 'kai';
 
-/** A page loads what its entry needs; what its payment and success screens need on top comes with them. */
+/** Pages load fonts for the entry; those for payment and success come with these screens. */
 export const headlineParts = ['entry', 'after'] as const;
 export type HeadlinePart = (typeof headlineParts)[number];
 
@@ -16,7 +16,7 @@ export interface Headline {
   part: HeadlinePart;
 }
 
-/** Airports, weather desks and undergrounds do not use serifs: these keep the phone's own sans. */
+/** These keep the phone's sans, because airports, weather services and undergrounds use no serifs. */
 const others: Partial<Record<PaletteName, HeadlineFace | null>> = {
   gelpen: 'kai',
   boarding: null,
@@ -54,20 +54,19 @@ const headlinesIn: Record<HeadlinePart, (funnel: Worded) => Omit<Headline, 'part
   ],
 };
 
-/** What a funnel's screens have for first and second headings, as its file says it; of some of its parts, or of all. */
 export const headlinesOf = (funnel: Worded, parts: readonly HeadlinePart[] = headlineParts): Headline[] =>
   parts.flatMap((part) => headlinesIn[part](funnel).map((headline) => ({ ...headline, part })));
 
-/** A slot that is none of the terms, which are known beforehand. */
+/** A slot other than the payment terms, which are known in advance. */
 const answer = /(?<!\{)\{(?!(?:price|listPrice|questions)[|}])\w/;
 
-/** Does a heading repeat what a visitor answers? Nobody knows its letters. */
+/** Whether a heading repeats a visitor's answer, whose letters are unknown. */
 export const repeatsAnswer = ({ text }: Pick<Headline, 'text'>, language: string): boolean =>
   answer.test(say(text, language));
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Every character of the texts once, in order; not those that only say where a line may break. */
+/** Returns the distinct characters of texts, sorted, without line-break hints. */
 export const lettersIn = (texts: readonly (Text | string)[], language: string): string => {
   const letters = new Set(texts.map((text) => say(text, language)).join(''));
   return [...letters]

@@ -1,14 +1,12 @@
-/** A stretch of a text: plain, bold, or leading to a page of the shop. */
 export interface Marked {
   words: string;
   look: 'plain' | 'bold' | 'link';
-  /** Where a link leads: `/marriage_v1`. */
+  /** `/marriage_v1`. */
   to?: string;
 }
 
 const marks = /\*\*(?<bold>[^\s*](?:[^*]*[^\s*])?)\*\*|\[(?<link>[^[\]]+)\]\((?<to>\/[a-z0-9_/]+)\)/g;
 
-/** The stretches of a text with `**bold**` and `[words](/address)` in it, in their order. */
 export function readMarks(text: string): Marked[] {
   const found: Marked[] = [];
   let end = 0;

@@ -1,2 +1,2 @@
-/** Under this name the chosen offer travels, like any answer. It stands alone: the page's inline script reads it, too. */
+/** Name of the chosen offer among the answers. A file of its own, because the page's inline script reads it too. */
 export const offerName = 'offer';

@@ -13,7 +13,6 @@ import type {
 } from './schema-types.generated.ts';
 import { files } from './text/offer.generated.ts';
 
-/** What a buyer gets of one product: some chapters of its report, or all. */
 export interface Part<Name extends string = string> {
   product: Name;
   chapters?: readonly string[] | undefined;
@@ -24,43 +23,43 @@ type Override = NonNullable<NonNullable<FunnelFile['overrides']>[number]['paymen
 type WrittenTerms = Pick<Override, 'price' | 'offers'>;
 interface Sold<Name extends string> extends Pick<FunnelFile, 'report'> {
   product: Name;
-  /** What offers call the funnel's own product, where that is a file's. */
+  /** Name that offers use for a product file of the funnel. */
   ownProduct?: { name: string };
   payment: Pick<Payment, 'offers'>;
 }
 
-/** The name of the one a visitor has who chooses nothing. */
 export const cheapestOf = (offers: Offers): string =>
   Object.keys(offers).reduce((one, other) =>
     offers[other]!.price.amount < offers[one]!.price.amount ? other : one,
   );
 
-/** What a funnel costs who says no more than that it is bought: with offers, the cheapest of them. */
 export function lowestPrice({ price, offers }: Payment): Price {
   const lowest = offers ? offers[cheapestOf(offers)]!.price : price;
   if (!lowest) throw new Error('A funnel has neither a price nor offers.');
   return lowest;
 }
 
-/** Every price that is written there, whole or what differs of it. */
 export const pricesOf = ({ price, offers = {} }: Partial<WrittenTerms>): PartOfPrice[] =>
   [price, ...Object.values(offers).map((offer) => offer?.price)].filter((each) => each !== undefined);
 
 const partOf = (written: SoldPart): Part => (typeof written === 'string' ? { product: written } : written);
 
-/** What is in one offer, or in the funnel itself: first the product its pages speak of, in the funnel's chapters unless the offer says others. */
+/**
+ * Returns an offer's parts; the funnel's own product comes first, with the funnel's chapters unless the offer names
+ * others.
+ */
 export function partsOf<Name extends string>(
   { product, ownProduct, report, payment: { offers } }: Sold<Name>,
   offer: string | undefined,
 ): Part<Name>[] {
   const parts = offers?.[offer ?? cheapestOf(offers)]?.contains.map(partOf) ?? [];
   const own = parts.find((part) => part.product === (ownProduct?.name ?? product));
-  // The checker lets no other product of a file stand here.
+  // The checker allows no other product file here.
   const others = parts.filter((part) => part !== own) as Part<Name>[];
   return [{ product, chapters: own?.chapters ?? report?.chapters }, ...others];
 }
 
-/** Every product that can be bought here, first the one its pages speak of. */
+/** Returns every product sold here, the funnel's own first. */
 export const productsOf = <Name extends string>(sold: Sold<Name>): Name[] => [
   ...new Set(
     [undefined, ...Object.keys(sold.payment.offers ?? {})].flatMap((offer) =>
@@ -69,12 +68,12 @@ export const productsOf = <Name extends string>(sold: Sold<Name>): Name[] => [
   ),
 ];
 
-/** Of what stands in a list of fields, what no file writes there. */
+/** Whether a field is the choice among offers, which files never write. */
 export const isOfferField = ({ shown }: Field): boolean => shown !== undefined;
 
 const { label } = texts(files);
 
-/** The choice among offers as a field: until something is chosen it is the cheapest. */
+/** Makes the field for the choice among offers; the cheapest is preset. */
 function offerField(offers: Offers, shown: FunnelFile['payment']['shown']): Field {
   const preset = cheapestOf(offers);
   const isTick = shown === 'tick';
@@ -88,7 +87,6 @@ function offerField(offers: Offers, shown: FunnelFile['payment']['shown']): Fiel
   return { kind: 'choice', name: offerName, label, options, preset, ...looks };
 }
 
-/** An entry with other fields on its last step, the one that places the order. */
 function withLastFields(entry: Entry, change: (fields: DetailsFields) => Field[]): Entry {
   const changed = <Step extends { fields: DetailsFields }>(step: Step): Step => ({
     ...step,
@@ -114,7 +112,7 @@ function withLastFields(entry: Entry, change: (fields: DetailsFields) => Field[]
 const comesAfter = ({ kind, when = {} }: Field) =>
   kind === 'consent' || testsIn(when).some(({ name }) => name === offerName);
 
-/** The offers are asked on the last step: before what depends on the choice, and before the consent. */
+/** Inserts the offers in the last step, before the consent and fields that depend on the choice. */
 export function withOfferField({ entry, payment }: Pick<FunnelFile, 'entry' | 'payment'>): Entry {
   const { offers, shown } = payment;
   if (!offers) return entry;
@@ -124,6 +122,5 @@ export function withOfferField({ entry, payment }: Pick<FunnelFile, 'entry' | 'p
   });
 }
 
-/** The entry as its file has it. */
 export const withoutOfferField = ({ entry, payment }: Pick<Funnel, 'entry' | 'payment'>): Entry =>
   payment.offers ? withLastFields(entry, (fields) => fields.filter((field) => !isOfferField(field))) : entry;

@@ -2,7 +2,7 @@ import { isText, say } from './copy.ts';
 import type { Block, Funnel, PageBlock, PageData, PageFunnel, ShownEntry, WholeData } from './funnel.ts';
 import { stemOf } from './pictures.ts';
 
-/** A definition as a page carries it: how answers count, what its picture says, what it may weigh, who is told of it and which file it is are read on the server alone. */
+/** Removes parts of a definition that only the server reads. */
 export function pageFunnelOf({
   budget: _,
   listed: _listed,
@@ -18,7 +18,6 @@ export function pageFunnelOf({
   return { ...funnel, report };
 }
 
-/** The same in which every text is said in one language only. */
 function inOneLanguage<Value>(value: Value, language: string): Value {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((each) => inOneLanguage(each, language)) as Value;
@@ -31,7 +30,7 @@ function inOneLanguage<Value>(value: Value, language: string): Value {
 const areBlocks = (value: unknown): value is Block[] =>
   Array.isArray(value) && value.every((each) => typeof (each as Partial<Block>).kind === 'string');
 
-/** An entry with a place for each block that only tells, and these blocks by their places. */
+/** Replaces static blocks by placeholders and returns them in order. */
 function withPlaces(entry: Funnel['entry'], tells: (kind: string) => boolean) {
   const told: Block[] = [];
   const placed = (block: Block): PageBlock =>
@@ -43,10 +42,7 @@ function withPlaces(entry: Funnel['entry'], tells: (kind: string) => boolean) {
   return { entry: Object.fromEntries(parts) as ShownEntry, told };
 }
 
-/**
- * What a page in one language carries, and the blocks of which it has the markup instead: all whose kind `tells` and does
- * nothing else.
- */
+/** Returns a page's data in one language, and the static blocks that become markup. */
 export function pageDataOf(
   data: WholeData,
   language: string,

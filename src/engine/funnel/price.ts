@@ -1,7 +1,7 @@
 import { isTime } from './circumstances.ts';
 import type { PageFunnel, PaymentTerms } from './funnel.ts';
 
-/** The terms for whoever came by this channel and chose this offer; of offers that are not there, the cheapest. */
+/** Returns the terms by channel and offer; the cheapest if the offer does not exist. */
 export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = ''): PaymentTerms {
   const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
   const terms = override ? { ...funnel.payment, ...override.payment } : funnel.payment;
@@ -9,26 +9,28 @@ export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = '
   return price ? { ...terms, price } : terms;
 }
 
-/** `15m`, `2h` → milliseconds. */
+/** Converts `15m` or `2h` to ms. */
 export function durationMs(duration: string): number {
   const amount = Number.parseInt(duration, 10);
   return amount * (duration.endsWith('h') ? 3_600_000 : 60_000);
 }
 
-/** `at` in ms. */
 export const isCouponLive = ({ expires: to }: { expires?: string }, at: number): boolean =>
   isTime({ to }, at);
 
 export interface Quote {
-  /** Fen: what is due now. */
+  /** Due now, in fen. */
   amount: number;
-  /** Fen: what is due once the offer has ended. */
+  /** Due after the offer, in fen. */
   listAmount: number;
-  /** Milliseconds since 1970; absent where no countdown was promised. */
+  /** In ms since 1970; absent without a countdown. */
   offerEndsAt?: number;
 }
 
-/** What an order made at `orderedAt` (ms since 1970) costs; `promised`: when an earlier order's offer ends. A coupon never makes it free. */
+/**
+ * Returns the price of an order made at `orderedAt` (ms). `promised` is when an earlier order's offer ends. A coupon
+ * never makes it free.
+ */
 export function quote(terms: PaymentTerms, orderedAt: number, off = 0, promised?: number): Quote {
   const { amount, listAmount } = terms.price;
   return {
@@ -38,12 +40,11 @@ export function quote(terms: PaymentTerms, orderedAt: number, off = 0, promised?
   };
 }
 
-/** What an attempt prepared at `at` (ms) costs, in fen. */
 export function amountDue(quoted: Quote, at: number): number {
   return quoted.offerEndsAt !== undefined && at >= quoted.offerEndsAt ? quoted.listAmount : quoted.amount;
 }
 
-/** `2980` → `¥29.80`, `9900` → `¥99`. */
+/** Formats `2980` as `¥29.80`, `9900` as `¥99`. */
 export function formatFen(fen: number): string {
   return `¥${fen % 100 === 0 ? fen / 100 : (fen / 100).toFixed(2)}`;
 }

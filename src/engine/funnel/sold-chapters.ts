@@ -1,4 +1,4 @@
-/** Of all chapters of a product those that are sold: where none are named, all; else those, after the first, without which no report goes. */
+/** Returns the chapters sold: all, or the named ones after the first, which every report has. */
 export const soldChapters = (
   all: readonly string[],
   named: readonly string[] | undefined,

@@ -1,7 +1,6 @@
 import type { Funnel, Text } from './funnel.ts';
 import { textOf } from './sayings.ts';
 
-/** What stands over each step of the entry, and on the button that leads on. */
 export function stepWords({ entry, questions }: Funnel): readonly { heading?: Text; button?: Text }[] {
   switch (entry.layout) {
     case 'page': {

@@ -1,11 +1,11 @@
 import type { PageFunnel } from './funnel.ts';
 
-/** Of a step or a message, what may tell answers to those before it. */
+/** Keys of a step or message whose text may repeat earlier answers. */
 const tellingKeys: readonly (string | undefined)[] = ['heading', 'lead', 'say', 'next'];
 
 /**
- * To how many steps the text at `path`, in a funnel, may tell the answers: to those before the one it stands on, and on the
- * payment screen to all. None where it stands beside the form, or where others than the visitor read it.
+ * Returns how many steps' answers the text at `path` may repeat: earlier ones, on the payment screen all; 0 beside
+ * the form or where others read it.
  */
 export function stepsToldAt(path: readonly string[], { layout, ...entry }: PageFunnel['entry']): number {
   const [root, part, at, key] = path;

@@ -1,5 +1,5 @@
 import { texts } from '../../contract/texts.ts';
 import { files } from './text/files.generated.ts';
 
-/** What is said about answers that cannot be read, the same on the page and in the server's answer. A landing page goes without. */
+/** Messages for unreadable answers, on the page and in the server's answer. A landing page loads none. */
 export const unreadableTexts = texts(files);

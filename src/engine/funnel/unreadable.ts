@@ -1,12 +1,13 @@
 import { type Answers, findUnreadable, type Unreadable } from '../../contract/answer-sheet.ts';
 import type { PageFunnel } from './funnel.ts';
 
-/** Undefined where the answers can be read, or nothing is asked. */
 export function findUnread({ questions }: PageFunnel, answers: Answers): Unreadable | undefined {
   return questions?.readable && findUnreadable(questions.questions, answers, questions.readable);
 }
 
-/** The value somebody answers who knows their mind: yes to one side of each line, no to the other, one step less by turns. */
+/**
+ * Returns a consistent visitor's answer: agree with one side, disagree with the other, alternately one step weaker.
+ */
 export function decidedAnswer({ questions }: PageFunnel, id: string): string {
   const { questions: asked = [], options = [] } = questions ?? {};
   const index = asked.findIndex((question) => question.id === id);

@@ -1,7 +1,7 @@
 import type { SvgElement } from './svg.ts';
 import { type Condition, readCondition, readTemplate } from './template.ts';
 
-/** By the name of the slot; the funnel's own words as `words.…`. */
+/** By slot; the funnel's texts are `words.…`. */
 export type SlotValues = Readonly<Record<string, string | number>>;
 
 export function holds({ value, operator, other }: Condition, values: SlotValues): boolean {
@@ -10,7 +10,7 @@ export function holds({ value, operator, other }: Condition, values: SlotValues)
   return Number(own) < Number(other) === (operator === '<');
 }
 
-/** What is to be drawn of a template; undefined where it has faults, a value is not there, or its own condition does not hold. */
+/** Returns a template's root; undefined if it has faults, a value is missing, or its condition fails. */
 export function fillable(text: string, values: SlotValues): SvgElement | undefined {
   const { root, slots, faults } = readTemplate(text);
   if (!root || faults.length > 0 || slots.some(({ value }) => values[value] === undefined)) return undefined;

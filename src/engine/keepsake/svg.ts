@@ -1,10 +1,9 @@
 import { t } from '../../contract/t.ts';
 export interface SvgElement {
   name: string;
-  /** As they are written, entities and all, but for those of ours. */
+  /** As written, entities included; only `data-` ones are decoded. */
   attributes: Readonly<Record<string, string>>;
   children: readonly SvgElement[];
-  /** From 1. */
   line: number;
 }
 
@@ -13,26 +12,24 @@ export interface SvgFault {
   message: string;
 }
 
-/** The longest trail of elements in one another, or of references. */
+/** Deepest nesting of elements or references. */
 export const mostDepth = 100;
-/** With what each reference stands for: more takes seconds, on a phone and here. */
+/** Elements with references expanded; more takes seconds. */
 const mostDrawn = 20_000;
 
-/** Whether a value of an attribute or a style leads out of the picture. */
+/** Whether a value loads something from outside the image. */
 export const leadsOut = (value: string): boolean =>
   /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
 
-/** Whether an attribute is a script, whatever its prefix. */
 export const isScript = (name: string): boolean => /^(?:[\w.-]+:)?on/i.test(name);
 
-/** How many elements are drawn by the picture and by what each id names, filled in element by element. */
 export class DrawnCount {
   readonly #sizes = new Map<string, number>();
   readonly #uses = new Map<string, string[]>();
 
-  /** `ids`: those that the element stands in, its own too. */
+  /** `ids` are those of the element and its ancestors. */
   add(name: string, attributes: Iterable<string>, ids: readonly string[]): void {
-    // A gradient is made once. A filter's step goes over every pixel.
+    // Gradients are built once; a filter step touches every pixel.
     if (/Gradient$|^stop$/.test(name)) return;
     const size = name.startsWith('fe') ? 200 : 1;
     const used = [...attributes].flatMap((value) =>
@@ -49,7 +46,7 @@ export class DrawnCount {
     }
   }
 
-  /** A few lines of references can be millions of elements. Infinity: something draws itself. */
+  /** A few lines of references can mean millions of elements. Returns Infinity for a cycle. */
   total(): number {
     const known = new Map<string, number>();
     const count = (id: string, trail: ReadonlySet<string>): number => {
@@ -66,14 +63,13 @@ export class DrawnCount {
   }
 }
 
-/** What is wrong with how much a picture draws, in words. */
 export function excessIn(drawn: DrawnCount): string | undefined {
   const total = drawn.total();
   if (total === Number.POSITIVE_INFINITY) return t`something in it draws itself`;
   return total > mostDrawn ? t`with all its references it draws ${total} elements` : undefined;
 }
 
-/** What draws and nothing else: no text, whose fonts a server lacks, no script, no style sheet, no picture from elsewhere. */
+/** Allows shapes only: no text (a server lacks its fonts), scripts, styles or external images. */
 const drawing = new Set(
   'svg g defs path rect circle ellipse line polyline polygon use symbol clipPath mask pattern linearGradient radialGradient stop title desc'.split(
     ' ',
@@ -94,7 +90,6 @@ function attributesOf(written: string): Record<string, string> {
   );
 }
 
-/** What of an element may not stand in a picture that the server draws. */
 function faultsOf(name: string, attributes: SvgElement['attributes']): string[] {
   if (!drawing.has(name)) return [t`<${name}> may not stand here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
@@ -104,7 +99,7 @@ function faultsOf(name: string, attributes: SvgElement['attributes']): string[] 
   });
 }
 
-/** Reads plain SVG. Without a root, the text is no SVG at all; with faults, it is none that may be drawn. */
+/** Parses plain SVG. Without a root it is no SVG; with faults it may not be drawn. */
 export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] } {
   const faults: SvgFault[] = [];
   const roots: SvgElement[] = [];

@@ -2,33 +2,30 @@ import { t } from '../../contract/t.ts';
 import { paletteColours } from '../palette/palettes.generated.ts';
 import { DrawnCount, excessIn, readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
-/** A template's size, in its own units and in pixels. */
+/** Size in template units and pixels. */
 export const keepsakeSize = { width: 750, height: 1334 } as const;
 
-/** The file in `funnels/images` that ends so is a template. */
+/** Files in `funnels/images` with this ending are templates. */
 export const keepsakeEnding = '-keepsake.svg';
 
-/** A place of the picture that a value fills, or that depends on one. */
 export interface Slot {
-  /** `name`, `month-3-value`, `words.passenger`. */
   value: string;
-  /** The same as it stands there: `month-1..12-value`. */
+  /** As written: `month-1..12-value`. */
   written: string;
   line: number;
 }
 
-/** A template that was read: with faults it may not be drawn. */
 export interface Template {
   root?: SvgElement;
   slots: readonly Slot[];
   faults: readonly SvgFault[];
 }
 
-/** How long (characters) the text of a template may be, and how many names a range: it is read for every buyer. */
+/** In characters and names; templates are read for every buyer. */
 const longestTemplate = 200_000;
 const longestRange = 100;
 
-/** `month-1..12-value` is twelve names, any other one; undefined for a range that runs backwards or has more than 100. */
+/** Expands `month-1..12-value` to twelve names; undefined for a reversed or too long range. */
 function readNames(written: string): string[] | undefined {
   const range = /(\d+)\.\.(\d+)/.exec(written);
   if (!range) return [written];
@@ -38,7 +35,6 @@ function readNames(written: string): string[] | undefined {
   return Array.from({ length }, (_, index) => written.replace(whole, String(Number(from) + index)));
 }
 
-/** The same where a template without faults, or our own code, says it. */
 export const namesIn = (written: string): string[] => readNames(written) ?? [];
 
 export interface Condition {
@@ -47,13 +43,13 @@ export interface Condition {
   other: string;
 }
 
-/** `month-1-value>=60`; undefined where it is none. */
+/** Parses `month-1-value>=60`. */
 export function readCondition(written: string): Condition | undefined {
   const [, value, operator, other] = /^([a-z][a-z0-9-]*)(!=|>=|=|<)(.*)$/.exec(written) ?? [];
   return value ? { value, operator: operator as Condition['operator'], other: other ?? '' } : undefined;
 }
 
-/** The box of a place that is filled; undefined where it is not a `<rect>` with numbers. */
+/** Returns a slot's box; undefined unless it is a `<rect>` with numbers. */
 export function boxOf({ name, attributes }: SvgElement) {
   const [x, y, width, height] = (['x', 'y', 'width', 'height'] as const).map((key) =>
     Number(attributes[key] ?? (key.length > 1 ? Number.NaN : 0)),
@@ -64,12 +60,10 @@ export function boxOf({ name, attributes }: SvgElement) {
 
 export type Box = NonNullable<ReturnType<typeof boxOf>>;
 
-/** The attributes that put a value into a box. */
 export const filling = ['data-text', 'data-line', 'data-bar', 'data-picture'] as const;
 
 const number = /^\d+(\.\d+)?$/;
 const pair = /^-?\d+(\.\d+)? -?\d+(\.\d+)?$/;
-/** How each of our attributes is written. */
 const spellings: Readonly<Record<string, RegExp>> = {
   'data-text': /^(words\.)?[a-z][a-z0-9-]*$/,
   'data-size': number,
@@ -87,11 +81,11 @@ const spellings: Readonly<Record<string, RegExp>> = {
   'data-by': pair,
 };
 
-/** `var(--action)`: a colour of the funnel's palette. */
+/** `var(--action)`: a colour of the palette. */
 const colour = /var\(--([^)]*)\)/g;
 const colours: readonly string[] = paletteColours;
 
-/** Of two attributes the first says nothing without the second. */
+/** The first attribute needs the second. */
 const needed = [
   ['data-turn', 'data-centre'],
   ['data-slide', 'data-by'],
@@ -134,7 +128,7 @@ function slotsIn({ attributes, line }: SvgElement): Slot[] {
 
 const mostElements = 5000;
 
-/** All elements with the ids they stand in, from the outside inwards. */
+/** Yields all elements with their ids and those of their ancestors, outermost first. */
 function* allIn(
   element: SvgElement,
   around: readonly string[] = [],
@@ -145,16 +139,14 @@ function* allIn(
   for (const child of element.children) yield* allIn(child, ids);
 }
 
-/** Of what is too much to be looked at nothing else is told. */
 const tooMuch = (message: string): Template => ({ slots: [], faults: [{ line: 1, message }] });
 
-/** What stands for a template of so many bytes that it is not even read; undefined for any other. */
+/** Refuses a template by its bytes, before it is read; undefined if it is small enough. */
 export const overlongTemplate = (bytes: number): Template | undefined =>
   bytes > 4 * longestTemplate ? tooMuch(overlong()) : undefined;
 
 const overlong = () => t`it is longer than ${longestTemplate} characters: simplify its paths`;
 
-/** Reads the text of a template, and everything that is wrong with it. */
 export function readTemplate(text: string): Template {
   if (text.length > longestTemplate) return tooMuch(overlong());
   const { root, faults } = readSvg(text);

@@ -1,6 +1,6 @@
 import { answerOf, isPaid, isUnknownOrder, machineSetup, orderInput } from './setup.ts';
 
-/** Asks for the status every second until the order is `paid` or turns out to be none: the states `asking` and `waiting`. */
+/** States `asking` and `waiting`: poll every second until the order is paid or found missing. */
 export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) => ({
   asking: machineSetup.createStateConfig({
     invoke: {

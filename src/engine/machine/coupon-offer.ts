@@ -3,12 +3,11 @@ import { resolvePayment } from '../funnel/price.ts';
 import type { Context } from './types.ts';
 
 /**
- * So long (ms) somebody who came back from a cashier in a browser may still turn out to have paid; then the coupon for
- * those who cancelled is offered.
+ * A buyer back from a cashier may still have paid within this time (ms); after it the `on-cancel` coupon is offered.
  */
 export const couponGraceMs = 4000;
 
-/** The coupon to offer, on this occasion where one is named: none once one is used, declined or past its last day. */
+/** Returns the coupon to offer, on `occasion` if named; none if one is used, declined or expired. */
 export function couponToOffer(
   context: Context,
   occasion?: OfferedCoupon['offer'],
@@ -19,6 +18,5 @@ export function couponToOffer(
   return isLive && (!occasion || coupon?.offer === occasion) ? coupon : undefined;
 }
 
-/** The key of the coupon that applies; empty when none does. */
 export const couponInForce = (context: Context): string =>
   context.couponKey || context.order?.couponKey || '';

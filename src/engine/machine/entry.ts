@@ -47,7 +47,6 @@ const atQuestion = ({ questions, draft }: Context, place: Place) => ({
   question: reachableQuestion(questions, place.screen === 'questions' ? place.question : 1, draft.answers),
 });
 
-/** From anywhere in a funnel to the very step or question that the address names. */
 export const toEntry = machineSetup.createStateConfig({
   on: {
     'place.requested': [
@@ -134,14 +133,12 @@ export const entry = machineSetup.createStateConfig({
   },
 });
 
-/** The answers with this one, and the question asked after it: none after the last. */
 function answeredBy({ questions, question, draft }: Context, { id, value }: { id: string; value: string }) {
   const answers = askedAnswers(questions, { ...draft.answers, [id]: value });
   const next = askedNumbers(questions, answers).find((number) => number > question);
   return { answers, next };
 }
 
-/** Each question has an address of its own. */
 export const questions = machineSetup.createStateConfig({
   meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
   on: {
@@ -171,7 +168,7 @@ export const questions = machineSetup.createStateConfig({
   },
 });
 
-/** The order is being created; the entry stays on the screen, with everything typed. */
+/** The entry stays on the screen with its values. */
 export const creating = machineSetup.createStateConfig({
   tags: ['busy'],
   meta: { screen: 'entry', path: '/{funnel}' },

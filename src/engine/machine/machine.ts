@@ -12,10 +12,7 @@ import type { Context, Question } from './types.ts';
 import { reachableQuestion, reachableStep } from './walk.ts';
 import { offeredWays } from './ways-to-pay.ts';
 
-/**
- * The one machine of all funnels. A funnel's definition is data in its context, so that its graph can be typed, walked and
- * tested once.
- */
+/** One machine for all funnels: the definition is data in its context, so that the graph is typed and tested once. */
 export const funnelMachine = machineSetup.createMachine({
   id: 'funnel',
   context: ({ input }) => ({
@@ -55,7 +52,7 @@ export const funnelMachine = machineSetup.createMachine({
     creating,
     payment,
     success,
-    // A report or the lookup: the page asks for nothing but the channel here.
+    // Report or lookup: only the channel is loaded.
     elsewhere: {},
   },
   on: {
@@ -67,7 +64,7 @@ export const funnelMachine = machineSetup.createMachine({
         actions: assign(({ context, event }) => redefined(context, event)),
       },
       {
-        // The coupon's dialog would have nothing to show, and the buttons behind it would stay dead.
+        // Close the coupon's dialog if its coupon is gone, because it blocks the buttons behind it.
         guard: and([
           stateIn('#funnel.payment.desk.offered'),
           ({ context, event }) => !couponToOffer({ ...context, funnel: event.funnel }),
@@ -101,7 +98,6 @@ const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
   }));
 };
 
-/** A kept draft opens no step that the definition, which may have changed, does not let it reach. */
 function restored(context: Context, draft: Context['draft']): Partial<Context> {
   if (!context.funnel) return {};
   const values = withoutUnasked(context.funnel, draft.values, context.today);
@@ -113,7 +109,7 @@ function restored(context: Context, draft: Context['draft']): Partial<Context> {
   };
 }
 
-/** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */
+/** Keeps values of removed fields, because the next save of the file may bring them back. */
 function redefined(
   context: Context,
   { funnel, view }: { funnel: PageFunnel; view?: string },
@@ -124,7 +120,7 @@ function redefined(
   const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
   return {
     funnel,
-    // A definition without a name is ordered as the server shows it then.
+    // Undefined: the server orders what it shows then.
     view,
     questions,
     errors: checkFields(shownWrong, draft.values, today).errors,

@@ -12,17 +12,16 @@ const idleWith = (notice: PayNotice) =>
 const noticeOf = (outcome: BridgeOutcome): PayNotice =>
   outcome === 'cancel' ? 'cancelled' : outcome === 'ok' || outcome === 'fail' ? 'failed' : outcome;
 
-/** Goes on whether or not pay was pressed. */
+/** Polls whether or not pay was pressed. */
 const watch = machineSetup.createStateConfig({
   initial: 'asking',
   states: {
     ...askUntilPaid('askStatus', '#funnel.success.confirmed'),
-    // There is no such order: nothing to ask for.
     unknown: { tags: ['end'] },
   },
 });
 
-/** What the visitor does meanwhile. */
+/** The checkout, in parallel with polling. */
 const desk = machineSetup.createStateConfig({
   initial: 'refreshing',
   states: {
@@ -46,8 +45,8 @@ const desk = machineSetup.createStateConfig({
           target: 'offered',
         },
       },
-      // Whoever came back from a cashier without having paid, by the server's word, has cancelled there. In the messaging
-      // app a sheet may still be open.
+      // A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may
+      // still be open.
       after: {
         couponGrace: {
           guard: ({ context }) =>
@@ -59,7 +58,7 @@ const desk = machineSetup.createStateConfig({
         },
       },
     },
-    // Nobody pays twice: the status is asked before each payment.
+    // Asks the status before each payment, so that nobody pays twice.
     checking: {
       tags: ['busy'],
       entry: { type: 'tell', params: { notice: null } },
@@ -134,7 +133,7 @@ const desk = machineSetup.createStateConfig({
         ],
         onError: idleWith('failed'),
       },
-      // Whoever presses again is given the same attempt, so that nobody is charged twice.
+      // Pressing again reuses the attempt, so nobody is charged twice.
       after: { sheetLimit: idleWith('returned') },
     },
     redirecting: {
@@ -154,7 +153,7 @@ const desk = machineSetup.createStateConfig({
         onError: idleWith('network'),
       },
       exit: assign({ authorizeUrl: null }),
-      // The page may come back out of the browser's back-forward cache.
+      // The page may return from the back-forward cache.
       on: { 'page.returned': idleWith('returned') },
       after: { leaveLimit: idleWith('network') },
     },

@@ -26,19 +26,16 @@ export interface CreateInput {
   funnel: string;
   channelKey: string;
   view?: string;
-  /** The entry's values as they travel. */
   values: Values;
   answers: Values;
 }
 
-/** What a state says of its address: `routes.ts` makes the routes of it. */
 export interface StateMeta {
   screen: Place['screen'];
-  /** With `{funnel}`, `{id}` and `{state}` where the address varies. */
+  /** May contain `{funnel}`, `{id}` and `{state}`. */
   path: string;
 }
 
-/** A call that the page provides. */
 const port = <Output, In>(name: string) =>
   fromPromise<Output, In>(() => Promise.reject(new Error(`The port "${name}" was not provided.`)));
 
@@ -47,7 +44,7 @@ export const machineSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    /** `end`: nothing more happens here, the screen's links lead on. */
+    /** `end`: nothing more happens; the screen's links lead on. */
     tags: {} as 'busy' | 'paying' | 'end',
     meta: {} as StateMeta,
   },
@@ -61,7 +58,7 @@ export const machineSetup = setup({
     setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
   },
   delays: {
-    /** The next call starts a second after the last one did, or at once where that took longer. */
+    /** One second from call to call, or at once after a slower one. */
     pollRest: ({ context }) => Math.max(0, (restMs[context.orderStatus] ?? pollEveryMs) - context.pollTook),
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
@@ -77,7 +74,7 @@ export const machineSetup = setup({
       event.type === 'place.requested' &&
       event.place.screen === 'questions' &&
       context.funnel?.questions !== undefined,
-    // A page that was reloaded before it knows no order: one that this history has been to is as good.
+    // After a reload no order is known, so any order of this history is accepted.
     asksPayment: ({ context, event }) =>
       event.type === 'place.requested' &&
       event.place.screen === 'payment' &&
@@ -87,7 +84,7 @@ export const machineSetup = setup({
   actions: {
     tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
     toast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
-    /** What the page knew of another order is forgotten. */
+    /** Forgets everything about another order. */
     openOrder: assign(({ context }, { orderId }: { orderId: string }) =>
       orderId === context.orderId
         ? { payNotice: null, errors: {} }
@@ -112,7 +109,7 @@ export const machineSetup = setup({
 
 export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });
 
-/** For the entry's states: `boot` lets nobody there without a funnel. */
+/** Throws if there is no funnel; `boot` admits no entry state without one. */
 export function requireFunnel(context: Context): PageFunnel {
   if (!context.funnel) throw new Error('This state needs a funnel.');
   return context.funnel;

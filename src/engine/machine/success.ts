@@ -2,7 +2,7 @@ import { askUntilPaid } from './ask-until-paid.ts';
 import { toEntry } from './entry.ts';
 import { machineSetup } from './setup.ts';
 
-/** Neither the messaging app's `ok` nor coming back from a provider is proof: only the server's word counts. */
+/** Only the server confirms a payment, never the messaging app's `ok` or the way back from a provider. */
 export const success = machineSetup.createStateConfig({
   meta: { screen: 'succeed', path: '/payment/succeed/{id}' },
   initial: 'asking',

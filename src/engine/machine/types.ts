@@ -16,7 +16,7 @@ export interface Question {
   when?: Condition;
 }
 
-/** What was typed and answered so far. The page keeps it, so that Back and reload lose nothing. */
+/** Stored by the page, so that Back and reload lose nothing. */
 export interface Draft {
   step: number;
   values: Values;
@@ -25,35 +25,34 @@ export interface Draft {
 
 type KnownOrder = CallData<'getOrder'>;
 
-/** The order as `order/get` tells it; another back end than ours may leave out any of it. */
+/** The order from `order/get`; other back ends may leave out any field. */
 export interface OrderView
   extends Partial<Omit<KnownOrder, 'asks' | 'foretasteBlocks' | 'ways' | 'details'>> {
   asks?: readonly unknown[];
   foretasteBlocks?: readonly unknown[];
   ways?: readonly string[];
   details?: Values;
-  /** By how many ms this phone's clock is ahead of the server's; not a number where the server tells no time. */
+  /** How far (ms) this phone's clock is ahead of the server's; NaN if the server sends no time. */
   clockAhead?: number;
 }
 
-/** What the messaging app's payment is opened with. */
 export type InAppPayData = Required<Omit<CallData<'wechatPay'>, 'orderStatus' | 'authorizeUrl'>>;
 
-/** What a back end gave of it: whether that is enough, the messaging app decides. */
+/** May be incomplete; the messaging app decides whether it is enough. */
 export type GivenPayData = Partial<InAppPayData>;
 
 export interface Input {
-  /** Null on the pages that belong to no funnel. */
+  /** Null on pages without a funnel. */
   funnel: PageFunnel | null;
-  /** Where the address says the visitor is; null on the screens the machine does not run. */
+  /** Place in the address; null on screens outside the machine. */
   at: Place | null;
   channelKey: string;
-  /** The name of what the page shows: ordered is nothing else. */
+  /** Name of the view shown, sent with the order. */
   view?: string;
   inMessagingApp: boolean;
-  /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */
+  /** `YYYY-MM-DD` in Shanghai; the latest birthday. */
   today: string;
-  /** The visitor had left for a provider's page, to pay this very order. */
+  /** Whether the visitor returned from a provider's page for this order. */
   isBack?: boolean;
 }
 
@@ -67,23 +66,23 @@ export interface Context extends Input {
   /** From 1. */
   question: number;
   channel: Channel;
-  /** Has the channel call ended, well or badly? Until then the payment screen's look is open. */
+  /** Whether the channel call has ended, even badly; until then the payment screen may change. */
   channelSettled: boolean;
   orderId: string;
   order: OrderView | null;
   /** Empty before the first answer. */
   orderStatus: string;
-  /** How long the last status call took, in ms. */
+  /** Duration of the last poll, in ms. */
   pollTook: number;
   paymentWay: PaymentWay | null;
   payNotice: PayNotice | null;
   payData: GivenPayData | null;
-  /** Where the messaging app says who pays; null when it need not be asked. */
+  /** Page where the messaging app identifies the payer; null if not needed. */
   authorizeUrl: string | null;
   couponKey: string;
   couponDeclined: boolean;
   toast: Toast | null;
-  /** Why nothing can be ordered now, in words; empty where it can. */
+  /** Reason why nothing can be ordered; empty otherwise. */
   paused: string;
 }
 
@@ -110,10 +109,10 @@ export type Event =
   | { type: 'coupon.declined' }
   | { type: 'order.corrected' };
 
-/** What the ports answer; they reject only when a request failed. */
+/** Results of the ports, which reject only if a request failed. */
 export type CreateOutcome = { id: string } | { msg: string };
 export interface StatusOutcome {
-  /** `null`: no usable answer; `unknown`: the back end says there is no such order. */
+  /** `null` without a usable answer; `unknown` if there is no such order. */
   orderStatus: string | null;
   /** In ms. */
   took: number;
@@ -124,7 +123,7 @@ export type PrepareOutcome =
   | { kind: 'authorize'; url: string }
   | { kind: 'refused'; msg: string };
 export type BridgeInput = { orderId: string; data: GivenPayData };
-/** `returned`: the visitor is back on the page, and the app does not say how it ended. */
+/** `returned`: back on the page without a result from the app. */
 export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge' | 'returned';
 export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
 export type RedirectInput =

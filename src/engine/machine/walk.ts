@@ -12,13 +12,12 @@ export function stepErrors(funnel: PageFunnel, step: number, typed: Values, toda
   return checkFields(askedSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
 }
 
-/** The first step after `step` that asks something of this visitor. */
 export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today: string): number {
   const next = askedSteps(funnel, typed, today).findIndex(({ isPassed }, index) => index > step && !isPassed);
   return next < 0 ? step : next;
 }
 
-/** The number (from 1) of the first question without an answer, of those that are asked; one past the last when all are answered. */
+/** Returns the number (from 1) of the first unanswered visible question, or one past the last. */
 export function firstUnanswered(questions: readonly Question[], answers: Values): number {
   const open = askedQuestions(questions, answers).find(
     ({ id, options }) => !options.some(({ value }) => value === answers[id]),
@@ -29,15 +28,16 @@ export function firstUnanswered(questions: readonly Question[], answers: Values)
 export const isAnswered = (questions: readonly Question[], answers: Values) =>
   firstUnanswered(questions, answers) > questions.length;
 
-/** Nothing is asked, or all is answered, and so that it can be read. */
 export const isReadable = (funnel: PageFunnel, questions: readonly Question[], answers: Values) =>
   !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
 
-/** The numbers (from 1) of the questions that are asked: each keeps its own. */
+/** Returns the numbers (from 1) of visible questions; hidden ones keep theirs. */
 export const askedNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
   askedQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
 
-/** The question to show for the one wanted: none after the first unanswered one is open, and none that is not asked. Both from 1. */
+/**
+ * Returns the nearest question allowed for `wanted`: visible, and not beyond the first unanswered one. Both from 1.
+ */
 export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
   const open = Math.min(wanted, firstUnanswered(questions, answers));
   return (
@@ -48,9 +48,8 @@ export function reachableQuestion(questions: readonly Question[], wanted: number
 }
 
 /**
- * The step to show for the one wanted: all before it must be valid, the last comes after the questionnaire, and for one that
- * asks this visitor nothing the one before it is shown. It follows from what was filled in and answered; neither an address
- * nor a kept draft is trusted with it.
+ * Returns the nearest step allowed for `wanted`: earlier ones are valid, the questionnaire precedes the last, and
+ * skipped ones lead back. Addresses and stored drafts cannot skip ahead.
  */
 export function reachableStep(
   funnel: PageFunnel,
@@ -71,7 +70,7 @@ export function reachableStep(
   return step;
 }
 
-/** Every error of the entry, and the first step that has one; undefined when all is valid. */
+/** Returns all errors of the entry and the first step that has one; undefined if valid. */
 export function entryFaults(
   funnel: PageFunnel,
   typed: Values,
@@ -85,7 +84,6 @@ export function entryFaults(
   return { step, errors };
 }
 
-/** The values of a valid entry as they are sent, and what was said of a clock beside an hour of birth. */
 export function wireValues(funnel: PageFunnel, typed: Values, today: string): Values {
   const { values } = checkFields(askedFields(funnel, typed, today), typed, today);
   const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
@@ -94,7 +92,6 @@ export function wireValues(funnel: PageFunnel, typed: Values, today: string): Va
   return { ...values, ...Object.fromEntries(said) };
 }
 
-/** Where the visitor is while the machine's state shows `screen`. */
 export function placeOf(screen: Place['screen'], context: Context): Place {
   switch (screen) {
     case 'entry':

@@ -1,4 +1,4 @@
-/** Opaque sRGB colours, written `#rrggbb` in either case; what is made of them is in lower case. */
+/** `#rrggbb`; results are in lower case. */
 export type Colour = string;
 
 const channelsOf = (colour: Colour): number[] =>
@@ -10,19 +10,19 @@ const lightOf = (colour: Colour): number[] =>
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
 
-/** WCAG 2.2 relative luminance, from 0 to 1. */
+/** WCAG 2.2 relative luminance, 0 to 1. */
 export function luminanceOf(colour: Colour): number {
   const [red, green, blue] = lightOf(colour) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio, from 1 to 21. */
+/** WCAG 2.2 contrast ratio, 1 to 21. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `percent` of `other` in `colour`, channel by channel. */
+/** Mixes `percent` of `other` into `colour`. */
 export function mixed(colour: Colour, percent: number, other: Colour): Colour {
   const others = channelsOf(other);
   const bytes = channelsOf(colour).map((byte, index) =>
@@ -31,7 +31,7 @@ export function mixed(colour: Colour, percent: number, other: Colour): Colour {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Oklab: distances in it are as far apart as they look. Björn Ottosson's matrices, which CSS Color 4 took over. */
+/** Converts to Oklab, where distance is visible difference; Björn Ottosson's matrices, as in CSS Color 4. */
 function seenAs(colour: Colour): number[] {
   const times = (rows: readonly (readonly number[])[], vector: readonly number[]) =>
     rows.map((row) => row.reduce((sum, each, index) => sum + each * vector[index]!, 0));
@@ -53,13 +53,12 @@ function seenAs(colour: Colour): number[] {
   );
 }
 
-/** How different two colours look: about 0.02 can just be seen, black and white are 1 apart. */
+/** Returns the visible difference: 0.02 is barely seen, black and white are 1 apart. */
 export function distanceOf(one: Colour, other: Colour): number {
   const there = seenAs(other);
   return Math.hypot(...seenAs(one).map((each, index) => each - there[index]!));
 }
 
-/** The nearest shade, darker or lighter, of which `isRight`; undefined where there is none. */
 export function nearestShade(colour: Colour, isRight: (shade: Colour) => boolean): Colour | undefined {
   const shades = ['#000000', '#ffffff'].flatMap((end) => {
     for (let percent = 1; percent <= 100; percent += 1) {

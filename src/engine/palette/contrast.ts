@@ -6,7 +6,7 @@ import { elementColours, type Palette } from './palettes.generated.ts';
 export type Role = keyof Palette;
 type Ground = 'background' | 'surface';
 
-/** What words are written in, on what: each pair owes 4.5 : 1, as WCAG 2.2 (1.4.3) asks of them. */
+/** Text and ground colours that need 4.5 : 1 (WCAG 2.2, 1.4.3). */
 const written: readonly (readonly [text: Role, ground: Role])[] = [
   ...(['ink', 'muted', 'action', 'alert'] as const).flatMap((text) =>
     (['background', 'surface'] as const).map((ground) => [text, ground] as const),
@@ -15,18 +15,16 @@ const written: readonly (readonly [text: Role, ground: Role])[] = [
 ];
 export const owedContrast = 4.5;
 
-/** Mistakes in a colour that looks less different from a button than this look like one. */
+/** Below this distance errors look like buttons. */
 const leastDistance = 0.05;
 
 interface Pair {
-  /** `action on background`. */
   words: string;
   ratio: number;
-  /** The colour as it is written that is to be another one. */
   at: Role;
 }
 
-/** Who wrote the colour that is to blame: of what is mixed, the colour it is mixed from. */
+/** Returns the written colour at fault; for a mixed one, that it is mixed from. */
 function blamed(text: Role, ground: Role, own: OwnColours): Role {
   if (own[text] !== undefined) return text;
   if (text === 'muted') return 'ink';
@@ -52,7 +50,7 @@ function pairsOf(own: OwnColours): Pair[] {
 
 const isRead = ({ ratio }: Pair): boolean => ratio >= owedContrast;
 
-/** A shade of a role with which nothing of its own is wrong, and nothing else that was right. */
+/** Returns a shade that fixes a role without spoiling another. */
 function shadeOf(own: OwnColours, at: Role, isRight: (colours: OwnColours) => boolean): Colour | undefined {
   const before = pairsOf(own);
   return nearestShade(own[at]!, (shade) => {
@@ -64,7 +62,6 @@ function shadeOf(own: OwnColours, at: Role, isRight: (colours: OwnColours) => bo
   });
 }
 
-/** A colour of one's own that has to be another one. `shade`: the nearest that would do, where one would. */
 export interface Weak {
   at: Role;
   words: string;
@@ -72,14 +69,14 @@ export interface Weak {
   shade: Colour | undefined;
 }
 
-/** The colours in which, or on which, something cannot be read: of each the pair that has least. */
+/** Returns the colours that make something unreadable, each with its worst pair. */
 export function weakColours(own: OwnColours): Weak[] {
   const worst = new Map<Role, Pair>();
   for (const pair of pairsOf(own).filter((each) => !isRead(each)))
     if (pair.ratio < (worst.get(pair.at)?.ratio ?? owedContrast)) worst.set(pair.at, pair);
   const weak = [...worst.values()].map((pair) => ({ ...pair, shade: shadeOf(own, pair.at, () => true) }));
   const ground = weak.find(({ at }) => at === 'background');
-  // On another ground the others may do as they are.
+  // The other colours may suit a new background.
   return ground?.shade ? [ground, ...weakColours({ ...own, background: ground.shade })] : weak;
 }
 
@@ -88,7 +85,7 @@ function distanceIn(own: OwnColours): number {
   return distanceOf(action, alert);
 }
 
-/** Does what is wrong look like a button? Then an `alert` that clearly does not, where there is one. */
+/** Returns undefined unless `alert` looks like `action`; `shade` is an `alert` that does not. */
 export function alertLikeAction(own: OwnColours): { shade: Colour | undefined } | undefined {
   if (distanceIn(own) >= leastDistance) return undefined;
   const written = { ...own, alert: mixPalette(own).alert };

@@ -1,19 +1,18 @@
 import type { Answers } from '../../contract/answer-sheet.ts';
 import type { ProductFile, QuestionsFile } from '../funnel/schema-types.generated.ts';
 
-/** What an answer adds to each scale: whole numbers, so that no rounding decides. */
+/** Points an answer adds to each scale; integers, so that rounding never decides. */
 export type Adds = Readonly<Record<string, number>>;
-/** A question as it is scored: what each of its answers adds, by the answer's value. */
 export interface ScoredQuestion {
   id: string;
   answers: Readonly<Record<string, Adds>>;
 }
 
-/** From how many per cent of what was possible each band begins. */
+/** Percentage of the possible points from which each band begins. */
 export type Bands = Readonly<Record<string, number>>;
 
 export interface Score {
-  /** Above the least that was possible. */
+  /** Above the lowest possible sum. */
   points: number;
   possible: number;
   percent: number;
@@ -25,16 +24,16 @@ export const reachOf = ({ answers }: ScoredQuestion, scale: string): { least: nu
   return { least: Math.min(...added), most: Math.max(...added) };
 };
 
-/** Cut off, so that it says the same as the bands. */
+/** Rounded down, to agree with the bands. */
 export const percentOf = (points: number, possible: number): number => Math.floor((points * 100) / possible);
 
-/** The highest that has begun, wherever it stands: PostgreSQL gives a stored definition's keys back in an order of its own. */
+/** Takes the highest band reached, in any order, because PostgreSQL reorders keys of stored definitions. */
 export function bandOf(bands: Bands, points: number, possible: number): string {
   const begun = Object.keys(bands).filter((band) => bands[band]! * possible <= points * 100);
   return begun.toSorted((a, b) => bands[b]! - bands[a]!)[0] ?? '';
 }
 
-/** Undefined where no answer counts for the scale. What is not answered counts neither as given nor as possible. */
+/** Undefined if no answer counts for the scale. Unanswered questions count on neither side. */
 export function scoreOf(
   scale: string,
   bands: Bands,
@@ -60,16 +59,13 @@ export function scoreOf(
 }
 
 type Asked = ProductFile['questions'][number];
-/** An answer as it is chosen, and what makes it count. */
 export type Option = NonNullable<Asked['options']>[number] & { score?: number };
 
-/** What decides which result comes out of which answers. */
 export type Scoring = Pick<ProductFile, 'answers' | 'scales' | 'questions' | 'results'>;
 
-/** Reads the statements of a list as a product file has its questions. */
 export type ListScoring = (statements: QuestionsFile['questions']) => Scoring;
 
-/** The answers to a question of a product file: its own, or the set it names, or the only one. */
+/** Returns a question's own answers, the set it names, or the only set. */
 export function optionsOf(
   { answers = {} }: Pick<ProductFile, 'answers'>,
   question: Asked,
@@ -81,7 +77,6 @@ export function optionsOf(
 const times = (adds: Adds, score: number): Adds =>
   Object.fromEntries(Object.entries(adds).map(([scale, each]) => [scale, each * score]));
 
-/** The questions of a product file, each with what its answers add. */
 export const scoredQuestions = (file: Pick<ProductFile, 'answers' | 'questions'>): ScoredQuestion[] =>
   file.questions.map((question) => ({
     id: question.id,
@@ -93,6 +88,6 @@ export const scoredQuestions = (file: Pick<ProductFile, 'answers' | 'questions'>
     ),
   }));
 
-/** It adds to no scale: what was answered can be named in conditions. */
+/** Whether a question adds to no scale and serves only conditions. */
 export const isUnscored = ({ adds, options = [] }: Asked): boolean =>
   !adds && options.every((option) => !option.adds);
