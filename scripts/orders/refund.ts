@@ -3,9 +3,16 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { type Cause, causeOf } from '../../src/server/operator/review.ts';
 import { findFen } from '../../src/server/providers/port/yuan.ts';
-import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, onlyWord, requireYes, signer, type Terminal } from './command.ts';
-import type { Desk } from './desk.ts';
+import { readOptions, type Typed, UsageError } from '../command-line.ts';
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  onlyWord,
+  requireYes,
+  signer,
+  type Terminal,
+} from './command.ts';
 import { json, money } from './print.ts';
 
 const reasonLength = 100;
@@ -64,15 +71,22 @@ function outcomeOf({ orderNo, refundNo, amount: fen, refund, told, trouble, isNe
     : t`Order ${orderNo}: ${amount} is on its way back already; the server goes on asking.\n`;
 }
 
-/** Gives back and says what came of it. */
+/** Asks about what is to be given back, gives it, and says what came of it. What was decided before is asked no more. */
 export async function giveBack(
-  desk: Desk,
-  { out }: Terminal,
+  typed: Typed,
+  terminal: Terminal,
   request: OperationRequest<'refund'>,
-  isJson: boolean,
-) {
+): Promise<ExitCode> {
+  const desk = await terminal.openDesk();
+  const { orderNo, amount, isNew } = await desk.call('tryRefund', request);
+  const { order } = await desk.call('show', { order: orderNo, isPersonal: false });
+  const told = `${request.order === orderNo ? '' : `${request.order}, `}/${order.funnel}, ${order.state}`;
+  const question = request.isByHand
+    ? t`Note that ${money(amount)} of order ${orderNo} (${told}) was paid back by hand?`
+    : t`Give ${money(amount)} of order ${orderNo} (${told}) back?`;
+  if (isNew) await requireYes(typed, terminal, question);
   const given = await desk.call('refund', request);
-  out(isJson ? json(given) : outcomeOf(given));
+  terminal.out(typed.flags.has('json') ? json(given) : outcomeOf(given));
   const { refund, trouble } = given;
   const hasFailed = refund === 'closed' || refund === 'abnormal' || trouble !== '';
   return hasFailed ? exitCodes.refused : exitCodes.done;
@@ -99,16 +113,10 @@ export const refund: Command = {
     const amount = amountOf(typed.values.amount);
     const isByHand = typed.flags.has('by-hand');
     const by = signer(typed, terminal);
-    const desk = await terminal.openDesk();
-    const { order: known, refunds } = await desk.call('show', { order, isPersonal: false });
-    const named = refunds.find(({ refundNo }) => refundNo === order.toUpperCase());
-    const told = `${order === known.orderNo ? '' : `${order}, `}/${known.funnel}, ${known.state}`;
-    const fen = money(amount ?? named?.amount ?? (known.left || known.received));
-    const question = isByHand
-      ? t`Note that ${fen} of order ${known.orderNo} (${told}) was paid back by hand?`
-      : t`Give ${fen} of order ${known.orderNo} (${told}) back?`;
-    await requireYes(typed, terminal, question);
-    const request = { order, reason, by, ...(amount && { amount }), ...(isByHand && { isByHand }) };
-    return giveBack(desk, terminal, request, typed.flags.has('json'));
+    return giveBack(typed, terminal, {
+      ...{ order, reason, by },
+      ...(amount && { amount }),
+      ...(isByHand && { isByHand }),
+    });
   },
 };

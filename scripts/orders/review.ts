@@ -129,13 +129,9 @@ export const review: Command = {
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     if (known.state !== 'review' && decision === 'refund')
       throw new OperatorRefusal(t`Order ${known.orderNo} is ${known.state}: it waits for no decision.`);
-    const received = money(known.left);
-    const question =
-      decision === 'accept'
-        ? t`Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`
-        : t`Give ${received} of order ${known.orderNo} back?`;
+    if (decision === 'refund') return giveBack(typed, terminal, { order: known.orderNo, reason, by });
+    const question = t`Take ${money(known.left)} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`;
     await requireYes(typed, terminal, question);
-    if (decision === 'refund') return giveBack(desk, terminal, { order: known.orderNo, reason, by }, isJson);
     const accepted = await desk.call('accept', { order: known.orderNo, reason, by });
     out(isJson ? json(accepted) : t`Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);
     return exitCodes.done;

@@ -1,8 +1,9 @@
-import { eq, isNull } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { aShop, goToPay, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, askDesk } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -44,39 +45,6 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     });
   });
 
-  it('goes on asking where the provider is silent, and asks again where it failed', async () => {
-    const orderId = await test.paidOrder();
-    const orderNo = await numberOf(orderId);
-    const line = ['refund', orderNo, '--reason', 'a wish', '--yes'];
-    const provider = test.shop.payments.all[0]!;
-    const refund = provider.refund.bind(provider);
-    provider.refund = () => Promise.reject(new Error('silence'));
-    for (let times = 0; times < 2; times += 1)
-      expect((await orderTool(line)).out).toContain(
-        'has not taken the refund of ¥29.80 on: silence\nThe server goes on',
-      );
-    provider.refund = async () => ({ state: 'abnormal' });
-    expect(await orderTool(line)).toMatchObject({ code: 1 });
-    expect(await test.status(orderId)).toBe('review');
-    test.clock.now += 60_000;
-    await test.work();
-    expect(await test.store.db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
-    expect((await orderTool(['list', '--refund', 'abnormal'])).out).toContain(orderNo);
-    expect((await orderTool(['review'])).out).toContain('the provider refused the refund');
-    const accepted = await orderTool(['review', orderNo, 'accept', '--reason', 'x', '--yes']);
-    expect(accepted).toMatchObject({ code: 1 });
-    expect(accepted.err).toContain('waits for its refund');
-    // The worker asked as well, heard the same, and is done with it: asking again must open the job, or nobody goes on when this call fails too.
-    provider.refund = () => Promise.reject(new Error('silence'));
-    await orderTool(line);
-    expect(await test.status(orderId)).toBe('refunding');
-    provider.refund = refund;
-    test.clock.now += 60_000;
-    await test.work();
-    expect(await test.status(orderId)).toBe('refunded');
-    expect(await test.store.db.$count(refunds)).toBe(1);
-  });
-
   it('accepts money that does not fit: paid, with one report, and refundable to the fen', async () => {
     const { orderId, orderNo, attemptNo } = await misfit();
     const waiting = await orderTool(['review']);
@@ -112,33 +80,82 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect(await test.store.db.$count(outbox, eq(outbox.kind, 'report'))).toBe(0);
     expect((await orderTool(['review'])).out).toBe('No order waits for a decision.\n');
   });
+});
+
+describe.each(storesHere())('the operator’s money at a provider in trouble, on %s', (kind) => {
+  let test: RealShop;
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+  });
+  afterEach(async () => {
+    test.wechat.refundState = 'success';
+    await expectSoundBooks(test.store, test.paidThere());
+  });
+  afterAll(() => test.close());
+
+  const { orderTool, numberOf } = anOperator(() => test);
+  const refund = (orderNo: string) => orderTool(['refund', orderNo, '--reason', 'a wish', '--yes']);
+  const accept = (orderNo: string) => orderTool(['review', orderNo, 'accept', '--reason', 'x', '--yes']);
+  const given = (orderId: string) => test.store.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  /** The buyer’s other card took it, and nobody said so. */
+  const arrive = (attemptNo: string) => {
+    test.wechat.ledger.get(attemptNo)!.refunds.get(`R${attemptNo}`)!.state = 'success';
+  };
+
+  it('goes on asking where the provider is silent, and asks again where it failed', async () => {
+    const { orderId, attemptNo } = await paidAt(test, 'wechat');
+    const orderNo = await numberOf(orderId);
+    test.wechat.setMode('refund', 'server-error', 2);
+    for (let times = 0; times < 2; times += 1)
+      expect((await refund(orderNo)).out).toMatch(
+        /has not taken the refund of ¥29\.80 on: .*SYSTEM_ERROR.*\nThe server goes on/,
+      );
+    test.wechat.refundState = 'abnormal';
+    expect(await refund(orderNo)).toMatchObject({ code: 1 });
+    expect(await test.status(orderId)).toBe('review');
+    test.clock.now += 60_000;
+    await test.work();
+    expect(await test.store.db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+    expect((await orderTool(['list', '--refund', 'abnormal'])).out).toContain(orderNo);
+    expect((await orderTool(['review'])).out).toContain('the refund does not reach the buyer');
+    expect(await accept(orderNo)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('waits for its refund'),
+    });
+    // The worker asked as well, heard the same, and is done with it: asking again must open the job, or nobody goes on when this call fails too.
+    test.wechat.setMode('refund-query', 'server-error', 1);
+    await refund(orderNo);
+    expect(await test.status(orderId)).toBe('refunding');
+    arrive(attemptNo);
+    test.clock.now += 60_000;
+    await test.work();
+    expect(await test.status(orderId)).toBe('refunded');
+    expect(await given(orderId)).toHaveLength(1);
+  });
 
   it('a second payment that does not fit is never taken for the one that was to go back', async () => {
-    const orderId = await test.order();
-    const first = await test.cashier(orderId, 'alipay');
-    const second = await test.cashier(orderId, 'wechat');
-    await test.store.db.update(attempts).set({ amount: 1980 }).where(eq(attempts.attemptNo, second));
-    await test.press(first, 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
-    await test.press(second, 'pay');
-    await until(async () => (await test.store.db.$count(events, eq(events.event, 'money'))) === 1);
-    await until(async () => (await test.store.db.$count(attempts, eq(attempts.receivedAmount, 2980))) === 2);
+    const { orderId, attemptNo: first } = await atCashier(test, 'wechat');
+    const page = await goToPay(test.browser, orderId, 'alipay');
+    await fetch(String(page.headers.location)).then((reply) => reply.text());
+    const isSecond = and(eq(attempts.orderId, orderId), eq(attempts.way, 'alipay'));
+    const [second] = await test.store.db.update(attempts).set({ amount: 1980 }).where(isSecond).returning();
+    await test.wechat.pay(first);
+    await test.alipay.pay(second!.attemptNo);
+    expect(await test.status(orderId)).toBe('paid');
     const orderNo = await numberOf(orderId);
-    const provider = test.shop.payments.all[0]!;
-    const refund = provider.refund.bind(provider);
-    provider.refund = async () => ({ state: 'abnormal' });
-    await orderTool(['refund', orderNo, '--reason', 'x', '--yes']);
+    test.wechat.refundState = 'abnormal';
+    await refund(orderNo);
     expect(await test.status(orderId)).toBe('review');
-    const accepted = await orderTool(['review', orderNo, 'accept', '--reason', 'x', '--yes']);
-    expect(accepted.err).toContain('waits for its refund');
-    provider.refund = refund;
+    expect((await accept(orderNo)).err).toContain('waits for its refund');
+    arrive(first);
     await orderTool(['review', orderNo, 'refund', '--reason', 'x', '--yes']);
+    await test.work();
     expect(await test.status(orderId)).toBe('refunded');
-    // The second one went back by itself, with its own number.
-    const given = await test.store.db.select().from(refunds).orderBy(refunds.createdAt);
-    expect(given).toMatchObject([
-      { attemptNo: second, amount: 2980, reason: 'paid-twice' },
-      { attemptNo: first, state: 'success' },
+    // The second one goes back by itself, with its own number.
+    const amount = 2980;
+    expect((await given(orderId)).toSorted((a) => (a.attemptNo === first ? 1 : -1))).toMatchObject([
+      { attemptNo: second!.attemptNo, amount, reason: 'paid-twice', state: 'success' },
+      { attemptNo: first, amount, state: 'success' },
     ]);
   });
 });

@@ -78,6 +78,12 @@ export async function deskBeside(test: TestShop): Promise<Desk> {
   return openDesk({ DATA_DIR: await opening }, log);
 }
 
+/** The desk as the order tool opens it where no server runs: with its own wiring over this shop's database, which stays open. */
+export function deskAlone({ store, clock, settings }: TestShop): Promise<Desk> {
+  const unlock = async () => {};
+  return deskOver({ store: { ...store, close: unlock }, log, now: () => clock.now, settings }, unlock);
+}
+
 /** Asks the desk one thing, without the checks of the commands before it. */
 export async function askDesk<Name extends OperationName>(
   test: TestShop,

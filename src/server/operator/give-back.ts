@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
@@ -174,19 +174,32 @@ async function start(
   return { refundNo, amount: made?.amount ?? 0, isNew: true };
 }
 
+/** Starts what a request means; of a trial nothing stays. */
+async function begin(context: OperatorContext, request: Request, isTrial: boolean) {
+  const order = await requireOrder(context.store.db, request.order);
+  const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
+  const confirmed = await confirmUndecided(context, order);
+  let given: Awaited<ReturnType<typeof start>> | undefined;
+  const done = transact(context, async (transaction) => {
+    given = await start(transaction, await lockOrder(transaction, order.id), meant, confirmed);
+    if (isTrial) transaction.tx.rollback();
+  });
+  await done.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return { orderNo: order.orderNo, ...given! };
+}
+
+/** Says how much `giveBack` would give back now, so that a person is asked about that. Throws what it throws. */
+export const tryGiveBack = (context: OperatorContext, request: Request) => begin(context, request, true);
+
 /**
  * Gives a payment's money back, or a part of it, in fen; the same again changes nothing, and `isNew` is false. `trouble`: why
  * the provider has not taken it on yet. Throws OperatorRefusal.
  */
 export async function giveBack(context: OperatorContext, request: Request) {
   const { db } = context.store;
-  const order = await requireOrder(db, request.order);
-  const { id, orderNo } = order;
-  const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
-  const confirmed = await confirmUndecided(context, order);
-  const { refundNo = '', ...given } = await transact(context, async (transaction) =>
-    start(transaction, await lockOrder(transaction, id), meant, confirmed),
-  );
+  const { orderNo, refundNo = '', ...given } = await begin(context, request, false);
   let trouble = '';
   await submitRefund(context, refundNo).catch((err: unknown) => {
     context.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');

@@ -9,7 +9,7 @@ import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts
 import { listConversions, retryConversions } from './conversions.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, tryGiveBack } from './give-back.ts';
 import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
@@ -27,6 +27,7 @@ const operations = {
   list: listOrders,
   show: showOrder,
   refund: giveBack,
+  tryRefund: tryGiveBack,
   reviews: listReviews,
   stuck: listStuck,
   retry: retryNow,

@@ -29,6 +29,15 @@ export const SentFiles = Type.Array(
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
+/** Of an order, a payment or a refund that failed; `amount` in fen: a part. */
+const refund = fields({
+  order: Reference,
+  reason: Words(100),
+  by,
+  amount: Type.Optional(Type.Integer({ minimum: 1 })),
+  isByHand: Type.Optional(Type.Boolean()),
+});
+
 export const requests = {
   list: fields({
     states: Type.Optional(Type.Array(oneOf(orderStatuses), { minItems: 1 })),
@@ -42,14 +51,8 @@ export const requests = {
     isPersonal: Type.Boolean(),
   }),
   show: fields({ order: Reference, isPersonal: Type.Boolean() }),
-  /** Of an order, a payment or a refund that failed; `amount` in fen: a part. */
-  refund: fields({
-    order: Reference,
-    reason: Words(100),
-    by,
-    amount: Type.Optional(Type.Integer({ minimum: 1 })),
-    isByHand: Type.Optional(Type.Boolean()),
-  }),
+  refund,
+  tryRefund: refund,
   reviews: fields({}),
   stuck: fields({}),
   retry: fields({ order: Reference }),

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Desk } from '../../scripts/orders/desk.ts';
+import type { Order } from '../../src/server/orders/find.ts';
+import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
+import { orders } from '../../src/server/store/schema.ts';
+import {
+  arrivedRefunds,
+  failedRefunds,
+  openAttemptStates,
+  refundStates,
+  refundsUnderWay,
+} from '../../src/server/store/states.ts';
+import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
+import { deskAlone, typeOrders } from '../support/an-operator.ts';
+import {
+  bring,
+  has,
+  look,
+  type Numbers,
+  nameOf,
+  type Seen,
+  type Situation,
+  situations,
+} from './states/situations.ts';
+
+/** What the provider makes of a new refund. */
+const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
+
+const why = ['--reason', 'a wish'];
+interface Line {
+  words: (numbers: Numbers) => string[];
+  /** It asks the provider for a refund. */
+  isAsking?: true;
+  isOf?: (each: Situation) => boolean;
+}
+const ofRefund = ({ refund }: Situation) => has(refundStates, refund);
+/** What a person can type of one order. */
+const lines: Record<string, Line> = {
+  show: { words: ({ order }) => ['show', order] },
+  refund: { words: ({ order }) => ['refund', order, ...why], isAsking: true },
+  'refund of a part': { words: ({ order }) => ['refund', order, '--amount', '9.90', ...why], isAsking: true },
+  'refund by hand': { words: ({ order }) => ['refund', order, '--by-hand', ...why] },
+  'refund of a part by hand': {
+    words: ({ order }) => ['refund', order, '--amount', '9.90', '--by-hand', ...why],
+  },
+  'refund of a payment': {
+    words: ({ attempt }) => ['refund', attempt, ...why],
+    isAsking: true,
+    // Of the payment that counts it is what the order's number does.
+    isOf: ({ of, order }) => of === 'second' || order === 'review',
+  },
+  'refund made again': { words: ({ refund }) => ['refund', refund, ...why], isAsking: true, isOf: ofRefund },
+  'refund noted by hand': { words: ({ refund }) => ['refund', refund, '--by-hand', ...why], isOf: ofRefund },
+  accept: { words: ({ order }) => ['review', order, 'accept', ...why] },
+  'refund of what waits': { words: ({ order }) => ['review', order, 'refund', ...why], isAsking: true },
+  retry: { words: ({ order }) => ['review', order, 'retry'] },
+  reconcile: { words: ({ order }) => ['reconcile', order] },
+  erase: { words: ({ order }) => ['erase', order] },
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+const arrived = ({ rows }: Seen) =>
+  sum(rows.refunds.filter(({ state }) => has(arrivedRefunds, state)).map(({ amount }) => amount));
+const consoleOf = ({ rows }: Seen) => sum(rows.attempts.map(({ givenBack }) => givenBack));
+const isSame = (one: Seen, other: Seen) => JSON.stringify(one.rows) === JSON.stringify(other.rows);
+/** Is a refund of so many fen in one of these states, and no decision about it made since? */
+const hasRefund = ({ rows }: Seen, states: readonly string[], amount: number) =>
+  rows.refunds.some((each) => has(states, each.state) && each.amount === amount && each.settledAt === null);
+const hasUnderWay = (seen: Seen, amount: number) => hasRefund(seen, refundsUnderWay, amount);
+
+/** `fen`: the amount that the sentence names. */
+type Told = { before: Seen; after: Seen; fen: number; word: string };
+/** What each sentence promises of the rows; the first that fits a command's words counts. */
+const sentences: [RegExp, (told: Told) => boolean][] = [
+  [
+    /: ¥\S+ is given back\./,
+    ({ before, after, fen }) =>
+      arrived(after) - arrived(before) === fen && after.backThere - before.backThere >= fen,
+  ],
+  // A refund that was decided before may arrive while it is asked about.
+  [
+    /: ¥\S+ was given back\./,
+    ({ before, after, fen }) =>
+      arrived(after) + consoleOf(after) >= fen && (isSame(before, after) || hasUnderWay(before, fen)),
+  ],
+  [
+    /: ¥\S+ is on its way back; the server/,
+    ({ before, after, fen }) => !isSame(before, after) && hasRefund(after, ['submitted'], fen),
+  ],
+  [
+    /: ¥\S+ is on its way back already/,
+    ({ before, after, fen }) => hasUnderWay(before, fen) && hasUnderWay(after, fen),
+  ],
+  [/: ¥\S+ is not given back: .* \(R/, ({ after, fen }) => hasRefund(after, failedRefunds, fen)],
+  [
+    /has not taken the refund of ¥\S+ on/,
+    ({ after, fen }) =>
+      hasUnderWay(after, fen) && after.rows.jobs.some(({ kind, doneAt }) => kind === 'refund' && !doneAt),
+  ],
+  [/noted that ¥\S+ was paid back by hand/, ({ after, fen }) => hasRefund(after, ['by-hand'], fen)],
+  [
+    /^Order \S+ is paid with/,
+    ({ before, after: { rows }, fen }) => {
+      const { paidAttemptNo, state } = rows.order;
+      const paying = rows.attempts.find(({ attemptNo }) => attemptNo === paidAttemptNo)!;
+      const its = rows.refunds.filter(({ attemptNo }) => attemptNo === paidAttemptNo);
+      return before.rows.order.state !== state || its.length > 0
+        ? state === 'paid' && leftOf(paying, its) === fen
+        : false;
+    },
+  ],
+  [
+    /^Order \S+ is erased/,
+    ({ before, after }) => !before.rows.order.erasedAt && Object.keys(after.rows.order.details).length === 0,
+  ],
+  [
+    /^Order \S+ was already erased/,
+    ({ before, after }) => isSame(before, after) && after.rows.order.erasedAt !== null,
+  ],
+  [
+    /what failed is tried again now/,
+    ({ before, after: { rows } }) =>
+      sum([...rows.jobs.map(({ tries }) => tries), ...rows.attempts.map(({ failures }) => failures)]) === 0 &&
+      sum([
+        ...before.rows.jobs.map(({ tries }) => tries),
+        ...before.rows.attempts.map(({ failures }) => failures),
+      ]) > 0,
+  ],
+  [
+    /^1 payment asked about: 1 (\w+)/,
+    ({ after: { rows }, word }) =>
+      word === 'review' ? rows.order.state === 'review' : rows.attempts.some(({ state }) => state === word),
+  ],
+  [
+    /^No payment is open/,
+    ({ before, after }) =>
+      isSame(before, after) &&
+      !after.rows.attempts.some(
+        ({ state, receivedAmount }) => has(openAttemptStates, state) && receivedAmount === null,
+      ),
+  ],
+];
+
+type Said = Awaited<ReturnType<typeof typeOrders>>;
+const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
+
+/** Where what a command said is not what it did. */
+function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generator<string> {
+  const { order, attempts, refunds } = after.rows;
+  if (said.code === 2) yield 'could not run';
+  if (name === 'show') {
+    if (!isSame(before, after) || !new RegExp(`^state +${order.state}$`, 'm').test(said.out))
+      yield 'shows another state';
+  } else if (said.out === '') {
+    // Who erases or reconciles asks the provider first, and what that says is written down.
+    const isAsking = ['erase', 'reconcile'].includes(name);
+    if (!isSame(before, after) && !isAsking) yield 'refuses, and changes something';
+    if (said.code !== 1) yield 'refuses, and ends as done';
+    const state = /^Order \S+ is (created|paid|refunding|refunded|review|closed)\b/.exec(said.err)?.[1];
+    if (state && state !== order.state) yield `says that the order is ${state}`;
+  } else {
+    const [words, isTrue] = sentences.find(([each]) => each.test(said.out)) ?? [/./, () => false];
+    const fen = Math.round(Number(yuanIn(said.out)) * 100);
+    if (!isTrue({ before, after, fen, word: words.exec(said.out)?.[1] ?? '' })) yield 'does otherwise';
+    if (said.asked && yuanIn(said.asked) !== yuanIn(said.out)) yield `asks about ¥${yuanIn(said.asked)}`;
+    const signed = after.log
+      .slice(before.log.length)
+      .filter(({ accepted, data }) => accepted && data.by === 'clerk');
+    const isDecided = !isSame(before, after) && !['retry', 'reconcile'].includes(name);
+    // What was decided before is only hurried.
+    const isNew = before.rows.refunds.every(({ state }) => !has(refundsUnderWay, state));
+    if (isDecided && isNew && signed.length === 0) yield 'nobody signed';
+    if (name !== 'erase' && signed.some(({ data }) => data.reason !== 'a wish')) yield 'forgets the reason';
+  }
+  for (const attempt of attempts) {
+    const its = refunds.filter(({ attemptNo }) => attemptNo === attempt.attemptNo);
+    if (its.length > 0 && leftOf(attempt, its) < 0) yield 'gives back more than came';
+    const isPaying = attempt.attemptNo === order.paidAttemptNo;
+    if (isPaying && isBack(attempt, its) !== (order.state === 'refunded'))
+      yield `leaves the order ${order.state}`;
+  }
+}
+
+describe('whatever an order is in, a command does what it says', () => {
+  let test: RealShop;
+  let template: Order;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await aRealShop('pglite');
+    const id = await test.order();
+    template = (await test.store.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+    desk = { ...(await deskAlone(test)), close: async () => {} };
+  });
+  afterAll(() => test.close());
+
+  it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
+    const faults: string[] = [];
+    const its = situations.filter(isOf);
+    // Outside the long run each situation meets one answer.
+    const meant = its.flatMap((each, index) =>
+      (isAsking && process.env.FULL_MATRIX ? answers : [answers[isAsking ? index % answers.length : 0]!]).map(
+        (answer) => ({ each, answer }),
+      ),
+    );
+    const numbers = await bring(
+      test,
+      template,
+      meant.map(({ each }) => each),
+    );
+    const ids = numbers.map(({ id }) => id);
+    const type = async (index: number) => {
+      const { answer } = meant[index]!;
+      test.wechat.refundState = answer === 'server-error' ? 'success' : answer;
+      test.wechat.setMode('refund', answer === 'server-error' ? 'server-error' : 'ok');
+      return typeOrders(words(numbers[index]!), async () => desk, 'yes');
+    };
+    const before = await look(test, ids);
+    const said: Said[] = [];
+    for (const index of ids.keys()) said.push(await type(index));
+    const after = await look(test, ids);
+    // Said once more, what is done is said to be done, and changes nothing.
+    const again = new Map<number, Said>();
+    for (const index of ids.keys())
+      if (said[index]!.code === 0 && name !== 'show') again.set(index, await type(index));
+    const later = await look(test, ids);
+    for (const [index, { each, answer }] of meant.entries()) {
+      const note = (fault: string, { out, err }: Said) =>
+        faults.push(`${nameOf(each)} (${answer}): ${fault}: ${out}${err}`);
+      for (const fault of faultsOf(name, before[index]!, after[index]!, said[index]!))
+        note(fault, said[index]!);
+      const repeated = again.get(index);
+      if (!repeated) continue;
+      for (const fault of faultsOf(name, after[index]!, later[index]!, repeated))
+        note(`again, ${fault}`, repeated);
+      if (!isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
+    }
+    expect(faults).toEqual([]);
+  });
+});
