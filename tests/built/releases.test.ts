@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyOver } from '../../scripts/trial/buyer.ts';
 import { posterAddress } from '../../src/contract/paths.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
@@ -53,6 +55,21 @@ describe.runIf(hasPostgres)('two releases behind one balancer', () => {
       expect(await statusAt(`${other.url}/assets/${late}`)).toBe(200);
     }
     expect(await statusAt(`${old.url}/assets/index-none.js`)).toBe(404);
+  });
+
+  it('sell beside a migration of a newer one, and refuse to start on its database', async () => {
+    const [old, next] = shops as [ShopProcess, ShopProcess];
+    const newer = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await newer.connect();
+    await newer.query(`alter table orders add column note text not null default ''`);
+    await newer.query(`alter table attempts add column note text`);
+    await newer.query(`insert into schema_migrations (name) values ('9000-notes')`);
+    const bought = [await buyOver(old.url), await buyOver(next.url)];
+    const { rows } = await newer.query('select note from orders where id = any($1)', [bought]);
+    await newer.end();
+    expect(rows).toEqual([{ note: '' }, { note: '' }]);
+    const late = startShop({ ...database.env }, join(place, 'late'), '.', join(place, 'old', 'dist'));
+    await expect(late).rejects.toThrow(/migrated by a newer release \(9000-notes\)/);
   });
 });
 

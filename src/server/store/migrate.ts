@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Lease, leaseOn } from './lease.ts';
-import { migrations } from './migrations.ts';
+import { makeLeases, migrations } from './migrations.ts';
 import { canServe, grantServing } from './rights.ts';
 import { type Room, statementsIn, wholeShop } from './rooms.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { type Db, readRows } from './store.ts';
 
-type Migration = keyof typeof migrations;
-
 /** `apply`: for `npm run migrate` and the start of a server. `refuse`: this process takes the database as it is, or not at all. */
 export type MigrateMode = 'apply' | 'refuse';
 
-const names = Object.keys(migrations) as Migration[];
 const leaseSeconds = 30;
 /** Everybody else who needs the table queues behind a migration that waits for its lock, so it gives up early. */
 const lockMs = 3000;
@@ -20,7 +17,7 @@ const lockTries = 20;
 const pauseMs = 250;
 
 /** The migrations the database lacks. Throws where it has one that this release does not know. */
-async function pendingOf(db: Db): Promise<Migration[]> {
+async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name));
@@ -29,10 +26,10 @@ async function pendingOf(db: Db): Promise<Migration[]> {
       `the database was migrated by a newer release (${unknown.sort().join(', ')}), and this one does not know what that means for orders: use the newer release, or restore the backup from before it`,
     );
   }
-  return names.filter((name) => !applied.has(name));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-async function apply(db: Db, name: Migration, room: Room): Promise<void> {
+async function apply(db: Db, name: string, room: Room): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(async (tx) => {
@@ -53,8 +50,8 @@ async function apply(db: Db, name: Migration, room: Room): Promise<void> {
   }
 }
 
-async function applyAll(db: Db, lease: Lease, room: Room): Promise<Migration[]> {
-  const applied: Migration[] = [];
+async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
+  const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
     // Only so that processes that start together do not wait for each other's locks: each migration runs once anyway.
     if (!(await lease.hold())) {
@@ -88,7 +85,7 @@ export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop)
       db,
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    await makeTable(db, migrations['0004-leases'][0]);
+    await makeTable(db, makeLeases);
     const lease = leaseOn(db, 'migrations', leaseSeconds);
     return applyAll(db, lease, room).finally(() => lease.release());
   }

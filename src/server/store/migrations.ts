@@ -1,12 +1,17 @@
-import { makeBillTables } from './bill-tables.ts';
+/** Made before any migration: processes that start together need it to agree who migrates. */
+export const makeLeases = `create table if not exists leases (
+  name text primary key,
+  holder text not null,
+  until timestamptz not null
+)`;
 
 /*
- * Every change of the tables, in the order it is applied; the name is what the database remembers it by. Each is a list of statements, since a
- * distributed database takes one at a time. A migration that was released is never edited: a change is a new one, and it only adds what the release
+ * Every change of the tables since 1.0.0, in the order it is applied; the name is what the database remembers it by. Each is a list of statements, since
+ * a distributed database takes one at a time. A migration that was released is never edited: a change is a new one, and it only adds what the release
  * before can live beside (a table, an index, a column that may be empty or has a default). What nothing uses any more goes in a later release.
  */
-export const migrations = {
-  '0001-orders': [
+export const migrations: Readonly<Record<string, readonly string[]>> = {
+  '0001-tables': [
     `create table settings (
   key text primary key,
   value text not null
@@ -44,10 +49,22 @@ export const migrations = {
   paid_attempt_no text,
   corrected_at timestamptz,
   opened_at timestamptz,
+  erased_at timestamptz,
+  run text not null default '',
+  arm text not null default '',
+  first_query text not null default '',
+  seen_at timestamptz,
   unique (visitor_id, request_id)
 )`,
     'create index orders_of_visitor on orders (visitor_id, created_at desc)',
     `create index orders_unpaid on orders (created_at) where state = 'created'`,
+    'create index orders_to_erase on orders (created_at) where erased_at is null',
+    'create index orders_of_slug on orders (slug, created_at)',
+    `create index orders_of_run on orders (run) where run <> ''`,
+    'create index orders_paid on orders (paid_at) where paid_at is not null',
+    'create index orders_of_time on orders (created_at, order_no)',
+    `create index orders_unusual on orders (state, created_at, order_no)
+  where state in ('review', 'refunding', 'refunded')`,
     `create table attempts (
   attempt_no text primary key,
   order_id text not null references orders (id),
@@ -61,20 +78,30 @@ export const migrations = {
   created_at timestamptz not null,
   expires_at timestamptz not null,
   next_query_at timestamptz not null,
-  queries integer not null
+  queries integer not null,
+  failures integer not null default 0,
+  last_failure text,
+  given_back integer not null default 0
 )`,
     'create index attempts_of_order on attempts (order_id)',
     `create index attempts_to_query on attempts (next_query_at) where state in ('init', 'prepared', 'unknown')`,
+    'create index attempts_failing on attempts (created_at) where failures > 0',
+    'create index attempts_of_time on attempts (created_at)',
+    'create index attempts_of_transaction on attempts (transaction_id) where transaction_id is not null',
     `create table refunds (
   refund_no text primary key,
   order_id text not null references orders (id),
-  attempt_no text not null unique references attempts (attempt_no),
+  attempt_no text not null references attempts (attempt_no),
   amount integer not null,
   reason text not null,
   state text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  told text not null default '',
+  settled_at timestamptz
 )`,
     'create index refunds_of_order on refunds (order_id)',
+    'create index refunds_of_attempt on refunds (attempt_no)',
+    `create index refunds_unsettled on refunds (created_at) where state not in ('success', 'by-hand') and settled_at is null`,
     `create table events (
   seq bigserial primary key,
   order_id text not null,
@@ -108,12 +135,15 @@ end $$`,
   unique (order_id, kind, ref)
 )`,
     'create index outbox_open on outbox (next_at) where done_at is null',
+    `create index outbox_told on outbox (done_at) where kind = 'conversion' and done_at is not null`,
+    'create index outbox_done on outbox (done_at) where done_at is not null',
     `create table reports (
   order_id text primary key references orders (id),
   documents bytea not null,
   details_version integer not null,
   made_at timestamptz not null
 )`,
+    'alter table reports alter column documents set storage external',
     `create table lookup_keys (
   key text primary key,
   order_id text not null references orders (id),
@@ -132,8 +162,13 @@ end $$`,
   reason text not null,
   text text not null,
   contact text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  answer text not null default '',
+  answered_at timestamptz,
+  closed_at timestamptz
 )`,
+    'create index complaints_of_order on complaints (order_id)',
+    'create index complaints_open on complaints (created_at) where closed_at is null',
     `create table page_views (
   day text not null,
   page text not null,
@@ -141,8 +176,6 @@ end $$`,
   views integer not null,
   primary key (day, page, channel_key)
 )`,
-  ],
-  '0002-sandbox': [
     `create table sandbox_trades (
   attempt_no text primary key,
   prepay_id text not null unique,
@@ -165,20 +198,7 @@ end $$`,
   delivered_at timestamptz
 )`,
     'create index sandbox_notices_open on sandbox_notices (next_at) where delivered_at is null',
-  ],
-  '0003-retention': [
-    'alter table orders add column erased_at timestamptz',
-    'create index orders_to_erase on orders (created_at) where erased_at is null',
-    'create index complaints_of_order on complaints (order_id)',
-  ],
-  '0004-leases': [
-    `create table if not exists leases (
-  name text primary key,
-  holder text not null,
-  until timestamptz not null
-)`,
-  ],
-  '0005-wechat': [
+    makeLeases,
     `create table wechat_tickets (
   key text primary key,
   purpose text not null,
@@ -197,160 +217,141 @@ end $$`,
   expires_at timestamptz not null
 )`,
     'create index wechat_openids_expired on wechat_openids (expires_at)',
-  ],
-  '0006-complaint-answers': [
-    `alter table complaints add column answer text not null default ''`,
-    'alter table complaints add column answered_at timestamptz',
-    'alter table complaints add column closed_at timestamptz',
-    'create index complaints_open on complaints (created_at) where closed_at is null',
-  ],
-  '0007-failures': [
-    'alter table attempts add column failures integer not null default 0',
-    'alter table attempts add column last_failure text',
-    'create index attempts_failing on attempts (created_at) where failures > 0',
-  ],
-  '0008-unmatched-money': [
     `create table unmatched_money (
-    id text primary key,
-    provider text not null,
-    kind text not null,
-    attempt_no text not null,
-    transaction_id text not null,
-    amount integer not null,
-    currency text not null,
-    merchant text not null,
-    evidence text not null,
-    first_at timestamptz not null,
-    settled_at timestamptz,
-    settled_as text,
-    order_id text,
-    reason text,
-    unique (provider, transaction_id, kind)
-  )`,
+  id text primary key,
+  provider text not null,
+  kind text not null,
+  attempt_no text not null,
+  transaction_id text not null,
+  amount integer not null,
+  currency text not null,
+  merchant text not null,
+  evidence text not null,
+  first_at timestamptz not null,
+  settled_at timestamptz,
+  settled_as text,
+  order_id text,
+  reason text,
+  closed_refunds integer not null default 0,
+  told text not null default '',
+  unique (provider, transaction_id, kind)
+)`,
     'create index unmatched_money_open on unmatched_money (first_at) where settled_at is null',
-  ],
-  '0009-given-back': ['alter table attempts add column given_back integer not null default 0'],
-  '0010-release-assets': [
     `create table release_assets (
   name text primary key,
   content bytea not null,
   last_seen timestamptz not null
 )`,
-  ],
-  '0011-publications': [
     `create table publications (
-    number integer primary key,
-    by text not null,
-    at timestamptz not null
-  )`,
+  number integer primary key,
+  by text not null,
+  at timestamptz not null,
+  name text
+)`,
     `create table published_files (
-    number integer not null,
-    name text not null,
-    kind text not null,
-    content json,
-    hash text not null,
-    schemas text not null,
-    primary key (number, name)
-  )`,
+  number integer not null,
+  name text not null,
+  kind text not null,
+  content json,
+  hash text not null,
+  schemas text not null,
+  primary key (number, name)
+)`,
     'create index published_files_latest on published_files (name, kind, number)',
-  ],
-  '0012-switches': [
     `create table switches (
-    kind text not null,
-    key text not null,
-    since timestamptz not null,
-    by text not null,
-    words json not null,
-    primary key (kind, key)
-  )`,
-  ],
-  '0013-named-publications': ['alter table publications add column name text'],
-  '0014-visits': [
+  kind text not null,
+  key text not null,
+  since timestamptz not null,
+  by text not null,
+  words json not null,
+  primary key (kind, key)
+)`,
     `create table visits (
-    visitor_id text not null,
-    slug text not null,
-    face text not null,
-    definition_hash text not null,
-    run text not null default '',
-    arm text not null default '',
-    channel_key text not null,
-    day text not null,
-    step smallint not null,
-    query text not null default '',
-    first_at timestamptz not null,
-    primary key (visitor_id, slug, face)
-  )`,
+  visitor_id text not null,
+  slug text not null,
+  face text not null,
+  definition_hash text not null,
+  run text not null default '',
+  arm text not null default '',
+  channel_key text not null,
+  day text not null,
+  step smallint not null,
+  query text not null default '',
+  first_at timestamptz not null,
+  primary key (visitor_id, slug, face)
+)`,
     'create index visits_of_day on visits (day, slug)',
-    "create index visits_of_run on visits (run, arm) where run <> ''",
+    `create index visits_of_run on visits (run, arm) where run <> ''`,
     `create table visit_days (
-    day text not null,
-    slug text not null,
-    definition_hash text not null,
-    run text not null,
-    arm text not null,
-    channel_key text not null,
-    step smallint not null,
-    visitors integer not null,
-    primary key (day, slug, definition_hash, run, arm, channel_key, step)
-  )`,
+  day text not null,
+  slug text not null,
+  definition_hash text not null,
+  run text not null,
+  arm text not null,
+  channel_key text not null,
+  step smallint not null,
+  visitors integer not null,
+  primary key (day, slug, definition_hash, run, arm, channel_key, step)
+)`,
     'create table visit_dirty (day text not null, slug text not null, primary key (day, slug))',
     `create table experiment_days (
-    run text not null,
-    day text not null,
-    arm text not null,
-    exposed integer not null,
-    cells json not null,
-    opened integer not null,
-    refunded integer not null,
-    complained integer not null,
-    primary key (run, day, arm)
-  )`,
-    "alter table orders add column run text not null default ''",
-    "alter table orders add column arm text not null default ''",
-    "alter table orders add column first_query text not null default ''",
-    'alter table orders add column seen_at timestamptz',
-    'create index orders_of_slug on orders (slug, created_at)',
-    "create index orders_of_run on orders (run) where run <> ''",
-  ],
-  '0015-alarms': [
-    'create index orders_paid on orders (paid_at) where paid_at is not null',
-    'create index attempts_of_time on attempts (created_at)',
-    "create index outbox_told on outbox (done_at) where kind = 'conversion' and done_at is not null",
-  ],
-  '0016-lists': [
-    'create index orders_of_time on orders (created_at, order_no)',
-    `create index orders_unusual on orders (state, created_at, order_no)
-  where state in ('review', 'refunding', 'refunded')`,
-  ],
-  '0017-done-work': [
-    'alter table reports alter column documents set storage external',
-    'create index outbox_done on outbox (done_at) where done_at is not null',
-  ],
-  '0018-visit-totals': [
+  run text not null,
+  day text not null,
+  arm text not null,
+  exposed integer not null,
+  cells json not null,
+  opened integer not null,
+  refunded integer not null,
+  complained integer not null,
+  primary key (run, day, arm)
+)`,
     `create table visit_totals (
-    day text not null,
-    slug text not null,
-    visitors integer not null,
-    began integer not null,
-    primary key (day, slug)
-  )`,
-    `insert into visit_totals select day, slug, sum(visitors), coalesce(sum(visitors) filter (where step > 1), 0)
-    from visit_days group by 1, 2`,
+  day text not null,
+  slug text not null,
+  visitors integer not null,
+  began integer not null,
+  primary key (day, slug)
+)`,
+    `create table bills (
+  provider text not null,
+  day text not null,
+  fetch_id text not null,
+  lines integer not null,
+  others integer not null,
+  fetched_at timestamptz not null,
+  compared_at timestamptz,
+  primary key (provider, day)
+)`,
+    `create table bill_lines (
+  fetch_id text not null,
+  line integer not null,
+  provider text not null,
+  day text not null,
+  kind text not null,
+  transaction_id text not null,
+  attempt_no text not null,
+  refund_no text not null,
+  amount integer not null,
+  primary key (fetch_id, line)
+)`,
+    'create index bill_lines_of_transaction on bill_lines (transaction_id)',
+    'create index bill_lines_of_day on bill_lines (provider, day)',
+    `create table bill_differences (
+  id text primary key,
+  provider text not null,
+  day text not null,
+  kind text not null,
+  what text not null,
+  transaction_id text not null,
+  attempt_no text not null,
+  refund_no text not null,
+  billed integer not null,
+  ours integer not null,
+  first_at timestamptz not null,
+  settled_at timestamptz,
+  settled_as text,
+  reason text
+)`,
+    'create index bill_differences_open on bill_differences (first_at) where settled_at is null',
   ],
-  '0020-bills': makeBillTables,
-  '0021-refunds': [
-    'alter table refunds drop constraint if exists refunds_attempt_no_key',
-    'create index refunds_of_attempt on refunds (attempt_no)',
-    // A whole refund in the console was written down twice: as a refund, too.
-    `update attempts set given_back = 0 from refunds r where r.attempt_no = attempts.attempt_no and r.state = 'success'
-    and r.amount + given_back > received_amount`,
-    "alter table refunds add column told text not null default ''",
-    'alter table refunds add column settled_at timestamptz',
-    "create index refunds_unsettled on refunds (created_at) where state not in ('success', 'by-hand') and settled_at is null",
-    'alter table unmatched_money add column closed_refunds integer not null default 0',
-    "alter table unmatched_money add column told text not null default ''",
-  ],
-  '0022-transactions': [
-    'create index attempts_of_transaction on attempts (transaction_id) where transaction_id is not null',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+};

@@ -30,8 +30,8 @@ const isOfShared = new RegExp(
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 /** The part of a migration that is of this room. */
-export function statementsIn(room: Room, name: keyof typeof migrations): readonly string[] {
-  const all: readonly string[] = migrations[name];
+export function statementsIn(room: Room, name: string): readonly string[] {
+  const all = migrations[name]!;
   if (room === wholeShop) return all;
   return all.filter(
     (statement) => !isRefused.test(statement) && isOfShared.test(statement) !== room.hasOrders,
