@@ -17,7 +17,7 @@ const inPlaces: Telling = (each) => {
   };
 };
 
-/** Findings that a new language or file would repeat dozens of times. */
+/** Findings that a new language or file would repeat many times. */
 const folded: Readonly<Partial<Record<Code, Telling>>> = {
   'meaning/missing-language': (each) => ({
     message: t`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
@@ -43,10 +43,9 @@ function asOne(each: readonly Diagnostic[]): Diagnostic {
   return each.length === 1 ? first : { ...first, ...folded[first.code]!(each), each };
 }
 
-/** Those of one kind in one file as one finding. */
 export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isFolded = ({ code }: Diagnostic) => folded[code] !== undefined;
-  // Each unknown name is a finding of its own.
+  // Each unknown name stays a finding of its own.
   const keyOf = ({ file, code, message }: Diagnostic) =>
     `${file} ${code} ${folded[code] === inPlaces ? message : ''}`;
   const groups = groupBy(diagnostics.filter(isFolded), keyOf);
@@ -57,6 +56,5 @@ export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Each of those that are told as one. */
 export const toldApart = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.flatMap((diagnostic) => diagnostic.each ?? [diagnostic]);

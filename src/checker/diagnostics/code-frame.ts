@@ -1,5 +1,5 @@
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
-/** As wide as `text`: a tab stays a tab, a Chinese character becomes an ideographic space. */
+/** Blank of the same width: tabs stay, a Chinese character becomes an ideographic space. */
 const blank = (text: string) =>
   [...text].map((character) => (character === '\t' ? '\t' : wide.test(character) ? '\u3000' : ' ')).join('');
 const underline = (text: string) =>
@@ -8,13 +8,13 @@ const underline = (text: string) =>
 const linesAbove = 2;
 const longestLine = 160;
 
-/** What is shown of a long line, beginning at `from` (in UTF-16 units, from 0). */
+/** Shortens a long line, beginning at `from` (UTF-16 units, from 0). */
 function excerpt(content: string, from: number): string {
   const part = content.slice(from, from + longestLine);
   return `${from > 0 ? '…' : ''}${part}${from + longestLine < content.length ? '…' : ''}`;
 }
 
-/** The lines around a place, numbered, the place underlined. Columns and lines from 1. */
+/** Returns numbered lines around a place, underlined. Columns and lines count from 1. */
 export function codeFrame(text: string, line: number, column: number, endColumn = column + 1): string {
   const first = Math.max(1, line - linesAbove);
   const lines = text
@@ -23,7 +23,7 @@ export function codeFrame(text: string, line: number, column: number, endColumn 
     .map((each) => each.replace(/\r$/, ''));
   const last = first + lines.length - 1;
   const width = String(last).length;
-  // A place far to the right is brought into view, with something of what precedes it.
+  // Brings a place far to the right into view, with some text before it.
   const from = endColumn > longestLine ? Math.max(0, column - 1 - longestLine / 2) : 0;
   const frame: string[] = [];
   for (let number = first; number <= last; number += 1) {

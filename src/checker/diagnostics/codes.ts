@@ -1,12 +1,11 @@
 import why from './reasons.json' with { type: 'json' };
 
-/** A code is permanent, and never used for another meaning. */
+/** A code is permanent and never reused. */
 export type Code = keyof typeof why;
 
-/** Why the shop cannot live with what a code stands for. */
 export const reasons: Readonly<Record<Code, string>> = why;
 
-/** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
+/** Findings that do not keep a file from going live; all others do. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'source/portable',
   'meaning/consent-label',
@@ -59,7 +58,9 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'fleet/same-title',
 ]);
 
-/** Warnings of what visitors would read or pay: their file goes live only after somebody's yes. Terms of a price have one of their own. */
+/**
+ * Warnings about what visitors read or pay: such a file goes live only after approval. Price terms have their own.
+ */
 const visibleCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/consent-label',
   'look/raised-budget',

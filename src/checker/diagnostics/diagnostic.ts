@@ -5,24 +5,22 @@ import type { Finding } from './finding.ts';
 
 export interface Diagnostic {
   code: Code;
-  /** An error keeps the file from going live; a warning is worth a look. */
+  /** An error keeps the file from going live. */
   severity: 'error' | 'warning';
   /** Relative to the root, with slashes: `funnels/marriage_v1.yaml`. */
   file: string;
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
-  /** From 1, in UTF-16 units, as editors count. */
+  /** From 1 in UTF-16 units, as in editors. */
   column: number;
   /** After the last character, on the same line. */
   endColumn?: number;
   message: string;
   why?: string;
   fix?: string;
-  /** The lines around the place, as `codeFrame` shows them. */
   frame?: string;
-  /** What it does not go with, and did not write: a file that it extends, or the part that is the same everywhere. */
+  /** Other places it conflicts with: a base, or the part valid everywhere. */
   related?: readonly Related[];
-  /** All of its kind in the file, where they are told as one. */
   each?: readonly Diagnostic[];
 }
 
@@ -30,11 +28,10 @@ export type Span = Required<Pick<Diagnostic, 'line' | 'column' | 'endColumn'>>;
 
 export interface Related extends Span {
   file: string;
-  /** The line that is written there. */
   text: string;
 }
 
-/** `text` is the file's; empty, where there is none to show. */
+/** `text` is the file's, or empty if there is none. */
 export function diagnosticAt(
   file: string,
   text: string,
@@ -59,7 +56,7 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 
 const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Nothing has to be mended where these stand: what they come of is told first. */
+/** Consequences come last, as nothing is to be mended there. */
 const comesOf = ({ code }: Diagnostic): number =>
   Number(code === 'product/broken' || code === 'overlay/base-broken');
 

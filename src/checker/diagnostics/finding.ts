@@ -2,13 +2,13 @@ import type { Code } from './codes.ts';
 
 export type Part = 'key' | 'value';
 
-/** Something wrong at a JSON pointer of a file, before its place in the text is looked up. */
+/** A fault at a JSON pointer, before its place is looked up. */
 export interface Finding {
   code: Code;
   pointer: string;
   part: Part;
   message: string;
-  /** Instead of the reason that goes with the code. */
+  /** Replaces the reason of the code. */
   why?: string;
   fix?: string;
 }

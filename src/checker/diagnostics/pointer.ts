@@ -14,7 +14,7 @@ export const segmentsOf = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** What holds the key, or the entry, at a pointer into `value`. */
+/** Returns the parent of the value at `pointer`. */
 export const homeOf = (pointer: string, value: unknown) =>
   segmentsOf(pointer)
     .slice(0, -1)
@@ -25,7 +25,7 @@ export const homeOf = (pointer: string, value: unknown) =>
 
 export const lastSegmentOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? '';
 
-/** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the whole file is `the file`. */
+/** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the root is `the file`. */
 export const pathWords = (pointer: string): string =>
   segmentsOf(pointer)
     .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))

@@ -4,7 +4,6 @@ import type { Diagnostic } from './diagnostic.ts';
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 
 const styles = { bold: 1, red: 31, yellow: 33, cyan: 36, dim: 2 } as const;
-/** Colours a text for terminals, or leaves it as it is. */
 const painter =
   (isColoured: boolean) =>
   (style: keyof typeof styles, text: string): string =>

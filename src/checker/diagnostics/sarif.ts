@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostic.ts';
 const root = '%SRCROOT%';
 const codes = Object.keys(reasons) as Code[];
 
-/** §3.49 of the standard. */
+/** §3.49 of SARIF. */
 const ruleOf = (code: Code) => ({
   id: code,
   shortDescription: { text: translated(reasons[code]) },
@@ -19,7 +19,7 @@ function locationOf({
   column,
   endColumn,
 }: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endColumn'>) {
-  // Any name a file can have is told, and a URI knows few characters.
+  // File names may have any character, URIs may not.
   const uri = file.split('/').map(encodeURIComponent).join('/');
   const region = { startLine: line, startColumn: column, ...(endColumn !== undefined && { endColumn }) };
   return { artifactLocation: { uri, uriBaseId: root }, region };
@@ -43,7 +43,7 @@ function resultOf({ code, severity, message, fix, related = [], ...place }: Diag
   };
 }
 
-/** The findings as a SARIF 2.1.0 log (OASIS), which code hosts show beside the lines. */
+/** Findings as a SARIF 2.1.0 log (OASIS), which code hosts show beside the lines. */
 export function sarifLog(diagnostics: readonly Diagnostic[]) {
   const run = {
     tool: { driver: { name: 'funnels', rules: codes.map(ruleOf) } },

@@ -19,7 +19,6 @@ interface Entry extends Laid {
 }
 type Entries = readonly Entry[];
 
-/** What is said of one entry, and where. */
 interface Said {
   name: string;
   own: Json;
@@ -54,14 +53,14 @@ function unknown(name: string, entries: Entries, pointer: string): Finding {
   return keyFinding('overlay/unknown-entry', pointer, message, t`there are: ${known.join(', ')}`);
 }
 
-/** Is what stands under a name that nobody has a new entry, or a misspelt one? */
+/** True if an unknown name is a new entry, not a typo. */
 function isNew(list: NamedList, said: Said, entries: Entries, { kinds }: Layer): boolean {
   if (isPlaced(said) || said.own.kind !== undefined) return true;
   if (list === 'options') return nearest(said.name, namesOf(entries)) === undefined;
   return list !== 'fields' && kinds.includes(said.name);
 }
 
-/** An entry written whole under its name, which becomes a key of its own where it is known by nothing else. */
+/** Makes a whole entry; its name becomes a key if nothing else names it. */
 function entryOf(list: NamedList, { name, own, at }: Said, layer: Layer): Entry {
   const value = withoutNulls(withoutPlace(own), at, layer) as Json;
   const origin: Origin = { at: layer.placeOf(at) };
@@ -72,7 +71,7 @@ function entryOf(list: NamedList, { name, own, at }: Said, layer: Layer): Entry 
   return { name, value: { [key]: name, ...value }, origin: { ...origin, parts } };
 }
 
-/** Where among the others an entry goes; undefined where nobody has the name it is said to stand beside. */
+/** Returns the index for an entry; undefined if the neighbour it names is unknown. */
 function indexFor({ own, at }: Said, others: Entries, find: Find): number | undefined {
   const side = own.after === undefined ? 'before' : 'after';
   const anchor = String(own[side]);
@@ -83,7 +82,7 @@ function indexFor({ own, at }: Said, others: Entries, find: Find): number | unde
   return there && others.indexOf(there) + offset;
 }
 
-/** Tells why where the list has no entry of that name, or several. */
+/** Reports a name that no entry has, or several. */
 type Find = (entries: Entries, name: string, pointer: string) => Entry | undefined;
 
 function finder(layer: Layer): Find {
@@ -95,7 +94,7 @@ function finder(layer: Layer): Find {
   };
 }
 
-/** Removals first, then changes, then places in the order in which they are written. */
+/** Removes first, then changes, then moves, each in written order. */
 export function layByName(
   { value: below, origin, list }: { value: readonly unknown[]; origin: Origin; list: NamedList },
   patch: Json,
@@ -124,7 +123,7 @@ export function layByName(
     if (!isMap(own)) continue;
     const before = has(name) || !isNew(list, said, entries, layer) ? find(entries, name, said.at) : undefined;
     if (before) {
-      // Where its kind is written it is another one, and whole.
+      // With a `kind`, it is a different and whole entry.
       const isWhole = own.kind !== undefined;
       const laid = isWhole ? entryOf(list, said, layer) : change(before, withoutPlace(own), said.at);
       if (isWhole) layer.replaced += countUnits(before.value);

@@ -18,7 +18,7 @@ import {
 import { isNamedList } from './names.ts';
 import { type Origin, partOf } from './origin.ts';
 
-/** The layout tells of which keys an entry is: where it is written, all of them are. A condition is said whole. */
+/** A patch with a layout replaces the whole entry, since the layout decides its keys; a condition is always whole. */
 const isWhole = (patch: Json, key: string) =>
   key === 'when' || (key === 'entry' && patch.layout !== undefined);
 
@@ -67,8 +67,8 @@ function layMap(below: Laid, patch: Json, pointer: string, layer: Layer): Laid {
 }
 
 /**
- * Lays a patch on what stands under `key`: maps merge key by key as in RFC 7396, null removes, a list stands for a list,
- * and a map over a list changes its entries by name.
+ * Merges a patch into the value of `key`: maps by RFC 7396, null removes, a list replaces a list, and a map changes a
+ * list's entries by name.
  */
 export function lay(below: Laid, patch: unknown, pointer: string, key: string, layer: Layer): Laid {
   const { value, origin } = below;
@@ -85,7 +85,7 @@ export function lay(below: Laid, patch: unknown, pointer: string, key: string, l
     return laid;
   }
   if (!isUnit(value, key)) return layMap(below, patch, pointer, layer);
-  // Its parts are not told of one by one.
+  // Nothing is reported for the parts.
   const quiet: Layer = {
     ...layer,
     tell: (finding) => finding.code === 'overlay/nothing-to-remove' && layer.tell(finding),

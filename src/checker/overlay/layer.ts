@@ -9,32 +9,30 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value, and where each part of it was written. */
 export interface Laid {
   value: unknown;
   origin: Origin;
 }
 
-/** What is laid on, and who hears of what is wrong with it; pointers lead into what is laid on. */
+/** A patch and where its findings go; pointers lead into the patch. */
 export interface Layer {
   placeOf: (pointer: string) => Place;
   tell: (finding: Finding) => void;
-  /** Kinds of blocks: what goes by such a name is one. */
+  /** Kinds of blocks; a name equal to one means a block of that kind. */
   kinds: readonly string[];
-  /** It speaks to those who read one language: a text in no other is whole. */
+  /** For readers of one language, so a text needs only that one. */
   isOfLanguage?: boolean;
-  /** How many of the values below were replaced or removed. */
   replaced: number;
 }
 
-/** What is said as a whole or not at all: a part of it that stays as it was is no idle word. */
+/** True for a value written as a whole; parts of it equal to the base are fine. */
 export const isUnit = (value: unknown, key: string): boolean =>
   !isMap(value) || isText(value) || key === 'price' || key === 'coupon' || key === 'when';
 
-/** What an entry goes by says nothing to visitors. */
+/** Keys that visitors do not see. */
 const marks = new Set(['kind', 'name', 'value', 'id', 'layout']);
 
-/** How much there is to read, to ask or to pay in it; nobody counts on from `enough`. */
+/** Counts texts, fields and prices; stops at `enough`. */
 export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_INFINITY): number {
   const isList = Array.isArray(value);
   if (!isList && isUnit(value, key)) return 1;
@@ -49,7 +47,7 @@ export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_IN
 export const nothingToRemove = (at: string, what: string): Finding =>
   keyFinding('overlay/nothing-to-remove', at, t`there is no ${what} to remove`, t`take the line out`);
 
-/** Without its nulls: under them there is nothing that they could remove. */
+/** Removes nulls, which have nothing to remove here. */
 export function withoutNulls(patch: unknown, pointer: string, layer: Layer): unknown {
   if (!isMap(patch)) return patch;
   const kept = Object.entries(patch).filter(([key, value]) => {

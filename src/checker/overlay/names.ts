@@ -4,7 +4,7 @@ type NameOf = (item: Item) => unknown;
 const blockName: NameOf = ({ id, kind }) => id ?? kind;
 const askingName: NameOf = ({ id, fields }) => id ?? (fields as readonly Item[] | undefined)?.[0]?.name;
 
-/** By which name an entry of a list is known, by the key of the list. Lists that are not here have no names. */
+/** Name of a list's entries, by the list's key; other lists have none. */
 export const entryNames = {
   blocks: blockName,
   pinned: blockName,
@@ -20,13 +20,12 @@ export type NamedList = keyof typeof entryNames;
 
 export const isNamedList = (key: string): key is NamedList => Object.hasOwn(entryNames, key);
 
-/** The name of an entry; undefined where a list of this key holds something else, such as lines of text. */
+/** Returns undefined if the list holds something else, such as lines of text. */
 export function nameIn(list: NamedList, item: unknown): string | undefined {
   const name = typeof item === 'object' && item !== null ? entryNames[list](item as Item) : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The key in which a new entry carries the name it is written under. */
 export function nameKey(list: NamedList, name: string, kinds: readonly string[]): string {
   if (list === 'fields') return 'name';
   if (list === 'options') return 'value';

@@ -2,20 +2,20 @@ import type { Part } from '../diagnostics/finding.ts';
 import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
 import type { Source, Traced } from '../parse/source.ts';
 
-/** Where something was written. The greater the depth, the later it was laid on. */
+/** Where something was written; a greater depth is a later layer. */
 export interface Place {
   source: Source;
   pointer: string;
   depth: number;
-  /** It is the key that says it: an entry's name. */
+  /** The place is the key, an entry's name. */
   isKey?: true;
 }
 
-/** Where a value comes from, and its parts, as far as they come from elsewhere. */
+/** Source of a value, and of parts from elsewhere. */
 export interface Origin {
   at: Place;
   parts?: ReadonlyMap<string, Origin>;
-  /** Whence what is not among the parts. */
+  /** Source of everything not in `parts`. */
   under?: Origin;
 }
 
@@ -25,7 +25,7 @@ export function partOf({ at, parts, under }: Origin, segment: string): Origin {
   return under ? partOf(under, segment) : { at: { ...at, pointer: pointerTo(at.pointer, segment) } };
 }
 
-/** The first thing that the layer `depth` says within `origin`. */
+/** Finds the first part written by layer `depth`. */
 function firstSaid({ at, parts = new Map() }: Origin, depth: number): Place | undefined {
   for (const part of parts.values()) {
     const said = part.at.depth === depth ? (firstSaid(part, depth) ?? part.at) : undefined;
@@ -34,7 +34,7 @@ function firstSaid({ at, parts = new Map() }: Origin, depth: number): Place | un
   return at.depth === depth ? at : undefined;
 }
 
-/** Back from a pointer into what was made of the layers to where it was written. */
+/** Maps a pointer into the merged value to where it was written. */
 export function trace(root: Origin, pointer: string, part: Part): Traced {
   const { depth } = root.at;
   let origin = root;

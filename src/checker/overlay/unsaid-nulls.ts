@@ -9,7 +9,7 @@ function nullsIn(value: unknown, pointer: string): string[] {
   return Object.entries(value).flatMap(([key, item]) => nullsIn(item, pointerTo(pointer, key)));
 }
 
-/** Keys with nothing behind them, below a pointer: null removes, but only where it is written. */
+/** Finds keys without a value below a pointer: only a written null removes. */
 export const unsaidNulls = (source: Source, within: string): Finding[] =>
   nullsIn(source.value, '')
     .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))

@@ -7,12 +7,13 @@ import { type Origin, type Place, partOf } from './origin.ts';
 
 export type Override = NonNullable<FunnelFile['overrides']>[number];
 
-/** What an override says, without where and when. */
 export function patchOf({ channels: _, from: __, to: ___, language: ____, ...patch }: Override): Json {
   return patch;
 }
 
-/** Terms of payment for some channels, other offers apart, and nothing else: these a page without a server can choose, too. */
+/**
+ * True for an override with only payment terms for channels, without offers: a page without a server can apply it.
+ */
 export function isOfChannels(override: Override): boolean {
   const { payment = {} } = override;
   const isWhole = !payment.price || Object.keys(payment.price).length === 2;
@@ -30,11 +31,11 @@ interface Layers {
   value: FunnelFile;
   origin: Origin;
   kinds: readonly string[];
-  /** Pointers lead into the file at the place. */
+  /** Pointers lead into the file of the place. */
   tell: (finding: Finding, at: Place) => void;
 }
 
-/** A funnel as it is where some of its overrides hold, those at the indexes of `set`. */
+/** Returns a funnel with the overrides at the indexes `set` applied. */
 export function layView({ value, origin, kinds, tell }: Layers, set: readonly number[]): Laid {
   const { overrides = [], live: _, ...plain } = value;
   const depth = origin.at.depth + 1;
@@ -54,7 +55,6 @@ export function layView({ value, origin, kinds, tell }: Layers, set: readonly nu
   );
 }
 
-/** The pointers of everything that a patch says. */
 export const saidIn = (patch: unknown, pointer = ''): string[] =>
   typeof patch !== 'object' || patch === null || Array.isArray(patch)
     ? [pointer]

@@ -6,7 +6,7 @@ const fenIn = (whole: string, fraction = ''): number => {
   return Math.round(yuan * 100);
 };
 
-/** An input method types wide digits, and a full stop of its own between them. */
+/** Converts full-width digits and the Chinese full stop between them. */
 const plain = (written: string) => written.normalize('NFKC').replace(/(?<=\d)[。·](?=\d)/gu, '.');
 
 const alone = new RegExp(
@@ -15,11 +15,11 @@ const alone = new RegExp(
 );
 
 /**
- * The fen that `¥19.9`, `19.9元`, `19,9` and `19块9` stand for. An amount without sign, unit or fraction is fen: `1,990`.
- * Undefined for what is no amount.
+ * Returns the fen of `¥19.9`, `19.9元`, `19,9` or `19块9`. Without sign, unit or fraction it is fen already: `1,990`.
+ * Undefined if it is no amount.
  */
 export function fenOf(written: string): number | undefined {
-  // A letter between digits was meant as a nought.
+  // An o between digits was meant as a zero.
   const [found, mark, whole = '', point, comma, unit, jiao] =
     alone.exec(plain(written.trim()).replace(/(?<=\d)o/gi, '0')) ?? [];
   if (found === undefined) return undefined;
@@ -36,7 +36,7 @@ const inWords = [
   ),
 ];
 
-/** The amounts of money that a text says, each as it is written there and in fen. */
+/** Finds amounts of money in a text, as written and in fen. */
 export function amountsIn(words: string): { written: string; fen: number }[] {
   const text = plain(words);
   return inWords.flatMap((pattern) =>

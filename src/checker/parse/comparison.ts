@@ -7,7 +7,7 @@ const from: Bounds = (count) => `from: ${count}`;
 const under: Bounds = (count) => `under: ${count}`;
 const upTo: Bounds = (count) => `under: ${count + 1}`;
 
-/** By a sign, or a key that nobody reads, the range of whole numbers it stands for. */
+/** Range of whole numbers for a sign or an invalid key. */
 const boundsOf: Readonly<Record<string, Bounds>> = {
   '>': above,
   over: above,
@@ -28,11 +28,11 @@ const boundsOf: Readonly<Record<string, Bounds>> = {
 
 const writeYears = (range: string) => t`write ${range}, in completed years`;
 
-/** What to write instead of `over: 30`. */
+/** Suggests the valid form of `over: 30`. */
 export const keyOfRange = (key: string, count: unknown): string | undefined =>
   typeof count === 'number' && Object.hasOwn(boundsOf, key) ? writeYears(boundsOf[key]!(count)) : undefined;
 
-/** What to write instead of `age > 30` or, where a range stands, of `>30` and `30`. */
+/** Suggests the valid form of `age > 30`, or in a range of `>30` and `30`. */
 export function rangeInstead(written: string): string | undefined {
   const [, name, sign = '', digits] =
     /^([A-Za-z]\w*)?\s*([<>]=?|[≥≤])?\s*(\d+)$/.exec(written.normalize('NFKC').trim()) ?? [];

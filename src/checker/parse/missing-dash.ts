@@ -2,8 +2,8 @@ import { isMap, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { faultsOf, type Parsed, parse } from './parse.ts';
 
 /**
- * Where an entry of a list begins without its dash, all its keys seem to be repeated: the offset of the first of them, and
- * the duplicates that are left once it has one.
+ * Finds a list entry without its dash, by its keys, which then all seem repeated. Returns the offset of the first
+ * key, and the duplicates left once it is mended.
  */
 export function findMissingDash(
   parsed: Parsed,
@@ -31,12 +31,12 @@ export function findMissingDash(
   return { ...found, left: after.duplicates };
 }
 
-/** The line that is put back for a try says what no schema lists, which counts as this many faults. */
+/** The line restored for a try breaks the schema itself; that counts as this many faults. */
 const faultsOfFirstLine = 2;
 
 /**
- * Where an entry of a list has lost its first line, its keys became part of the entry above, some of them a second time: the
- * offset of the first of them, and how the lost line began. `countFaults` counts what is wrong with a text.
+ * Finds a list entry without its first line, by keys that repeat in the entry above. Returns the offset of the first
+ * and how the lost line began; `countFaults` counts faults in a text.
  */
 export function findLostEntry(
   parsed: Parsed,

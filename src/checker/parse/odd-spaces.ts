@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { indentOf, isBlank } from './syntax-shifts.ts';
 
-/** What looks like a space, or like nothing, and is none to YAML. */
+/** Characters that look like a space or nothing, but are no space to YAML. */
 const odd = '[\\u00a0\\u1680\\u2000-\\u200f\\u202f\\u205f\\u2060\\u3000\\ufeff]';
 const oddIndent = new RegExp(
   `^([ \\t]*)((?:${odd})(?:[ \\t]|${odd})*)(?=- |["']?[A-Za-z][\\w-]*["']?\\s*[:：])`,
@@ -12,9 +12,8 @@ const oddGap = new RegExp(`^(\\s*(?:- +)*["']?[A-Za-z][\\w-]*["']?:|\\s*-)( *(?:
 const oddBlank = new RegExp(`^[ \\t]*${odd}(?:[ \\t\\r]|${odd})*$`, 'u');
 
 export interface OddSpaces {
-  /** From 1. */
   line: number;
-  /** In the line, from 0. */
+  /** Column, from 0. */
   from: number;
   to: number;
   message: string;
@@ -28,7 +27,7 @@ const nameOf = (character: string): string => {
 };
 const firstOdd = (text: string) => new RegExp(odd, 'u').exec(text)![0];
 
-/** As wide as it looks, which is how wide it was meant in most cases. */
+/** The width an indent shows is usually the intended one. */
 const looksWide = (indent: string) =>
   [...indent].reduce((width, character) => {
     if (character === '\u3000') return width + 2;
@@ -37,19 +36,19 @@ const looksWide = (indent: string) =>
 
 const withIndent = (line: string, width: number) => ' '.repeat(width) + line.replace(oddIndent, '');
 
-/** The widths other lines have, nearest to what this one looks like first. */
+/** Widths of other lines, nearest to this one's appearance first. */
 function widthsFor(lines: readonly string[], index: number): number[] {
   const looks = looksWide(oddIndent.exec(lines[index]!)![0]);
   const used = lines.filter((line) => !isBlank(line) && !oddIndent.test(line)).map(indentOf);
   return [...new Set(used)].toSorted((a, b) => Math.abs(a - looks) - Math.abs(b - looks) || b - a);
 }
 
-/** Longer lists are one paste: mending the first tells how the rest goes. */
+/** Longer lists come from one paste: the first lines show how to mend the rest. */
 const mostMended = 40;
 
 /**
- * The lines of `text` that are indented, or parted from their key, with what is no space to YAML, each with the width its
- * neighbours have. Of several widths the one after which `countFaults` (of a whole text) finds least.
+ * Finds invisible or wide spaces in indents and after keys, each with its neighbours' width. Of several widths, the
+ * one with the fewest faults by `countFaults` (of the whole text) wins.
  */
 export function findOddSpaces(text: string, countFaults: (text: string) => number): OddSpaces[] {
   if (!new RegExp(odd, 'u').test(text)) return [];
@@ -89,7 +88,7 @@ export function findOddSpaces(text: string, countFaults: (text: string) => numbe
     const place = { from: before.length, to: before.length + strange.length };
     return [{ line: index + 1, ...place, message, fix: t`put one ordinary space` }];
   });
-  // In the midst of a text they may be meant.
+  // Inside a text they may be intended.
   if (countFaults(mended.join('\n')) >= countFaults(text)) return [];
   return [...indents, ...blanks, ...gaps].toSorted((a, b) => a.line - b.line);
 }

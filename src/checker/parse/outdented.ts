@@ -7,14 +7,14 @@ const mostTried = 12;
 
 type CountIn = (text: string) => number;
 
-/** Lines, from 0 and before `end`, that lack so many spaces to belong under an empty key above them. */
+/** Lines from `first` (from 0) to before `end`, and the spaces they need to belong to the empty key above. */
 interface Outdented {
   first: number;
   end: number;
   lack: number;
 }
 
-/** What stands beside the empty key, or further out, and leaves less wrong when it is moved under it. */
+/** Finds lines after an empty key that cause fewer faults when moved under it. */
 function findOutdented(
   lines: readonly string[],
   { line, column }: Pick<Span, 'line' | 'column'>,
@@ -42,7 +42,10 @@ function findOutdented(
 
 const keyIn = (line: string) => /[^\s-][^:]*/.exec(line)![0];
 
-/** Instead of an empty key and strangers below it: that these belong under it. `countIn` counts what is wrong with a whole text. */
+/**
+ * Replaces findings on an empty key and unknown keys after it by one that they belong under it. `countIn` counts
+ * faults in a whole text.
+ */
 export function explainOutdented(
   told: readonly Diagnostic[],
   { file, text }: { file: string; text: string },

@@ -6,11 +6,10 @@ export interface Parsed {
   lines: LineCounter;
 }
 
-/** Trees are too big to keep for every file; these are the texts that findings are located in just now. */
+/** Trees are big, so only those of the latest texts are kept. */
 const mostKept = 8;
 const kept = new Map<string, Parsed>();
 
-/** Parses a text as YAML 1.2 and keeps every mistake. */
 export function parse(text: string): Parsed {
   const known = kept.get(text);
   if (known) return known;
@@ -30,7 +29,7 @@ export function parse(text: string): Parsed {
   return parsed;
 }
 
-/** The mistakes of a text as YAML: keys written twice apart from all others, both in reading order. */
+/** Returns YAML errors in reading order, repeated keys apart. */
 export function faultsOf({ document }: Parsed) {
   const faults = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   return {
@@ -39,7 +38,7 @@ export function faultsOf({ document }: Parsed) {
   };
 }
 
-/** Undefined where aliases lead nowhere or multiply beyond any use. */
+/** Returns undefined if aliases lead nowhere or multiply too far. */
 export function valueIn({ document }: Parsed): { value: unknown } | undefined {
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) };

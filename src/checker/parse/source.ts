@@ -21,18 +21,17 @@ import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findTraps } from './traps.ts';
 
-/** A YAML file that could be read, and the way back from its values to their places. */
 export interface Source {
   file: string;
   text: string;
   value: unknown;
-  /** Pointers to what only looks like a key. */
+  /** Pointers to false keys, which are parts of texts. */
   swallowed: ReadonlySet<string>;
-  /** Where the key or the value at a JSON pointer is written; where it is missing, the nearest place above. */
+  /** Finds the key or value at a JSON pointer, or the nearest place above a missing one. */
   locate: (pointer: string, part: Part) => Span;
-  /** The scalar at a pointer as it is written; undefined where there is none. */
+  /** Returns the scalar as written; undefined if there is none. */
   spellingAt: (pointer: string) => string | undefined;
-  /** Of a value that was made of several layers: where a part of it was written. */
+  /** Finds where a part of a merged value was written. */
   trace?: (pointer: string, part: Part) => Traced;
 }
 
@@ -43,7 +42,7 @@ interface WrittenAt {
 }
 
 export interface Traced extends WrittenAt {
-  /** Where the last layer says what does not go with a value that it did not write. */
+  /** Place in the last layer that conflicts with a value from below. */
   cause?: WrittenAt;
 }
 
@@ -55,7 +54,7 @@ interface TextFault extends Omit<Finding, 'pointer' | 'part'> {
 
 const exact = new Set<ErrorCode>(['TAB_AS_INDENT', 'BAD_DQ_ESCAPE', 'MULTIPLE_DOCS']);
 
-/** From offsets to a place; one of several lines ends with its first. */
+/** Converts offsets to a place; a range over several lines ends with the first. */
 function spanOf({ text, lines }: Parsed, [from, to]: Range): Span {
   const { line, col } = lines.linePos(Math.min(from, text.length));
   const endOfLine = text.indexOf('\n', from);
@@ -68,7 +67,7 @@ const rangeOf = (node: unknown): Range | undefined => {
   return range ? [range[0], range[1]] : undefined;
 };
 
-/** The deepest node on the way to `pointer` that is written down, and its key. */
+/** Finds the deepest existing node on the way to `pointer`, and its key. */
 function nodeAt(document: Document, pointer: string): { node: unknown; key: unknown; isWhole: boolean } {
   let node: unknown = document.contents;
   let key: unknown = null;
@@ -91,14 +90,16 @@ function nodeAt(document: Document, pointer: string): { node: unknown; key: unkn
 
 const lineAt = (text: string, line: number) => text.split('\n', line)[line - 1]!.trim().slice(0, 120);
 
-/** The place at a pointer, in the file that says it. */
 export function placeIn(source: Source, pointer: string, part: Part): Related {
   const at = source.trace?.(pointer, part) ?? { source, pointer, part };
   const span = at.source.locate(at.pointer, at.part);
   return { file: at.source.file, ...span, text: lineAt(at.source.text, span.line) };
 }
 
-/** A finding where its value was written; if only a layer above does not go with that, there, with the other place beside it. */
+/**
+ * Places a finding where its value was written. If only a layer above conflicts with it, there, with the other place
+ * as related.
+ */
 export function locateFinding(source: Source, { pointer, part, ...finding }: Finding): Diagnostic {
   const { cause, ...at } = source.trace?.(pointer, part) ?? { source, pointer, part, cause: undefined };
   const told = cause ?? at;
@@ -114,13 +115,13 @@ function openSource(file: string, text: string, value: unknown, swallowed: reado
     value,
     swallowed: new Set(swallowed),
     locate: (pointer, part) => {
-      // What a whole file goes by is its name, which stands nowhere in it.
+      // The key of a whole file is its name, which is nowhere in its text.
       if (pointer === '' && part === 'key') return { line: 1, column: 1, endColumn: 2 };
       const parsed = parse(text);
       const { node, key, isWhole } = nodeAt(parsed.document, pointer);
       const wanted = isWhole && part === 'value' ? node : (key ?? node);
       const range = rangeOf(wanted) ?? [0, 1];
-      // An empty value is nowhere: its key is where the author looks.
+      // An empty value is shown at its key.
       const isEmpty = range[0] === range[1];
       return spanOf(parsed, (isEmpty && rangeOf(key ?? node)) || range);
     },
@@ -132,14 +133,14 @@ function openSource(file: string, text: string, value: unknown, swallowed: reado
 }
 
 interface Reading {
-  /** Absent when the text cannot be trusted as a whole. */
+  /** Absent if the text is not reliable as a whole. */
   source?: Source;
-  /** Values that YAML reads as something else than they look like. */
+  /** Values that YAML reads differently from their appearance. */
   findings: Finding[];
   diagnostics: Diagnostic[];
 }
 
-/** Counts what is wrong with a value: of two ways to read a broken text the better one has less. */
+/** Counts faults in a value, to choose between ways of reading a broken text. */
 type CountFaults = (value: unknown) => number;
 
 const keyTwice = (key: string, from: number, fix: string): TextFault => ({
@@ -149,10 +150,10 @@ const keyTwice = (key: string, from: number, fix: string): TextFault => ({
   fix,
 });
 
-/** The rest is told once these are mended. */
+/** The others are reported once these are mended. */
 const mostRepeated = 50;
 
-/** So many keys of a file come twice only where another file was pasted behind it. */
+/** This many repeated keys mean that another file was pasted behind. */
 const keysOfSecondFile = 3;
 
 function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextFault[] {
@@ -179,7 +180,7 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
   ];
 }
 
-/** Why the parser gave up, and the keys written twice before that: behind it they are mostly repeated because of it. */
+/** Reports why the parser gave up, and keys repeated before that; later ones are mostly its consequence. */
 function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): Diagnostic[] {
   const { text, lines } = parsed;
   const { errors, duplicates } = faultsOf(parsed);
@@ -200,7 +201,7 @@ function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): D
   return [...told, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
 }
 
-/** As many as may be copied. To find what each leads to, the parser goes through the whole file. */
+/** Most aliases to follow: for each, the parser walks through the file. */
 const mostAliases = 100;
 
 function countAliases(document: Document): number {
@@ -213,7 +214,7 @@ function countAliases(document: Document): number {
   return count;
 }
 
-/** Aliases that lead nowhere, or into themselves: following them would fail or never end. */
+/** Aliases to nothing or into themselves, which would fail or never end. */
 function aliasFaults(document: Document): TextFault[] {
   const faults: TextFault[] = [];
   visit(document, {
@@ -252,7 +253,7 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
   fix: t`indent it as the key above`,
 });
 
-/** How much is wrong with a text, by what is wrong with its value; one that cannot be read has more of it than any other. */
+/** Counts faults in a text by its value; an unreadable one has more than any other. */
 export function countTextFaults(text: string, countFaults: CountFaults): number {
   const parsed = parse(text);
   const { errors, duplicates } = faultsOf(parsed);
@@ -260,7 +261,7 @@ export function countTextFaults(text: string, countFaults: CountFaults): number 
   return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
 }
 
-/** Indentation that only looks like one. What else is wrong is mostly its doing, and told once it is mended. */
+/** Finds misleading indentation; other faults mostly follow from it. */
 function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diagnostic[] {
   const countIn = (attempt: string) => countTextFaults(attempt, countFaults);
   return findOddSpaces(text, countIn).map(({ line, from, to, message, fix }) => {
@@ -269,7 +270,7 @@ function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diag
   });
 }
 
-/** Reads one YAML file, and finds everything that is wrong with it as YAML. */
+/** Reads a YAML file and finds all its faults as YAML. */
 export function readSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;

@@ -14,14 +14,14 @@ import {
 } from './syntax-shifts.ts';
 
 export interface Cause extends Omit<Repair, 'line'> {
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
 }
 
-/** The parser takes its time, and where there is more than one mistake no single repair helps. */
+/** Parsing is slow, and with several mistakes no single repair helps. */
 const mostTries = 40;
 
-/** Is a quotation or a bracket opened here and not closed, or the other way round; or is this a word like `-x`? */
+/** True for unmatched quotes or brackets, or a word like `-x`. */
 function isUnbalanced(line: string): boolean {
   const count = (mark: string) => line.split(mark).length - 1;
   return (
@@ -34,8 +34,8 @@ function isUnbalanced(line: string): boolean {
 }
 
 /**
- * Lines worth a look (from 0), the likeliest first: the parser notices some mistakes a line late, an open quotation far
- * below it, and a block that stands too far left where it ends.
+ * Suspicious lines (from 0), likeliest first. The parser notices some mistakes a line late, an open quote far below,
+ * an outdented block at its end.
  */
 function suspectsOf(lines: readonly string[], noticed: number): number[] {
   const isLine = (index: number) => lines[index] !== undefined && !isBlank(lines[index]!);
@@ -72,7 +72,6 @@ type CountFaults = (value: unknown) => number;
 
 type Read = (attempt: Attempt) => { value: unknown } | undefined;
 
-/** Of the attempts that are YAML the one whose value has the fewest faults. */
 function bestOf(attempts: readonly Attempt[], read: Read, countFaults: CountFaults): Attempt | undefined {
   let best: Attempt | undefined;
   let fewest = Number.POSITIVE_INFINITY;
@@ -90,9 +89,8 @@ function bestOf(attempts: readonly Attempt[], read: Read, countFaults: CountFaul
 const causeOf = ({ repair, index }: Attempt): Cause => ({ ...repair, line: index + 1 });
 
 /**
- * Looks for the one line whose mending makes `text` YAML, or at least takes the parser past `noticed` (a line from 1, where
- * it gave up). Indentation can often be mended in more than one way: the fewer faults `countFaults` finds in the value, the
- * likelier it was meant.
+ * Finds the one line whose repair makes `text` YAML, or moves the parser beyond `noticed`, the line (from 1) where it
+ * stopped. Between several, the fewest faults by `countFaults` win.
  */
 export function findCause(text: string, noticed: number, countFaults: CountFaults): Cause | undefined {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -106,10 +104,10 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
       }),
     );
   const odd = suspects.toSorted(byOddness(lines));
-  // A line that was shifted stands where few others do.
+  // A shifted line has an indent that few others have.
   const alone = odd.filter((index) => alikeOf(lines, index) <= 2);
   const others = odd.filter((index) => !alone.includes(index));
-  // The first slip that makes the text YAML is what happened.
+  // The first slip that gives valid YAML is the cause.
   const isEnough = () => 0;
   const isSound = (value: unknown) => (countFaults(value) === 0 ? 0 : Number.POSITIVE_INFINITY);
   const shifts = shiftsOf(lines, alone, noticed - 1);
@@ -138,7 +136,6 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
     if (faults.duplicates.length > duplicates) return undefined;
     const next = faults.errors[0];
     if (!next) return valueIn(parsed) ?? { value: undefined };
-    // A repair that only takes the parser further is kept in mind.
     if (parsed.lines.linePos(next.pos[0]).line > Math.max(noticed, attempt.index + 1))
       better ??= causeOf(attempt);
     return undefined;

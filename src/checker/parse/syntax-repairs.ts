@@ -2,10 +2,10 @@ import { t } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { rangeInstead } from './comparison.ts';
 
-/** A line as it was probably meant, and what that says about the one that was written. */
+/** A line as probably meant, and the fault of the written one. */
 export interface Repair {
   line: string;
-  /** In the written line, from 0. */
+  /** Columns of the written line, from 0. */
   from: number;
   to: number;
   code: Code;
@@ -18,15 +18,14 @@ type Propose = (line: string) => Repair[];
 type Words = Pick<Repair, 'message' | 'fix'> & Partial<Pick<Repair, 'code' | 'why'>>;
 
 const key = '[A-Za-z][\\w-]*';
-/** What may stand before a key on its line. */
+/** Allowed before a key on its line. */
 const lead = '^[ \\t]*(?:- +)*';
-/** Where a text in a flow collection may end. */
+/** Possible ends of a text in a flow collection. */
 const textEnd = `(?=\\s*(?:,\\s*${key}: |[}\\]]|$))`;
 
 const splice = (line: string, from: number, to: number, put: string) =>
   line.slice(0, from) + put + line.slice(to);
 
-/** Repairs every match of `source`, whose groups are (before)(wrong), where `explain` has words for it. */
 function slip(
   source: string,
   put: string | ((wrong: string) => string),
@@ -78,7 +77,7 @@ const wideSlips = [
   ),
 );
 
-/** Punctuation as a Chinese input method types it. It rarely comes alone: all of it is mended together. */
+/** Full-width punctuation of a Chinese input method. It rarely comes alone, so all of a line is mended together. */
 const wideMarks: Propose = (line) => {
   let mended = line;
   let first: Repair | undefined;
@@ -116,7 +115,7 @@ const noComma = () => ({
   message: t`a comma is missing between two entries`,
   fix: t`separate the entries between { } with commas`,
 });
-/** In a text before its colon stands a word, after it in another language one of these. */
+/** A comma missing between two languages of a text, or between two keys. */
 const missingComma = [
   slip(`([{,]\\s*${tag}: .*?\\S)(\\s+)(?=${tag}: )`, ', ', noComma),
   slip(`([{,]\\s*(?!${tag}: )${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', noComma),
@@ -155,7 +154,6 @@ function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
     : undefined;
 }
 
-/** The text in quotation marks that YAML knows, instead of those it may have. */
 const inQuotes = (text: string) =>
   JSON.stringify(/^(["']).*\1$|^[“„‘].*[”“’]$/u.test(text) ? text.slice(1, -1) : text);
 
@@ -168,7 +166,7 @@ const quotedText = [
 ].map((source) =>
   slip(source, inQuotes, (text, before) => {
     const off = whatIsOff(text);
-    // A language has a text, and no range.
+    // A language takes a text, not a range.
     const range = /(?:^|[\s{,])[a-z]{2}(?:-[A-Z]\w+)?:$/.test(before) ? undefined : rangeInstead(text);
     return off && { ...off, fix: range ?? t`put the text in quotes: ${inQuotes(text)}` };
   }),
@@ -177,7 +175,7 @@ const quotedText = [
 const slotOrPlain = /(?:[^{}"'[\]]|\{\w+(?:\|[^{}]*)?\})/.source;
 const plainInFlow = new RegExp(`([{,]\\s*${key}:\\s+)(?=\\S)(${slotOrPlain}+?)${textEnd}`, 'gu');
 
-/** Texts with something to be filled in, within braces: all of a line at once. */
+/** Texts with slots in a flow collection, all of a line together. */
 const slotsInFlow: Propose = (line) => {
   const found = [...line.matchAll(plainInFlow)].filter(([, , text = '']) => /\{\w/.test(text));
   const [first] = found;
@@ -198,7 +196,7 @@ const slotsInFlow: Propose = (line) => {
   ];
 };
 
-/** The mark may be missing at the first end a text can have, or at the end of its line. */
+/** The closing quote may be missing at the first possible end of the text, or at the end of the line. */
 const closingQuote: Propose = (line) =>
   ['"', "'"].flatMap((mark) => {
     const opened = new RegExp(`(?:^|[\\s[,])${mark}(?:(?!${mark}).)*?${textEnd}`, 'gu');
@@ -254,7 +252,7 @@ const brackets: Propose = (line) => {
 
 const bareColour = new RegExp(`([{,]\\s*${key}:\\s+)(#[0-9A-Fa-f]{3,8})(?=\\s*[,}])`, 'gu');
 
-/** All of a line at once: with one mended, the next would hide the rest of it. */
+/** All of a line together: with one mended, the next would hide the rest. */
 const bareColours: Propose = (line) =>
   [...line.matchAll(bareColour)].slice(0, 1).map(({ index, 1: before = '', 2: colour = '' }) => ({
     line: line.replace(bareColour, "$1'$2'"),
@@ -265,17 +263,17 @@ const bareColours: Propose = (line) =>
     fix: t`put each colour in quotes: '${colour}'`,
   }));
 
-/** Longer lines would take too long, and nobody writes them by hand. */
+/** Longer lines take too long, and nobody writes them by hand. */
 const longestLine = 5000;
 const allOf =
   (...proposals: readonly Propose[]): Propose =>
   (line) =>
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
-/** Slips that leave a mark no valid line has. */
+/** Slips with a mark that no valid line has. */
 export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, ...spaceAfterColon, ...dashes);
 
-/** From the most to the least particular. */
+/** Most specific first. */
 export const otherSlips: Propose = allOf(
   closingQuote,
   brackets,

@@ -4,14 +4,13 @@ import type { Repair } from './syntax-repairs.ts';
 export const indentOf = (line: string): number => /^[ \t]*/.exec(line)![0].length;
 export const isBlank = (line: string): boolean => /^\s*(#.*)?$/.test(line);
 
-/** The lines of a file as they were probably meant, and where the first of those that differ stands (from 0). */
+/** Lines as probably meant, and the index (from 0) of the first changed one. */
 export interface Attempt {
   index: number;
   mended: readonly string[];
   repair: Omit<Repair, 'line'>;
 }
 
-/** Where the block ends that the line at `index` opens. */
 export function blockEnd(lines: readonly string[], index: number): number {
   const own = indentOf(lines[index]!);
   let end = index + 1;
@@ -21,7 +20,9 @@ export function blockEnd(lines: readonly string[], index: number): number {
 
 const mostEnds = 8;
 
-/** A shifted block may end at once, where the parser `noticed`, before a line that would be its sibling, or where it seems to. */
+/**
+ * A shifted block may end at once, at `noticed`, before a line that would become its sibling, or at its apparent end.
+ */
 function endsOf(lines: readonly string[], index: number, by: number, noticed: number): number[] {
   const end = blockEnd(lines, index);
   const level = indentOf(lines[index]!) + by;
@@ -33,8 +34,8 @@ function endsOf(lines: readonly string[], index: number, by: number, noticed: nu
 }
 
 /**
- * Lines, or the whole blocks they open, with one of the indentations other lines have; those that move left first. The line
- * the parser `noticed` (from 0) can be the end of a block that seems longer than it is.
+ * Moves lines, or whole blocks, to indents used by other lines, to the left first. `noticed` (from 0) may be the real
+ * end of a block.
  */
 export function shiftsOf(lines: readonly string[], indices: readonly number[], noticed: number): Attempt[] {
   const shifts = indices.flatMap((index) => {
@@ -64,7 +65,7 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
 
 const mostInsertions = 12;
 
-/** Puts the lost key of a list back where the parser `noticed` (from 0): one that other lists of the file have. */
+/** Restores a list's lost key before `noticed` (from 0): one that other lists of the file have. */
 export function listKeysAt(lines: readonly string[], noticed: number): Attempt[] {
   const list = lines[noticed];
   if (!list?.trimStart().startsWith('- ')) return [];
@@ -85,10 +86,7 @@ export function listKeysAt(lines: readonly string[], noticed: number): Attempt[]
   }));
 }
 
-/**
- * Puts a key that nobody can name above the line that the parser `noticed` (from 0): what is deeper than a finished line
- * belongs to none.
- */
+/** Puts an unnamed key above `noticed` (from 0): lines deeper than a finished line belong to no key. */
 export function keyAbove(lines: readonly string[], noticed: number): Attempt[] {
   const index = lines.findIndex((other, at) => at >= noticed && !isBlank(other));
   const line = lines[index] ?? '';
@@ -115,7 +113,7 @@ export function keyAbove(lines: readonly string[], noticed: number): Attempt[] {
   ];
 }
 
-/** Puts the lost first line of an entry back, as the entry that the parser `noticed` (from 0) begins. */
+/** Restores an entry's lost first line, in the form of the entry at `noticed` (from 0). */
 export function entryBefore(lines: readonly string[], noticed: number): Attempt[] {
   const [begin] = /^\s*- [\w-]+:/.exec(lines[noticed] ?? '') ?? [];
   if (begin === undefined) return [];
@@ -138,7 +136,7 @@ export function entryBefore(lines: readonly string[], noticed: number): Attempt[
   ];
 }
 
-/** Puts lines first that stand out from their neighbours, and those that stand where few others do. */
+/** Sorts lines that stick out from their neighbours, or share their indent with few, to the front. */
 export function byOddness(lines: readonly string[]): (a: number, b: number) => number {
   const away = (index: number, by: 1 | -1): number => {
     let other = index + by;
@@ -147,7 +145,7 @@ export function byOddness(lines: readonly string[]): (a: number, b: number) => n
   };
   const standing = (index: number) => {
     const [before, after] = [away(index, -1), away(index, 1)];
-    // What opens a block is followed by deeper lines anyway.
+    // Deeper lines after the start of a block are normal.
     const opens = /(:|[>|][+-]?)\s*$/.test(lines[index]!);
     return before < 0 && after < 0 && !opens ? 0 : before > 0 && after > 0 ? 1 : 2;
   };

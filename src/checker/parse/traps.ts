@@ -16,7 +16,7 @@ import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 import { fenOf } from './amounts.ts';
 import { rangeInstead } from './comparison.ts';
 
-/** The comment that swallowed the end of a text on its own line; a comment begins with `# `, a lost text does not. */
+/** Returns the rest of a text lost to a comment on its line. A comment begins with `# `, a lost text does not. */
 function swallowedAfter(text: string, scalar: Scalar): string | undefined {
   const { value, type, range } = scalar;
   const isPlainText = value === null || (type === 'PLAIN' && typeof value === 'string');
@@ -27,7 +27,7 @@ function swallowedAfter(text: string, scalar: Scalar): string | undefined {
 const isRespelled = ({ value, source, type }: Scalar) =>
   typeof value === 'number' && type === 'PLAIN' && source !== undefined && String(value) !== source;
 
-/** What a backslash can make of a letter, and no text ever wants; tabs and line breaks are harmless. */
+/** Control characters from a backslash or a paste; tabs and line breaks are harmless. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/u;
 
@@ -41,7 +41,7 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
     const fix = t`put the text in quotes: ${whole}; or write a space after the # of a comment`;
     findings.push(valueFinding('source/comment-in-text', pointer, message, fix));
   }
-  // A name in plain letters may be an anchor that somebody keeps for later.
+  // A plain name may be an anchor kept for later.
   const isText = value === null || /[^\x21-\x7e]/.test(scalar.anchor ?? '');
   if (scalar.anchor && isText && !text.includes(`*${scalar.anchor}`)) {
     const message = t`YAML takes &${scalar.anchor} for an anchor, and the text loses it`;
@@ -65,7 +65,7 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
     const fix = t`use '…' instead of "…", or write the backslash twice`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
-  // A fraction is right nowhere, and the schema says so.
+  // A fraction is invalid everywhere, and the schema reports it.
   if (isRespelled(scalar) && Number.isInteger(value)) {
     const fix = t`write ${value}, or "${source}" in quotes if it is a text`;
     findings.push(
@@ -75,7 +75,7 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
   return findings;
 }
 
-/** Within brackets or braces many readers of YAML, PyYAML among them, end a text at its question mark, and refuse the file. */
+/** In brackets or braces many YAML readers, such as PyYAML, end a text at its question mark and refuse the file. */
 function portableFinding({ value, source = '', type }: Scalar, pointer: string, part: Part): Finding[] {
   if (type !== 'PLAIN' || typeof value !== 'string' || !source.includes('?')) return [];
   const message = t`other tools cannot read a ? here`;
@@ -84,7 +84,7 @@ function portableFinding({ value, source = '', type }: Scalar, pointer: string, 
   ];
 }
 
-/** A key and its value that YAML took for one word, because the colon between them is not one. */
+/** Key and value read as one word, because the colon is missing or wrong. */
 function asOneWord(word: string, pointer: string, isKey: (key: string) => boolean): Finding | undefined {
   const found = /^([A-Za-z][\w-]*)(?:\s*([:：=])\s*|\s+)(\S)/u.exec(word);
   if (!found) return undefined;
@@ -106,7 +106,7 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
   }
   const name = String((items[index - 1]?.key as Scalar | undefined)?.value);
   const isMoney = /amount|^off$/i.test(name);
-  // Two digits after a comma are the fen of an amount in yuan.
+  // Two digits after a comma are fen of an amount in yuan.
   if (thousands.length > 1 && (isMoney || thousands.slice(1).every((group) => group.length === 3))) {
     const what = isMoney ? t`money is written in fen,` : t`a number is written in`;
     const message = t`the comma ends ${name} after ${thousands[0]}`;
@@ -136,7 +136,7 @@ interface Buried {
   key: string;
 }
 
-/** The line of a text in block style that was to be its sibling in another language, and stands a level too deep. */
+/** Finds a block text's sibling language indented into the text above. */
 function buriedIn({ key, value }: Pair, map: YAMLMap, text: string): Buried | undefined {
   if (!isScalar(value) || !isLanguage(key)) return undefined;
   if (value.type !== 'BLOCK_FOLDED' && value.type !== 'BLOCK_LITERAL') return undefined;
@@ -159,13 +159,12 @@ function keysIn(document: Document): Set<string> {
 
 export interface Traps {
   findings: Finding[];
-  /** Where parts of texts became keys. */
+  /** False keys that are parts of texts. */
   swallowed: readonly string[];
-  /** Keys that became part of the text above them. */
   buried: readonly Buried[];
 }
 
-/** Values that YAML changes without a word: everything here would load, and mean something else than it looks like. */
+/** Finds values that load without an error, but not as they look. */
 export function findTraps(document: Document, text: string): Traps {
   const findings: Finding[] = [];
   const swallowed: string[] = [];
@@ -176,16 +175,15 @@ export function findTraps(document: Document, text: string): Traps {
     return keys.has(key);
   };
 
-  /** Is this no key at all, but the end of a text with a comma, or a key with its value, whose colon is missing? */
+  /** True for a false key: the rest of a text after a comma, or a key and value without their colon. */
   const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
     const { key, value } = map.items[index]!;
-    // Of a language that has texts elsewhere, the text is missing here.
+    // A language used elsewhere lacks its text here.
     const isUnsaid = isLanguage(key) && isKnown(String((key as Scalar).value));
     const isWord = map.flow === true && value === null && !isUnsaid;
-    // Of a text with several commas the first says it all.
     const isRest = isWord && index > 0 && map.items[index - 1]!.value === null;
     const isKey = (name: string) => {
-      // Only texts have commas, and languages for keys.
+      // Only texts have commas and languages as keys.
       const isText = index > 0 && map.items.every((pair) => pair.value === null || isLanguage(pair.key));
       return isWord && (!isText || isKnown(name));
     };
@@ -231,7 +229,7 @@ export function findTraps(document: Document, text: string): Traps {
       if (isScalar(key)) readPair(node, index, pointerTo(pointer, String(key.value)));
   };
   read(document.contents, '');
-  // A text of which a comma made two goes into quotes as a whole, and its question mark with it.
+  // A text split by a comma is quoted as a whole, which also covers its question mark.
   const isAlone = ({ code }: Finding) => code !== 'source/portable' || swallowed.length === 0;
   return { findings: findings.filter(isAlone), swallowed, buried };
 }

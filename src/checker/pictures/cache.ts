@@ -3,30 +3,30 @@ import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } fro
 import { join } from 'node:path';
 import { workLanguage } from '../../contract/t.ts';
 
-/** Changes with the rules and with how photos are made, so that everything is looked at anew. */
+/** Raise when rules or the making of photos change: everything is then read again. */
 const recipe = 2;
 
 const day = 86_400_000;
-/** What nobody asked for so long is of pictures, or of budgets, that no funnel has any more. */
+/** Pictures unused for this long belong to no funnel any more. */
 const keptFor = 30 * day;
 
-/** A file's own time says when it was last asked for, to a day. */
+/** A file's modification time is its last use, to the day. */
 async function markAsked(path: string, now: number): Promise<void> {
   const { mtimeMs } = await stat(path);
   if (now - mtimeMs > day) await utimes(path, now / 1000, now / 1000);
 }
 
-/** Who is reading a file at this moment reads on; who comes later makes it anew. */
+/** Processes reading a deleted file go on; later ones make it again. */
 async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process may sweep, too, and a draft gets its name.
+    // Another process may delete, too, or rename a draft.
     const asked = await stat(path).catch(() => undefined);
     if (asked && now - asked.mtimeMs > keptFor) await unlink(path).catch(() => {});
   }
 }
 
-/** Keeps what was found and made, by the content it was made of, so that a second look costs nothing; swept where it grows. */
+/** Caches results by their input's content, and deletes old ones on writing. */
 export function openCache(root: string) {
   const folder = join(root, 'node_modules/.cache/funnel-pictures');
   const pathOf = (of: readonly (string | Buffer | number)[]) => {
@@ -52,7 +52,7 @@ export function openCache(root: string) {
       return made;
     } catch {
       const made = await make();
-      // Where nothing can be written, it is made again by the next process.
+      // Without a writable folder, the next process makes it again.
       const draft = `${path}.${process.pid}`;
       await mkdir(folder, { recursive: true })
         .then(() => writeFile(draft, JSON.stringify(made)))

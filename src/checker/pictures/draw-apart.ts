@@ -1,26 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-/** Seconds of processor time, which a busy machine makes no longer. A report's picture takes a third of one. */
+/** Seconds of processor time, independent of load. A report's share image takes 0.3. */
 const longest = 8;
 const mostBytes = 1_000_000_000;
-/** How many draw side by side. */
 const mostProcesses = 2;
-/** How long (ms) a process waits for the next picture. */
+/** Milliseconds a process waits for its next picture. */
 const idle = 10_000;
 
 interface Drawn {
   png: Buffer;
-  /** Every pixel of it is transparent. */
   isBlank: boolean;
 }
 
-/** A drawing that takes too much time or memory: one line of SVG can ask for hours. */
+/** Too much time or memory: one line of SVG can ask for hours. */
 export class CostlyDrawing extends Error {
   override name = 'CostlyDrawing';
 }
 
-/** Runs in the process. The library cannot be interrupted, so a process that takes too much kills itself. */
+/** Runs in the process. The library cannot be interrupted, so the process kills itself. */
 const code = `
 const { renderAsync } = require(process.argv[1]);
 const end = () => process.kill(process.pid, 'SIGKILL');
@@ -52,12 +50,11 @@ interface Job {
 
 const require = createRequire(import.meta.url);
 const waiting: Job[] = [];
-/** Each with the timer that ends it. */
 const resting = new Map<ChildProcess, NodeJS.Timeout>();
 let processes = 0;
 
 function startProcess(): ChildProcess {
-  // It needs nothing of our environment.
+  // It needs none of our environment.
   const child = spawn(process.execPath, ['-e', code, require.resolve('@resvg/resvg-js')], {
     env: {},
     serialization: 'advanced',
@@ -75,12 +72,12 @@ function startProcess(): ChildProcess {
   };
   processes += 1;
   process.once('exit', end);
-  // A process that cannot be started tells an error and no exit.
+  // A process that fails to start emits an error and no exit.
   child.once('exit', leave).on('error', leave);
   return child;
 }
 
-/** Keeps a process for the next picture, without keeping this process alive for it. */
+/** Keeps a process for the next picture without keeping this one alive. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -118,8 +115,8 @@ function drawNext(): void {
 }
 
 /**
- * Draws SVG without fonts, in its own size or `width` pixels wide, in a process of its own: whatever it holds, the caller
- * serves on. Throws where it is no SVG; CostlyDrawing where it takes more than a picture may.
+ * Draws SVG without fonts, in its own size or `width` pixels wide, in a process of its own to protect the caller.
+ * Throws for invalid SVG, CostlyDrawing for too much time or memory.
  */
 export const drawApart = (
   svg: string,

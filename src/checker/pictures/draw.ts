@@ -1,12 +1,12 @@
 import { CostlyDrawing, drawApart } from './draw-apart.ts';
 
-/** As wide as a phone, and so many seconds of processor time: a shipped drawing takes a hundredth of them. */
+/** A phone's width in pixels; a shipped drawing takes a hundredth of these seconds. */
 const width = 375;
 const mostSeconds = 2;
-/** A picture of another shape would be drawn beyond all measure. */
+/** Most times one side may exceed the other, since such a picture would be drawn huge. */
 const longest = 8;
 
-/** What is wrong with a drawing that was read, once it is drawn; undefined where it shows something. */
+/** Draws a picture and returns its fault; undefined if something is visible. */
 export async function findEmpty(
   text: string,
   size: { width: number; height: number },

@@ -1,13 +1,12 @@
 import { t } from '../../contract/t.ts';
 
-/** WCAG 2.3.1: more than three flashes a second can bring about a seizure. */
+/** WCAG 2.3.1: more than three flashes a second can cause seizures. */
 const mostFlashes = 3;
 
-/** What makes a part of a picture lighter or darker. */
 const light =
   /\b(?:opacity|fill|stroke|visibility|display|color|background|filter|brightness|stop-color|flood-color|lighting-color)\b/i;
 
-/** Seconds; undefined where it is none. SMIL writes `0.2s`, `200ms`, `0.2`, `00:00.2`. */
+/** Returns seconds of SMIL's `0.2s`, `200ms`, `0.2` or `00:00.2`; undefined otherwise. */
 function secondsOf(written = ''): number | undefined {
   const [, clock, number, unit] =
     /^\s*((?:\d+:)+)?(\d*\.?\d+)(ms|s|min|h)?\s*$/.exec(written.slice(0, 40)) ?? [];
@@ -17,32 +16,31 @@ function secondsOf(written = ''): number | undefined {
   return minutes + Number(number) * scale;
 }
 
-/** A flash is there and back again: two steps, or one where the animation jumps to its beginning. */
+/** A flash is two steps, or one if the animation jumps back to its start. */
 const flashesOf = (steps: number, seconds: number): number => Math.max(1, Math.floor(steps / 2)) / seconds;
 
 const inWords = (flashes: number): string | undefined =>
   flashes > mostFlashes ? t`it flashes ${Math.round(flashes * 10) / 10} times a second` : undefined;
 
-/** What is wrong with an animating element, in words; undefined where it flashes at most three times a second. */
+/** Says what is wrong with an animation; undefined up to three flashes a second. */
 export function flashesIn(element: string, attributes: Readonly<Record<string, string>>): string | undefined {
   const { attributeName = '', values = '0;1', begin = '', dur, repeatCount, repeatDur } = attributes;
   const seconds = secondsOf(dur);
   if (!/^(animate|animateColor|set)$/.test(element) || !light.test(attributeName) || !seconds)
     return undefined;
   const steps = values.split(';').filter((value) => value.trim() !== '').length;
-  // Two animations that each begin where the other ends go on for ever. A <set> alone changes something once.
+  // Two animations that start each other never end. A <set> alone changes once.
   const isEndless = repeatCount === 'indefinite' || repeatDur || /\.(?:end|begin|repeat)/.test(begin);
   if (element === 'set' && !/\./.test(begin)) return undefined;
   const times = isEndless ? Number.POSITIVE_INFINITY : Number(repeatCount ?? 1);
-  // A picture that flashes three times and then stands still harms nobody.
+  // Three flashes and then none are harmless.
   const isMany = times * Math.max(1, Math.floor(steps / 2)) > mostFlashes;
   return isMany ? inWords(flashesOf(steps, seconds)) : undefined;
 }
 
-/** Says that an animation runs four times or more. */
+/** Matches four or more runs. */
 const repeats = /infinite|(?:^|\s)(?:[4-9]|\d\d+)(?:\s|$)/;
 
-/** The same of all styles of a picture together. */
 export function flashesInStyles(styles: string): string | undefined {
   const frames = new Map(
     styles

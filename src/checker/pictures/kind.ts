@@ -11,7 +11,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   heic: later`a HEIC`,
 };
 
-/** What a file is by what is in it; undefined where it is none of these. */
+/** Reads the kind from the content; undefined for other files. */
 export function kindOf(bytes: Buffer): FileKind | undefined {
   const at = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

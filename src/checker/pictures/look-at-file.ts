@@ -26,7 +26,7 @@ function spanOf(text: string, from: number, to: number) {
   return { line, column, endColumn: column + Math.max(1, end < 0 ? to - from : end) };
 }
 
-/** Compressed nearly as the build does it, in a tenth of the time. */
+/** Nearly the build's compression in a tenth of the time. */
 const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
@@ -121,7 +121,7 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
   };
 }
 
-/** What is wrong with a file of so many bytes, before any of it is read; undefined where they are not too many. */
+/** Reports a file too big to read; undefined otherwise. */
 export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
   bytes > mostBytes
     ? told(
@@ -132,7 +132,7 @@ export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
       )
     : undefined;
 
-/** What is wrong with a picture wherever it is shown. `file` is its path. */
+/** Checks a picture independent of its use. `file` is its path. */
 export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Promise<LookedAt> {
   const [, name = '', ending = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? [];
   if (bytes.length === 0) return told(file, 'picture/broken', t`the file is empty`, t`export it again`);

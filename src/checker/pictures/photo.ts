@@ -3,13 +3,13 @@ import type { Sharp } from 'sharp';
 import { hasPlace } from './exif-place.ts';
 import type { Photo } from './picture.ts';
 
-/** Enough for a camera's picture; one of white paper can be far bigger in few bytes. */
+/** Enough for a camera; a plain white picture can be far bigger in few bytes. */
 export const mostPixels = 50_000_000;
 const photoWidths = [375, 750, 1125] as const;
-/** What is wider is left out where it weighs too much. */
+/** Greater widths are left out if they are too heavy. */
 const widest = 750;
 
-/** In which quality each format is tried, until it is light enough. */
+/** Qualities of each format, tried until the file is light enough. */
 const qualities = { avif: [55, 47, 40], webp: [78, 66, 53, 40], jpeg: [78, 66, 53, 40] } as const;
 type Format = keyof typeof qualities;
 const formats = Object.keys(qualities) as Format[];
@@ -17,7 +17,7 @@ const formats = Object.keys(qualities) as Format[];
 interface PhotoFacts {
   width: number;
   height: number;
-  /** It says where it was taken. */
+  /** Has a location. */
   isPlaced: boolean;
   isEmpty: boolean;
 }
@@ -25,7 +25,7 @@ interface PhotoFacts {
 const open = async (bytes: Buffer, limit: number | false): Promise<Sharp> =>
   (await import('sharp')).default(bytes, { failOn: 'error', limitInputPixels: limit });
 
-/** Looks at a photo, and at every pixel of it. Throws where it cannot be decoded; `pixels`: it is too big for that. */
+/** Decodes all pixels of a photo. Throws if it cannot be decoded; returns only `pixels` if it has too many. */
 export async function readPhotoFacts(bytes: Buffer): Promise<PhotoFacts | { pixels: number }> {
   const { width, height, autoOrient, exif, xmp } = await (await open(bytes, false)).metadata();
   const pixels = width * height;
@@ -46,7 +46,6 @@ async function encode(pixels: Sharp, format: Format, quality: number): Promise<B
   return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
-/** In the best quality that is light enough, else in the last. */
 async function encodeBelow(most: number, pixels: Sharp, format: Format): Promise<Buffer> {
   let made: Buffer | undefined;
   for (const quality of qualities[format]) {
@@ -56,10 +55,7 @@ async function encodeBelow(most: number, pixels: Sharp, format: Format): Promise
   return made!;
 }
 
-/**
- * Makes the files a phone chooses among, upright, in sRGB and without what the camera says of itself, so that none weighs
- * more than `most` if that can be.
- */
+/** Makes the files for phones: upright, sRGB, without metadata, each at most `most` bytes if possible. */
 export async function makePhoto(bytes: Buffer, width: number, most: number): Promise<Photo> {
   const { default: sharp } = await import('sharp');
   const fitting = photoWidths.filter((each) => each <= width);
@@ -87,6 +83,5 @@ export async function makePhoto(bytes: Buffer, width: number, most: number): Pro
   return { hash: hash.digest('hex').slice(0, 12), widths, files };
 }
 
-/** The most a phone takes. */
 export const photoWeight = ({ files }: Photo): number =>
   Math.max(...Object.values(files).map((file) => Buffer.byteLength(file, 'base64')));

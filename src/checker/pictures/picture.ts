@@ -1,22 +1,21 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** The files a phone chooses among, by width and format as in `750.avif`, in base64. */
+/** Base64 files by width and format, as `750.avif`. */
 export interface Photo {
-  /** Of what is in the files: part of their addresses. */
+  /** Hash of the files, part of their addresses. */
   hash: string;
   widths: readonly number[];
   files: Readonly<Record<string, string>>;
 }
 
-/** A file of `funnels/images` in which nothing was found. */
 export interface Picture {
   kind: 'drawing' | 'photo' | 'template';
-  /** Of a photo as it is looked at; of a drawing in its own units. */
+  /** Pixels of an upright photo, or a drawing's own units. */
   width: number;
   height: number;
-  /** The most a phone takes for it, compressed, in bytes. */
+  /** Most bytes a phone downloads, compressed. */
   weight: number;
-  /** What is published of it: a drawing's text, a photo's files; of a photo nobody shows, nothing. */
+  /** Published content: a drawing's text, a photo's files; none for an unused photo. */
   content?: string;
 }
 
@@ -26,7 +25,7 @@ export interface LookedAt {
 }
 
 const photoMark = 'photo ';
-/** A text that is no JSON: a database that keeps it as JSON hands it back as the text it was. */
+/** Not JSON on purpose: a database that stores JSON returns it as the same text. */
 export const writePhoto = (photo: Photo): string => photoMark + JSON.stringify(photo);
 export const readPhoto = (content: string): Photo => JSON.parse(content.slice(photoMark.length)) as Photo;
 

@@ -15,11 +15,11 @@ interface Remembered {
   mark: string;
   hash: string;
   looked: LookedAt;
-  /** With the files of the photo, light enough for so many bytes. */
+  /** Files made for a limit of `most` bytes. */
   made?: { most: number; looked: LookedAt };
 }
 
-/** Throws where it cannot be read, or lies elsewhere: what a link leads to was never meant to be published. */
+/** Throws if the file is unreadable or a link out of the folder, as its target is not for publishing. */
 function bytesIn(folder: string, name: string): Buffer {
   const path = join(folder, name);
   if (!realpathSync(path).startsWith(realpathSync(folder) + sep))
@@ -27,11 +27,11 @@ function bytesIn(folder: string, name: string): Buffer {
   return readFileSync(path);
 }
 
-/** `known` where nothing differs, so that nobody takes it for a change. */
+/** Returns `known` if equal, so that it is no change. */
 const sameOr = (known: ReadonlyMap<string, LookedAt>, now: ReadonlyMap<string, LookedAt>) =>
   known.size === now.size && [...now].every(([name, looked]) => known.get(name) === looked) ? known : now;
 
-/** Reads the pictures of a folder, each once as long as it does not change, and makes the photos that are shown. */
+/** Reads a folder's pictures, each once as long as it stays the same, and makes the photos in use. */
 export function createPictureReader(root: string) {
   const folder = join(root, imagesDir);
   const cache = openCache(root);
@@ -40,7 +40,7 @@ export function createPictureReader(root: string) {
 
   async function lookAt(name: string, bytes: Buffer, template: Template | undefined): Promise<LookedAt> {
     if (!name.endsWith(keepsakeEnding)) return lookAtFile(`${imagesDir}/${name}`, bytes, cache);
-    // Its own rules are told where a funnel names it; buyers keep the good one as long as it is broken.
+    // Template rules are reported where a funnel uses it; buyers keep the last good one.
     const isSound = template !== undefined && template.faults.length === 0;
     const picture = { kind: 'template', width: 0, height: 0, weight: 0, content: bytes.toString() } as const;
     return { ...(isSound && { picture }), diagnostics: [] };
@@ -74,7 +74,7 @@ export function createPictureReader(root: string) {
     }
   }
 
-  /** The photo with its files. It may be replaced meanwhile: then the next look makes it. */
+  /** Makes a photo's files. If it is replaced meanwhile, the next check makes it. */
   async function make(name: string, of: Remembered, most: number): Promise<LookedAt> {
     if (of.made?.most === most) return of.made.looked;
     const { picture, diagnostics } = of.looked;
@@ -90,7 +90,6 @@ export function createPictureReader(root: string) {
   return async (
     names: readonly string[],
     templates: ReadonlyMap<string, Template>,
-    /** The photos that are shown, and the most each may weigh. */
     budgetsOf: (pictures: ReadonlyMap<string, LookedAt>) => ReadonlyMap<string, number>,
   ): Promise<ReadonlyMap<string, LookedAt>> => {
     const now = new Map<string, LookedAt>();

@@ -6,7 +6,6 @@ import { flashesIn, flashesInStyles } from './flashing.ts';
 
 export interface SvgFinding {
   code: Code;
-  /** Where it begins and ends in the text. */
   from: number;
   to: number;
   message: string;
@@ -39,10 +38,10 @@ const wordy = new Set(['text', 'tspan', 'textPath', 'tref']);
 const outline = () =>
   t`turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)`;
 
-/** In styles a letter can be written by its number. */
+/** Backslashes can hide letters in styles. */
 const stylesLeadOut = (styles: string) => leadsOut(styles) || /@import|\\/i.test(styles);
 
-/** What is wrong with an attribute, in words: a picture asks for nothing, and does nothing by itself. */
+/** Says what is wrong with an attribute: a picture loads nothing and runs nothing. */
 function activeWords(element: string, { local, name, value }: SaxesAttributeNS): string | undefined {
   if (isScript(name)) return t`${name} is a script`;
   if (name === 'xml:base') return t`${name} leads out of the picture`;
@@ -57,7 +56,7 @@ function activeWords(element: string, { local, name, value }: SaxesAttributeNS):
 const lengthOf = (value: string | undefined) =>
   /^\d+(\.\d+)?(px)?$/.test(value ?? '') ? Number.parseFloat(value!) : undefined;
 
-/** The size it says, else that of its viewBox. */
+/** Its own size, else that of the viewBox. */
 function sizeOf(root: Readonly<Record<string, string>>): { width: number; height: number } | undefined {
   const box = (root.viewBox ?? '')
     .trim()
@@ -68,15 +67,14 @@ function sizeOf(root: Readonly<Record<string, string>>): { width: number; height
   return width && height && width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Follows the parser through one drawing. */
 class Reading {
   readonly findings: SvgFinding[] = [];
-  /** Of sheets and of elements. */
+  /** Style sheets and attributes. */
   readonly styles: string[] = [];
   root: Record<string, string> | undefined;
   count = 0;
   depth = 0;
-  /** The ids that are open, each with the depth it began at. */
+  /** Open ids with the depth of their elements. */
   readonly #open: { id: string; depth: number }[] = [];
   readonly #drawn = new DrawnCount();
   readonly #text: string;
@@ -85,7 +83,7 @@ class Reading {
     this.#text = text;
   }
 
-  /** Something is wrong with what begins at the last `start` before `at`. */
+  /** Reports the last `start` before `at`. */
   tell(code: Code, at: number, start: string, message: string, fix: string): void {
     const from = Math.max(0, this.#text.lastIndexOf(start, at));
     const to = Math.max(from + start.length, Math.min(at, from + 40));
@@ -131,7 +129,7 @@ class Reading {
     this.depth -= 1;
   }
 
-  /** Too much for a phone; then nobody may draw it here either. */
+  /** Says if it is too much for a phone; then it is not drawn here either. */
   excess(): string | undefined {
     if (this.count > mostElements) return t`it has more than ${mostElements} elements`;
     if (this.depth > mostDepth) return t`its elements lie more than ${mostDepth} deep in one another`;
@@ -208,7 +206,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   parser.on('cdata', heard);
 }
 
-/** Reads a drawing as a browser does, strictly, and stops where it is too much. */
+/** Reads a drawing as strictly as a browser, and stops if it is too much. */
 export function readDrawing(text: string): ReadDrawing {
   const reading = new Reading(text);
   const parser = new SaxesParser({ xmlns: true });
@@ -216,7 +214,7 @@ export function readDrawing(text: string): ReadDrawing {
   const step = 16_384;
   for (let from = 0; from < text.length; from += step) {
     parser.write(text.slice(from, from + step));
-    // What is no XML is told once, and may be found at every letter.
+    // Broken XML is reported once, though it may fail at every letter.
     const isBroken = reading.findings.some(({ code }) => code === 'picture/broken');
     const isFull = reading.findings.length >= mostFindings;
     if (isBroken || isFull || reading.depth > mostDepth || reading.count > mostElements) break;

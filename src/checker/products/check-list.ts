@@ -8,11 +8,11 @@ import { checkScales } from './outcomes.ts';
 
 const remember = createMemory<QuestionsFile['questions'], Scoring>();
 
-/** What comes out of the answers to a list; the axes of its schema are those of the one product that reads lists. */
+/** Scoring of a list; its schema has the axes of the only product that reads lists. */
 export const scoringOf = (questions: QuestionsFile['questions']): Scoring =>
   remember(questions, [], () => Object.values(scorings)[0]!(questions));
 
-/** Every line is measured, or no report could be made, and by statements of both sides. Which type holds follows from the lines. */
+/** Each axis needs statements for both letters; the types follow from the axes. */
 export function checkList(file: QuestionsFile): Finding[] {
   const scoring = scoringOf(file.questions);
   const unmeasured = Object.keys(scoring.scales).filter(

@@ -68,7 +68,7 @@ const checkBands = ({ scales }: ProductFile): Finding[] =>
     return from === 0 ? [] : wrong(band, t`the first band begins at ${from}: below it lies none`, t`write 0`);
   });
 
-/** What is filled in, in the report and in what is said of a result; elsewhere nothing is. */
+/** Slots exist only in the report and in the texts of results. */
 function checkSlots(file: ProductFile): Finding[] {
   const filled = ['fullName', 'result', ...Object.keys(file.scales)];
   const unknown = sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
@@ -95,7 +95,7 @@ const disclaimers: Readonly<Record<string, RegExp>> = {
 const disorder =
   'disorder|depress|adhd|autis|bipolar|narciss|borderline|ptsd|\\bocd\\b|schizo|psychos|psychot|phobia|anorexi|bulimi|insomnia|dementia|syndrome|diagnos|抑郁|自闭|双相|多动|强迫|失眠|厌食|暴食|惊恐|精神分裂|精神病|障碍|症(?!结)|诊断';
 const named = new RegExp(disorder, 'i');
-/** Said of the reader: what a report says of an illness beside that may be good advice. */
+/** Statements that the reader is ill; other mentions of an illness may be good advice. */
 const ofReader = new RegExp(
   `\\byou(?:[’']re| are| have| may have| might have| suffer)(?! no\\b| not\\b)[^.!?]*?(${disorder})|你(?:[^。！？，没不]{0,4})(?:有|是|患|得了)[^。！？，]{0,8}?(${disorder})`,
   'i',
@@ -128,7 +128,7 @@ function checkHonesty(file: ProductFile): Finding[] {
 
 const remember = createMemory<ProductFile, Finding[]>();
 
-/** All that is wrong with a product file; what can come out of it is counted once its names are right. */
+/** Checks a product file; its outcomes are counted once all names are right. */
 export function checkOwnProduct(
   name: string,
   file: ProductFile,

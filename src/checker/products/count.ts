@@ -2,7 +2,7 @@ import { bandOf, reachOf, type ScoredQuestion } from '../../engine/scoring/score
 
 export type Scales = Readonly<Record<string, { readonly bands: Readonly<Record<string, number>> }>>;
 
-/** Of some bands, one a scale, by scale: how often, if every answer were as likely as any other. */
+/** One band for each scale, and its share if all answers are equally likely. */
 export interface Outcome {
   bands: Readonly<Record<string, string>>;
   share: number;
@@ -10,16 +10,16 @@ export interface Outcome {
 
 export interface Counts {
   outcomes: readonly Outcome[];
-  /** They were too many: a million sheets were drawn instead. */
+  /** A million random sheets instead of all of them. */
   isSampled: boolean;
 }
 
 const mostStates = 2_000_000;
-/** So many joined outcomes are looked at one by one. */
+/** Most combined outcomes to check one by one. */
 const mostOutcomes = 20_000;
 const samples = 1_000_000;
 
-/** The scales that share a question, and with it their fate. */
+/** Groups scales that share a question, as these are not independent. */
 function groupsOf(scales: Scales, questions: readonly ScoredQuestion[]): string[][] {
   const groups: string[][] = Object.keys(scales).map((scale) => [scale]);
   for (const question of questions) {
@@ -38,7 +38,7 @@ const isMoved = (question: ScoredQuestion, scale: string): boolean => {
   return least < most;
 };
 
-/** A scale of a group: how far it reaches, and how far apart its neighbours lie in the grid of all sums. */
+/** A scale's maximum and its stride in the grid of sums. */
 interface Side {
   scale: string;
   possible: number;
@@ -61,7 +61,6 @@ function sidesOf(group: readonly string[], questions: readonly ScoredQuestion[])
 const statesOf = (sides: readonly Side[]): number =>
   sides.reduce((states, { possible }) => states * (possible + 1), 1);
 
-/** How far each answer of a question moves along the grid. */
 function stepsOf(question: ScoredQuestion, sides: readonly Side[]): number[] {
   return Object.values(question.answers).map((adds) =>
     sides.reduce(
@@ -71,7 +70,7 @@ function stepsOf(question: ScoredQuestion, sides: readonly Side[]): number[] {
   );
 }
 
-/** The product of one polynomial a question: at each place of the grid, the share of sheets that end there. */
+/** Multiplies one polynomial a question: the share of sheets at each place of the grid. */
 function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]): Float64Array {
   const states = statesOf(sides);
   let now = new Float64Array(states);
@@ -90,7 +89,7 @@ function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]
   return now;
 }
 
-/** Gathers shares by the bands they end in; the points of each side in the order of the sides. */
+/** Adds up shares by bands; points come in the order of `sides`. */
 function tallyOf(sides: readonly Side[], scales: Scales) {
   const shares = new Map<number, number>();
   let stride = 1;
@@ -131,7 +130,7 @@ function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], s
   return outcomes();
 }
 
-/** Sheets by the numbers of Marsaglia’s xorshift (2003), from one seed: the same in every run. */
+/** Random sheets by Marsaglia’s xorshift (2003) with a fixed seed, equal in every run. */
 function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
   const { add, outcomes } = tallyOf(sides, scales);
   const added = questions.map((question) =>
@@ -167,7 +166,7 @@ const joined = (groups: readonly (readonly Outcome[])[]): Outcome[] =>
     [{ bands: {}, share: 1 }],
   );
 
-/** What can come out, and how often: exact where it can be counted, else by a million sheets. */
+/** Counts outcomes: exact where possible, else by a million random sheets. */
 export function countOutcomes(scales: Scales, questions: readonly ScoredQuestion[]): Counts {
   const groups = groupsOf(scales, questions).map((group) => {
     const own = questions.filter((question) => group.some((scale) => isMoved(question, scale)));

@@ -6,7 +6,7 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { type Asked, fieldsNamed } from '../rules/product-names.ts';
 import { reckon } from './outcomes.ts';
 
-/** More of them than this no author told apart. */
+/** No author distinguishes more readers than this. */
 const mostReaders = 100_000;
 
 const byOf = (part: Part) => ('by' in part ? part.by : undefined);
@@ -21,7 +21,7 @@ const isSaid = (part: Part, known: Known): boolean => {
   return holds(part.when, known) && (by === undefined || known[by] !== undefined);
 };
 
-/** Everybody whom these names tell apart: by what came out, by what they answered and were asked, and by what the funnel asks. */
+/** All combinations of results, answers and the funnel's fields under these names. */
 function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked): readonly Known[] {
   const wanted = new Set(names);
   const questions = file.questions.filter(isUnscored);
@@ -46,11 +46,11 @@ function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked):
   return readers;
 }
 
-/** Who is sold a chapter reads something in it. */
+/** Each buyer of a chapter must find something in it. */
 export const checkChapters = (file: ProductFile, asked: Asked): Finding[] =>
   file.report.sections.flatMap(({ id, blocks }, index) => {
     const names = new Set(blocks.flatMap(namesIn));
-    // As long as nothing sells it, nobody knows what can be chosen.
+    // While no funnel sells it, its fields are unknown.
     if (fieldsNamed(file).some(({ name }) => names.has(name) && !asked.has(name))) return [];
     const readers = readersOf(file, names, asked);
     const without = readers.find((known) => !blocks.some((part) => isSaid(part, known)));

@@ -16,14 +16,12 @@ const rareBelow = 0.01;
 const lopsidedAbove = 0.6;
 const oneWayAbove = 75;
 
-/** The results that hold of it, by their names. */
 type Held = Outcome & { names: readonly string[] };
 
 export interface Reckoned extends Counts {
   outcomes: readonly Held[];
-  /** The share of each result, by its name. */
   results: ReadonlyMap<string, number>;
-  /** What gets none, and what gets two or more. */
+  /** Outcomes without a result, and with two or more. */
   without: readonly Outcome[];
   doubled: readonly Held[];
 }
@@ -53,7 +51,6 @@ const bandWords = ({ bands }: Outcome): string =>
     .map(([scale, band]) => `${scale} ${band}`)
     .join(', ');
 
-/** The commonest of them, and how often they come in all. */
 function told(outcomes: readonly Outcome[]): string {
   const [first, ...others] = outcomes.toSorted((a, b) => b.share - a.share);
   const share = outcomes.reduce((sum, outcome) => sum + outcome.share, 0);
@@ -100,7 +97,9 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
   ];
 }
 
-/** Each scale by itself: what moves it, which of its bands somebody reaches, and where agreeing to everything leads. */
+/**
+ * Checks each scale: questions that add to it, bands that can be reached, and the result of agreeing to everything.
+ */
 export function checkScales(file: Scoring): Finding[] {
   const questions = scoredQuestions(file);
   const agreed = Object.fromEntries(
@@ -136,7 +135,7 @@ export function checkScales(file: Scoring): Finding[] {
   });
 }
 
-/** Blocks that are said of nobody, as far as the answers to scored questions decide it. */
+/** Finds blocks that nobody reads, as far as scored questions decide. */
 function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Finding[] {
   const others = new Set(fieldsNamed(file).map(({ name }) => name));
   for (const { id } of file.questions) others.add(id);
@@ -156,7 +155,7 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Findi
   });
 }
 
-/** What the counted outcomes find wrong: of a file whose names are all there. */
+/** Checks the counted outcomes of a file whose names are all right. */
 export function checkOutcomes(file: ProductFile): Finding[] {
   const ofScales = checkScales(file);
   if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;

@@ -10,7 +10,6 @@ import { tellsNobody, tooMany } from '../proof/prove-conditions.ts';
 import { waysToAnswer } from '../proof/ways.ts';
 import { knownWords } from '../rules/reference.ts';
 
-/** Why nobody knows yet what a condition names. */
 function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): string {
   if (name === 'result' || Object.hasOwn(scales, name))
     return t`${name} is known only when everything is answered`;
@@ -49,7 +48,7 @@ const checkWhen = (file: ProductFile): Finding[] =>
     return [keyFinding('when/forbidden-here', `/questions/${index}/when`, message, fix)];
   });
 
-/** Conditions of questions name what was answered before them, tell some from others, and touch no scale. */
+/** Conditions of questions name earlier answers, hold for some readers only, and leave scales alone. */
 export function checkQuestionConditions(file: ProductFile): Finding[] {
   const faults = checkWhen(file);
   const questions = file.questions.map((question) => ({

@@ -4,7 +4,6 @@ import { say } from '../../engine/funnel/copy.ts';
 import { optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
 import { percent, reckon } from './outcomes.ts';
 
-/** Where it leads to always choose the first answer, or the last. */
 function alwaysAnswered(file: Scoring, place: number): string {
   const answers = Object.fromEntries(
     file.questions.map((question) => [question.id, optionsOf(file, question).at(place)?.value ?? '']),
@@ -20,7 +19,6 @@ function alwaysAnswered(file: Scoring, place: number): string {
   return `${shares}: ${result ? say(result.name, workLanguage()) : t`no result`}`;
 }
 
-/** How often each result comes, and what those get who do not read: lines for a terminal. */
 export function shareTable(name: string, file: Scoring): string {
   const { results, isSampled } = reckon(file);
   const shares = [...results]

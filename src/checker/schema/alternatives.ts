@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { type SchemaNode, schemaOf } from './schema-node.ts';
 
-/** Where types tell alternatives apart, what is said of another type than the value's is left out. */
+/** If types tell alternatives apart, drops errors about other types. */
 function ofItsType(errors: readonly ErrorObject[], whole: ErrorObject): ErrorObject[] {
   const { instancePath } = whole;
   const isHere = (error: ErrorObject, keyword: string) =>
@@ -19,16 +19,13 @@ const isOfWords = (alternatives: readonly SchemaNode[]) =>
 const isAround = (other: ErrorObject, whole: ErrorObject) =>
   other !== whole && other.instancePath === whole.instancePath;
 
-/**
- * Of an `anyOf` only the errors of the alternative the author was writing: the one whose type fits. Where none does, the
- * error of the `anyOf` itself.
- */
+/** Keeps, of each `anyOf`, the errors of the alternative whose type fits, or that of the `anyOf` itself. */
 export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   for (const whole of choices) {
     const alternatives = whole.schema as readonly SchemaNode[];
-    // A word or a group can stand there, and a group was written: which words there are is not the question.
+    // The author wrote a group, so the list of allowed words is beside the point.
     if (isOfWords(alternatives) && isGroup(whole.data) && choices.some((other) => isAround(other, whole))) {
       kept = kept.filter((error) => error !== whole && !alternatives.includes(schemaOf(error)));
       continue;

@@ -1,14 +1,14 @@
 import { pictureEndings } from '../../engine/funnel/pictures.ts';
 import type { SchemaName } from './schemas.ts';
 
-/* Paths are relative to the root and have slashes. */
+/** Paths are relative to the root, with slashes. */
 
 export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';
 export const imagesDir = 'funnels/images';
 const experimentsDir = 'funnels/experiments';
 export const productsDir = 'funnels/products';
-/** All that hold files in YAML, the outer one first. */
+/** Folders of YAML files, outer first. */
 export const yamlDirs = [funnelsDir, sharedDir, productsDir, experimentsDir] as const;
 
 export const sharedFiles = {
@@ -23,7 +23,6 @@ export const fileOfList = (list: string): string => `${sharedDir}/${list}-questi
 export const fileOfProduct = (name: string): string => `${productsDir}/${name}.yaml`;
 export const fileOfExperiment = (name: string): string => `${experimentsDir}/${name}.yaml`;
 
-/** The file of each schema that is called so. */
 export const fileOf: Readonly<Record<SchemaName, (name: string) => string>> = {
   funnel: fileOfFunnel,
   site: () => sharedFiles.site,
@@ -39,18 +38,18 @@ export const slugOf = (file: string): string => file.slice(file.lastIndexOf('/')
 /** `funnels/shared/mbti-questions.yaml` → `mbti`. */
 export const listOf = (file: string): string => slugOf(file).replace(/-questions$/, '');
 
-/** An ending that was meant as another, such as what Windows adds to a name. */
+/** Endings added by accident, as Windows does. */
 const otherEnding = '(?:[. ](?:txt|text|rtf|md|html?|json|download|crdownload))?\\s*$';
-/** Files of funnels, also under a name that nothing reads. Not editors' own files: `.x.swp`, `x~`, `#x#`. */
+/** Funnel files, also misnamed ones, but no editor's files: `.x.swp`, `x~`, `#x#`. */
 const yamlName = new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i');
 export const isYaml = (name: string): boolean => yamlName.test(name);
 const endings = pictureEndings.join('|');
-/** Files of pictures, also under a name that nothing reads. */
+/** Pictures that nothing reads under this name. */
 export const isMisnamedPicture = (name: string): boolean =>
   !isPicture(name) && new RegExp(`^[^.#].*\\.(?:${endings})${otherEnding}`, 'i').test(name);
 export const isPicture = (name: string): boolean =>
   new RegExp(`^[A-Za-z0-9_-]+\\.(?:${endings})$`).test(name);
-/** As a file that is read would be named: without what follows its first ending, and that in small letters. */
+/** Suggests the proper name: no second ending, in small letters. */
 export function readName(file: string): string {
   const [, folder = '', stem = file, ending = 'yaml'] =
     new RegExp(`^(.*/)?(.*)\\.(ya?ml|${endings})(?:[. ][a-z]+)?\\s*$`, 'i').exec(file) ?? [];
@@ -62,7 +61,7 @@ export function readName(file: string): string {
   return `${folder}${plain || 'picture'}.${ending.toLowerCase()}`;
 }
 
-/** Undefined for a file that nothing reads. */
+/** Returns undefined for a file that nothing reads. */
 export function findSchema(file: string): SchemaName | undefined {
   if (!file.endsWith('.yaml')) return undefined;
   for (const [name, path] of Object.entries(sharedFiles)) if (file === path) return name as SchemaName;

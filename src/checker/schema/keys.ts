@@ -14,13 +14,12 @@ export const isMissing = (error: ErrorObject) => error.keyword === 'required';
 export const missingKey = (error: ErrorObject) =>
   (error.params as { missingProperty: string }).missingProperty;
 
-/** Keys that are already there are not what an unknown one was meant to be. */
+/** Existing keys are no candidates for an unknown one. */
 const freeKeys = (error: ErrorObject) =>
   Object.keys(schemaOf(error).properties ?? {}).filter(
     (option) => !Object.hasOwn(error.data as object, option),
   );
 
-/** The key an unknown one was meant to be; `others` are all errors of the file. */
 export function meantKey(
   error: ErrorObject,
   key: string,
@@ -30,11 +29,11 @@ export function meantKey(
   const missing = here.filter(isMissing).map(missingKey);
   const unknown = here.filter(({ keyword }) => keyword === error.keyword);
   const near = nearest(key, missing) ?? nearest(key, freeKeys(error));
-  // One key too many and one too few are one slip.
+  // One unknown and one missing key are one slip.
   return near ?? (missing.length === 1 && unknown.length === 1 ? missing[0] : undefined);
 }
 
-/** What stands beside the form, costs money or is read by everybody is the same for all. */
+/** Forms, prices and parts read by everybody are the same for all visitors. */
 export const noCondition = (pointer: string): Finding =>
   keyFinding(
     'when/forbidden-here',
@@ -83,7 +82,7 @@ export function writeWords(property: SchemaNode, newKey?: string): string {
   return property.description ? t`${write}: ${translated(property.description)}` : write;
 }
 
-/** The group that an entry beside says under a key, where it is short: an example out of this very file. */
+/** A short group under the same key in a neighbouring entry, as an example. */
 function groupBeside({ instancePath }: ErrorObject, key: string, value: unknown): string | undefined {
   if (instancePath === '') return undefined;
   const groups = Object.values(homeOf(instancePath, value)).map((entry) => (entry as Fields | null)?.[key]);
@@ -106,7 +105,7 @@ export function missing(error: ErrorObject, value: unknown): Finding {
   );
 }
 
-/** Every key that a schema, or an alternative of it, knows. */
+/** Returns all keys of a schema and its alternatives. */
 function keysOf(node: SchemaNode, root: SchemaNode): string[] {
   const { properties = {}, allOf = [], anyOf = [], then } = resolved(node, root);
   const parts = [...allOf, ...anyOf, ...(then ? [then] : [])];
@@ -114,8 +113,8 @@ function keysOf(node: SchemaNode, root: SchemaNode): string[] {
 }
 
 /**
- * The line `key:` was lost that began a group, so that the keys of the group became part of the one above: one finding at
- * the first of them instead of one for each. Undefined where fewer than two such keys are unknown in one place.
+ * Finds a lost line `key:`, whose group's keys became part of the one above, as one finding at the first. Undefined
+ * for fewer than two such keys in a place.
  */
 export function lostLine(
   error: ErrorObject,
@@ -149,8 +148,8 @@ const holds = (value: unknown, key: string) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
 /**
- * A key that is missing in one place and too many in a place around or inside it: its line is indented wrongly. Or the
- * line above it is, and took it along.
+ * Finds a key missing in one place and unknown in a place around or inside it: a wrong indent of it or the line
+ * above.
  */
 export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): Finding | undefined {
   const key = missingKey(error);
@@ -172,7 +171,7 @@ export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): 
       if (isAround && holds((other.data as Record<string, unknown>)[unknown], key))
         return stray(pointer, unknown, 'more');
     } else if (other.keyword === 'type' && lastSegmentOf(other.instancePath) === key) {
-      // Among languages any two letters could be one.
+      // Among languages any two letters may be one.
       const where = parentOf(other.instancePath);
       if (where !== home && isWithin(where, home)) return stray(other.instancePath, key, 'less');
     }
@@ -180,7 +179,7 @@ export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): 
   return undefined;
 }
 
-/** Did YAML take the missing key and its value for one word? That is told where it happened. */
+/** True if YAML read the missing key and its value as one word, which is reported there. */
 export const isSwallowed = (error: ErrorObject, swallowed: ReadonlySet<string>): boolean =>
   Object.keys(error.data as object).some(
     (other) =>
@@ -189,12 +188,12 @@ export const isSwallowed = (error: ErrorObject, swallowed: ReadonlySet<string>):
       /^[^\w-]/.test(other.slice(missingKey(error).length)),
   );
 
-/** The key that was meant to be the missing one, where the schema at hand lists no other keys it could be. */
+/** Finds the misspelt form of a missing key, if the schema allows unknown keys. */
 export function nearKey(error: ErrorObject): Finding | undefined {
   if (schemaOf(error).additionalProperties === false) return undefined;
   const key = missingKey(error);
   const near = nearest(key, Object.keys(error.data as object));
-  // `hint` is near `kind`, and a proper key itself.
+  // `hint` is near `kind`, but a key itself.
   if (near === undefined || near === 'hint') return undefined;
   const message = t`unknown key "${near}"${didYouMean(key)}`;
   return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, t`write ${key}`);

@@ -32,15 +32,13 @@ export interface SchemaNode {
 export interface Snippet {
   label: string;
   description: string;
-  /** `array`: the list itself offers it, and the body is one entry. `string`: the body is YAML. */
+  /** `array`: the list offers it, and the body is one entry. `string`: the body is YAML. */
   type?: 'array' | 'string';
   body: unknown;
 }
 
-/** What a value was held against when it failed. */
 export const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as SchemaNode;
 
-/** `node` with its reference filled in; what it says itself wins. */
 export function resolved(node: SchemaNode, root: SchemaNode): SchemaNode {
   if (node.$ref) {
     const { $ref, ...own } = node;
@@ -53,7 +51,7 @@ export function resolved(node: SchemaNode, root: SchemaNode): SchemaNode {
   return node;
 }
 
-/** The kinds of a `kind: enum` with `if kind then $ref`, by their name. */
+/** Returns the schemas of a `kind: enum` with `if kind then $ref`, by kind. */
 export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode][] {
   return (node.allOf ?? []).flatMap((part): [string, SchemaNode][] => {
     const [condition] = Object.values(part.if?.properties ?? {});
@@ -61,11 +59,11 @@ export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode
   });
 }
 
-/** The YAML example in a property's Markdown: `countdown: 15m`. */
+/** YAML example of a property's Markdown: `countdown: 15m`. */
 export const exampleOf = ({ markdownDescription }: SchemaNode): string | undefined =>
   /```yaml\n([\s\S]*?)\n```/.exec(markdownDescription ?? '')?.[1];
 
-/** The list among the properties of `node` whose entries, or entries of which kind, read `key`. */
+/** Finds the list in `node` whose entries, or one kind of them, have `key`. */
 export function entryWith(
   key: string,
   node: SchemaNode,

@@ -13,16 +13,16 @@ export const schemaNames = [
   'experiment',
 ] as const;
 export type SchemaName = (typeof schemaNames)[number];
-/** By name, with what a variant of a funnel or an arm may say, which is derived from the funnel's. */
+/** Schemas by name; `overlay`, for variants and arms, is derived from the funnel's. */
 const schemaFiles = new Map<SchemaName | 'overlay', string>([
   ...schemaNames.map((name) => [name, `${name}.schema.json`] as const),
   ['overlay', 'overlay.generated.json'],
   ['experiment', 'experiment.generated.json'],
 ]);
 export type Validators = Readonly<Record<SchemaName | 'overlay', ValidateFunction>> & {
-  /** The same for the same schemas, so that what they found valid need not be looked at again. */
+  /** Equal for equal schemas, so that valid files need no second check. */
   readonly mark: string;
-  /** By itself, what stands under a key of a funnel's file; undefined where a file has no such key. */
+  /** Validates the value of a funnel's key; undefined for an unknown key. */
   readonly partOfFunnel: (key: string) => ValidateFunction | undefined;
 };
 
@@ -34,10 +34,10 @@ export const editorWords = [
   'patternErrorMessage',
 ];
 
-/** Compiling takes a third of a second: each schema is compiled when it is first asked, and once a process. */
+/** Compiling takes 0.3 s, so each schema is compiled on first use, once a process. */
 const compiled = new Map<string, Validators>();
 
-/** The compiled `schemas/` below `root`. Throws when one is missing or is not JSON. */
+/** Compiles `schemas/` below `root`. Throws if one is missing or invalid JSON. */
 export function compileSchemas(root: string): Validators {
   const texts = [...schemaFiles.values()].map((file) => readFileSync(join(root, 'schemas', file), 'utf8'));
   const mark = createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 16);
@@ -49,12 +49,12 @@ export function compileSchemas(root: string): Validators {
 function compile(texts: readonly string[], mark: string): Validators {
   const ajv = new Ajv({
     allErrors: true,
-    // Compiling takes longer than what the faster code would save.
+    // Optimising takes longer than it saves.
     code: { optimize: false },
-    // Inlined, every definition would be compiled as often as it is named.
+    // Inlining would compile a definition for each reference.
     inlineRefs: false,
     verbose: true,
-    // That they are schemas themselves, the tests find out.
+    // Tests check the schemas themselves.
     validateSchema: false,
     meta: false,
     strict: true,

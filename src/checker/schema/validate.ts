@@ -48,7 +48,6 @@ const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => str
 };
 
 function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonly string[]): Finding {
-  // The key is enough, where there is one.
   const key = lastSegmentOf(pointer);
   const name = /^\d+$/.test(key) ? pathWords(pointer) : key;
   const written = typeof data === 'object' ? valueWords(data) : `"${String(data)}"`;
@@ -67,7 +66,7 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
   return valueFinding('shape/unknown-value', pointer, t`${name} cannot be ${written}${hint}`, fix);
 }
 
-/** Does the schema do without the key at `instancePath`? */
+/** True if the schema allows leaving out the key at `instancePath`. */
 function isOptional({ instancePath }: ErrorObject, { value }: Source, validate: ValidateFunction): boolean {
   const copy = structuredClone(value);
   const key = lastSegmentOf(instancePath);
@@ -85,7 +84,7 @@ const isNothing = (data: unknown, type: string) =>
   (data === false && type !== 'boolean') ||
   (type !== 'string' && /^(none|no|off|无|没有|-)$/i.test(String(data)));
 
-/** What to do about a key with nothing after it, or with a word for nothing. */
+/** Advice for a key without a value, or with a word for nothing. */
 function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
   const schema = schemaOf(error);
   const beside = Object.keys(homeOf(error.instancePath, source.value));
@@ -116,7 +115,7 @@ function wrongType(
   }
   const schema = schemaOf(error);
   const { properties = {}, required } = schema;
-  // In a variant nothing is required: then a short group is shown whole.
+  // Variants require nothing, so a short group is shown whole.
   const keys = required ?? Object.keys(properties);
   const fix = isNothing(data, type)
     ? absentFix(error, source, validate)
@@ -197,7 +196,7 @@ function explain(
   }
 }
 
-/** Each is held against all others, and nobody reads so many: the rest is told once these are mended. */
+/** Each is compared with all others, and nobody reads more; the rest is reported later. */
 const mostErrors = 100;
 
 function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): ErrorObject[] {
@@ -205,7 +204,7 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
   const own = (validate.errors ?? []).filter(
     ({ keyword, propertyName }) => !echoes.has(keyword) && propertyName === undefined,
   );
-  // Only now: what was swallowed tells which alternative its author was writing.
+  // Only now, because swallowed keys tell which alternative was meant.
   return pickAlternative(own.slice(0, mostErrors)).filter(
     (error) =>
       !swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
@@ -213,7 +212,7 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
   );
 }
 
-/** How `source` differs from its schema, one finding for each mistake. */
+/** Compares `source` with its schema, one finding for each mistake. */
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
   const all = errorsOf(source, validate);
   const lost = all.flatMap((error) => {
@@ -238,7 +237,7 @@ function findingsOf(errors: readonly ErrorObject[], source: Source, validate: Va
   const gaps = errors.filter((error) => isMissing(error) && !isSwallowed(error, source.swallowed));
   const explained = new Set<ErrorObject>();
   for (const error of gaps) {
-    // The kind decides which keys are known, so a mistyped `kind` is no unknown key to the validator.
+    // The kind decides the known keys, so the validator accepts a mistyped `kind`.
     const finding = strayedKey(error, errors) ?? nearKey(error);
     if (!finding) continue;
     explained.add(error);
@@ -254,17 +253,16 @@ function findingsOf(errors: readonly ErrorObject[], source: Source, validate: Va
       if (meant) renamed.add(pointerTo(error.instancePath, meant));
       unknown.push(pointerTo(error.instancePath, key));
     }
-    // Of a value of the wrong type nothing else is worth saying.
+    // With a wrong type, other errors of the value say nothing new.
     const isEcho = wrongTypes.has(error.instancePath) && error.keyword !== 'type';
     if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source, validate));
   }
   for (const error of gaps) {
     const key = missingKey(error);
     if (explained.has(error) || renamed.has(pointerTo(error.instancePath, key))) continue;
-    // Several keys can be missing in one place.
     findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source, validate));
   }
-  // What an unknown key holds is nobody's business.
+  // Content of an unknown key is not checked.
   return [...findings.values()].filter(
     ({ pointer, part }) =>
       !unknown.some((other) => isWithin(pointer, other) && (pointer !== other || part === 'value')),
@@ -272,8 +270,8 @@ function findingsOf(errors: readonly ErrorObject[], source: Source, validate: Va
 }
 
 /**
- * `checkSchema` of a funnel that was laid over a `valid` one: what it took over is not looked at again, for no key of a
- * funnel's file decides what may stand under another.
+ * Runs `checkSchema` on a funnel merged over a `valid` one, without inherited keys: no key of a funnel decides about
+ * another's content.
  */
 export function checkLaid(source: Source, valid: object, { funnel, partOfFunnel }: Validators): Finding[] {
   const [value, known] = [source.value, valid] as Readonly<Record<string, unknown>>[];

@@ -3,7 +3,7 @@ import { fenOf } from '../parse/amounts.ts';
 import { rangeInstead } from '../parse/comparison.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
+/** Meaning of each schema pattern, with an example; a test compares the list with `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
   '^#[0-9A-Fa-f]{6}$': later`# and six digits in quotes, such as '#B3224A'`,
   '^[+-][0-9]{1,3}%$': later`a change in per cent with its sign, such as +20% or -10%`,
@@ -50,7 +50,6 @@ export function valueWords(value: unknown): string {
   return t`${typeWord(typeof value)} (${String(value)})`;
 }
 
-/** How an amount of fen is written instead of `written`. */
 function fenFix(written: string): string {
   const share = /^(\d+(?:\.\d+)?)\s*[%％]$/.exec(written.trim())?.[1];
   if (share) {
@@ -61,7 +60,7 @@ function fenFix(written: string): string {
   return t`money is written in fen, digits only${fen === undefined ? t`, such as 1990` : `: ${fen}`}`;
 }
 
-/** A value in quotation marks that YAML does not know, or with a character that nobody sees. */
+/** Value in quotation marks unknown to YAML, or with an invisible character. */
 export function disguised(written: string): { message?: string; fix: string } | undefined {
   const [, mark = '', inner = ''] = /^([“”„‘’「『«])(.*)[“”’」』»]$/su.exec(written) ?? [];
   if (mark) {
@@ -78,12 +77,12 @@ export function disguised(written: string): { message?: string; fix: string } | 
   };
 }
 
-/** The day after one that is written as YYYY-MM-DD. */
+/** `day` is YYYY-MM-DD. */
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 const lengthOf = /^(\d+)\s*(分钟?|min(?:ute)?s?\.?|h(?:our|r)?s?|小时|个小时)?$/i;
 
-/** What is said of a value that is nearly what a pattern wants, before the pattern itself is put into words. */
+/** Explains a near miss of a pattern, instead of the pattern. */
 export function patternSlip(pattern: string, written: string): { message?: string; fix: string } | undefined {
   const [, count, unit] = (pattern.endsWith('[mh]$') && lengthOf.exec(written)) || [];
   if (count && !unit) return { message: t`${written} has no unit`, fix: t`write ${count}m or ${count}h` };
@@ -91,7 +90,7 @@ export function patternSlip(pattern: string, written: string): { message?: strin
   const [, full] = /^(\d{4}-\d\d-\d\d) 24:00$/.exec(written) ?? [];
   if (full && pattern.startsWith('^[0-9]{4}-') && pattern.includes(':'))
     return { fix: t`a day ends when the next begins: write "${nextDay(full)}"` };
-  // Around it stand the quotation marks of a document, where there are any.
+  // The value may be in a document's quotation marks.
   const [, year, month = '', day = '', hour, minute] =
     /^\D?(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D{1,2}([01]?\d|2[0-3])[:：]([0-5]\d))?\D?$/u.exec(
       written,
@@ -132,7 +131,6 @@ export function patternSlip(pattern: string, written: string): { message?: strin
 
 const isMoney = ({ description = '' }: SchemaNode) => /\bfen\b/.test(description);
 
-/** How a whole number is written instead of `value`. */
 function integerFix(value: unknown, schema: SchemaNode): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value))
     return isMoney(schema) ? t`money is written in fen, digits only, such as 1990` : t`write it in digits`;
@@ -150,17 +148,17 @@ function integerFix(value: unknown, schema: SchemaNode): string | undefined {
 
 const numbersAlone = later`numbers are compared in a funnel alone: ask it as a question that adds to nothing, such as under 30, and name its answer here`;
 
-/** How a comparison is written where a condition, or a range in one, belongs; in a product file there are no ranges. */
+/** Suggests a comparison for a condition or range; product files have no ranges. */
 function comparisonFix(value: unknown, { properties: { all, age, under } = {} }: SchemaNode) {
   const range = all || under ? rangeInstead(String(value)) : undefined;
   return range && !age && !under ? translated(numbersAlone) : range;
 }
 
-/** A text as it is written between braces. */
+/** Writes a text inside braces. */
 const inFlow = (text: string) =>
   /[,:#?{}[\]"'&*!|>%@`]|^[\s-]|\s$/.test(text) ? JSON.stringify(text) : text;
 
-/** How a value of another type is written; of money and of texts there is more to say. */
+/** Suggests how to write a value of another type, with more about money and texts. */
 export function typeFix(type: string, value: unknown, schema: SchemaNode): string | undefined {
   if (schema.propertyNames && typeof value === 'string')
     return /\p{Script=Han}/u.test(value)
@@ -180,7 +178,6 @@ export function typeFix(type: string, value: unknown, schema: SchemaNode): strin
   return isRange ? translated(numbersAlone) : undefined;
 }
 
-/** What is written instead of a number beyond a limit; an amount below nothing has a sign too many. */
 export function limitFix(
   keyword: string,
   value: number,
