@@ -103,7 +103,7 @@ async function isSilent({ store: { db }, now }: ServerContext, provider: string)
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // A poll may only have been faster, so a notification just before the first of them counts.
+  // A poll may only have been faster, so a notification up to a minute before the first of them still counts.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

@@ -13,7 +13,7 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 export interface Unopened {
   paid: number;
   unopened: number;
-  /** Paid in the 28 days before and not opened within two hours, the least that recent orders had. */
+  /** Paid in the 28 days before and not opened within two hours; recent orders had at least that long. */
   paidBefore: number;
   unopenedBefore: number;
 }
@@ -54,7 +54,7 @@ export interface PaidRate {
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Paid within 15 minutes, the least that recent orders had. */
+  /** Paid within 15 minutes; recent orders had at least that long. */
   weekPaid: number;
 }
 

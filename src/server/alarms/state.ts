@@ -11,7 +11,7 @@ const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}
 /** Identifies an alarm's job in the outbox from beginning to end. */
 export const refOf = ({ name, subject, since }: KnownAlarm) => `${name}:${subject}:${since}`;
 
-/** Returns every alarm, on or over, by beginning. */
+/** Returns every alarm ever, ended ones too, oldest first. */
 export async function knownAlarms(db: Db): Promise<KnownAlarm[]> {
   const rows = await db
     .select()

@@ -56,7 +56,6 @@ export async function lookForAlarms(context: ServerContext): Promise<void> {
   await context.switches.refresh();
 }
 
-/** Runs every five minutes, however often it is called. */
 export function createAlarmWatch(context: ServerContext): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {

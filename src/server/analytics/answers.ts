@@ -22,7 +22,6 @@ const lineDays = 28;
 
 export interface FunnelRow {
   slug: string;
-  /** Undefined if it was removed. */
   funnel: Funnel | undefined;
   visitors: number;
   began: number;
@@ -89,7 +88,6 @@ export interface Version {
   changed: string | undefined;
 }
 
-/** Returns a funnel's versions by the day they were first seen. */
 async function versionsOf(
   { db, fleet }: AnalyticsParts,
   slug: string,
@@ -161,7 +159,6 @@ export function createAnswers(parts: AnalyticsParts) {
   const remembered = createMemory(parts.now);
   return {
     overview: (span: Span): Promise<Overview> => remembered(`${span}`, () => overview(parts, span)),
-    /** Undefined if there never was such a funnel. */
     funnel: async (slug: string, span: Span): Promise<OneFunnel | undefined> => {
       const { rows } = await remembered(`${span}`, () => overview(parts, span));
       if (!rows.some((row) => row.slug === slug)) return undefined;

@@ -53,7 +53,6 @@ interface PayersOfRun {
   withoutVisit: number;
 }
 
-/** Returns the payers of each experiment, in total and by whether a visit of theirs is known. */
 const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
   readRows(
     db,

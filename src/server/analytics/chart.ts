@@ -7,9 +7,7 @@ export interface Mark {
 
 interface Chart {
   kind: 'lines' | 'spark' | 'evidence';
-  /** Values of each line by day. */
   lines: readonly (readonly number[])[];
-  /** Text for screen readers. */
   label: string;
   /** Vertical lines where something changed. */
   marks?: readonly Mark[];
@@ -32,7 +30,6 @@ export function chart({ kind, lines, label, marks = [], across = [] }: Chart): s
     `<line class="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${title && `<title>${escapeHtml(title)}</title>`}</line>`;
   const drawn = lines.map((values, index) => {
     const points = values.map((value, at) => `${x(at)},${y(value)}`);
-    // Draw a single day as a line too.
     if (days === 1) points.push(`${width},${y(values[0]!)}`);
     return `<polyline class="line line-${index + 1}" points="${points.join(' ')}"/>`;
   });

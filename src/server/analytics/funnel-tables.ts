@@ -7,7 +7,7 @@ import { addTakings, nothing } from './takings.ts';
 import { cameTo, nobody, type Traffic } from './traffic.ts';
 import { type Speaker, words } from './words.ts';
 
-/** Rows shown before the rest becomes one. */
+/** Rows shown; the rest becomes one row. */
 const mostRows = 40;
 
 interface Row extends People {
@@ -83,7 +83,6 @@ function moneyTable({ takings }: OneFunnel, { table, t }: Speaker): Table {
   });
 }
 
-/** Links an arm to its experiment. */
 function armCell({ key }: Row, { t, link }: Speaker): Cell {
   if (!key) return t(words.noneOf.arm);
   const [name] = key.split('~') as [string];
@@ -91,7 +90,6 @@ function armCell({ key }: Row, { t, link }: Speaker): Cell {
   return { html, text: key };
 }
 
-/** Returns all tables of a funnel page but the first, by file name. */
 export function funnelTables(answer: OneFunnel, says: Speaker) {
   const { table, t } = says;
   const { columns } = words;

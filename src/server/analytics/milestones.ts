@@ -49,7 +49,6 @@ function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker)
   ];
 }
 
-/** Says where most people are lost on the way to the report; empty if nobody is. */
 function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): string {
   const drops = milestones.slice(0, -1).flatMap((to, index) => {
     const from = milestones[index - 1];

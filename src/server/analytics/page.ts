@@ -32,9 +32,7 @@ export interface Page {
   screen: string;
   path: string;
   title: string;
-  /** Path and name of the parent page. */
   up: readonly [string, Text];
-  /** Whether the page covers the last 7, 28 or 90 days. */
   isOfSpan?: boolean;
   asOf: string;
   head: string;

@@ -7,7 +7,7 @@ export interface People {
   takings: Takings;
 }
 
-/** Returns revenue per visitor after refunds, in fen. */
+/** In fen. */
 export const keptOf = ({ visitors, takings: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 

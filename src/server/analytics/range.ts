@@ -23,7 +23,7 @@ export function rangeOf(span: number, at: number): Range {
 
 export const spanAsked = (days: unknown): Span => spans.find((span) => String(span) === days) ?? 28;
 
-/** Younger orders (ms) may still be paid, so they are left out. */
+/** Orders younger than this (ms) may still be paid and are left out. */
 const beingPaidMs = 3_600_000;
 
 export interface OrderedDay {

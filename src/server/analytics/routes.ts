@@ -6,7 +6,6 @@ import { figuresStylePath, funnelsPath, pageRoutes } from './page.ts';
 import { figuresStyle } from './style.ts';
 import { words } from './words.ts';
 
-/** `closed` are the hooks that admit only the operator. */
 export function analyticsRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

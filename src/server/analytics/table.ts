@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** Fewer show as a fraction instead of a percentage. */
+/** Below this a share shows as a fraction, not a percentage. */
 const enough = 30;
 
 export type Cell =
@@ -16,7 +16,6 @@ export interface Column {
   /** Column name in the CSV file. */
   id: string;
   label: string;
-  /** Explains the column in a sentence. */
   title: string;
 }
 

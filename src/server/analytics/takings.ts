@@ -33,7 +33,6 @@ export const addTakings = (one: Takings, other: Takings): Takings =>
     Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Takings]]),
   ) as unknown as Takings;
 
-/** Adds two orders of one person. */
 const addOfOne = (one: Takings, other: Takings): Takings => {
   const sum = addTakings(one, other);
   for (const name of people) sum[name] = Math.min(1, sum[name]);

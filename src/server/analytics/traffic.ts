@@ -3,7 +3,6 @@ import { visitTotals } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
 
-/** Computed from the sums of visits. */
 export interface Traffic {
   /** Visitors who came at least to each step, by step. */
   reached: readonly number[];

@@ -52,7 +52,6 @@ async function writeLines(
   return { lines: line, others };
 }
 
-/** Makes a fetch's lines the valid ones, in place of earlier ones. */
 const adopt = (
   db: Db,
   { fetchId, provider, day }: Fetch,
@@ -126,7 +125,6 @@ export async function compareDay(context: PaymentContext, provider: Provider, da
   return { sums, open: await db.$count(billDifferences, isOpen) };
 }
 
-/** Returns the lines to store; undefined if the bill is not ready. */
 async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: Bill, signal: AbortSignal) {
   if (bill.kind === 'lines') return bill.read(signal);
   const isNone =

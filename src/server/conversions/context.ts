@@ -3,7 +3,6 @@ import type { TransitionContext } from '../orders/context.ts';
 import type { ConversionSettings } from '../settings/conversions.ts';
 
 export interface ConversionContext extends TransitionContext {
-  /** Returns the published version. */
   channels: () => ChannelsFile;
   /** Undefined if payments move no real money; then nothing is sent. */
   conversions: ConversionSettings | undefined;

@@ -31,7 +31,6 @@ export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
 /** Placeholders that platforms failed to replace: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
 const unreplaced = /^(__\w+__|\$?\{+\w+\}+|%%\w+%%)$/;
 
-/** Returns the click id from the address of the order, else from the visitor's first one. */
 export function findClickId(
   { query, firstQuery }: Pick<Order, 'query' | 'firstQuery'>,
   destination: Destination,
@@ -60,7 +59,6 @@ export function describeDestinations(channels: ChannelsFile, settings: Conversio
   );
 }
 
-/** Enqueues a conversion for each destination of the channel whose click id the order has. */
 export async function enqueueConversions(
   transaction: Transaction<ConversionContext>,
   order: Order,

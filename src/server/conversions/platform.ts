@@ -48,5 +48,4 @@ export interface Platform<D extends Destination> {
   judge(answer: Answer): Verdict;
 }
 
-/** Whether a status is temporary, so that a retry may succeed. */
 export const isPassing = (status: number): boolean => status === 429 || status >= 500;

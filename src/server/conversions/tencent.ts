@@ -6,7 +6,7 @@ import { isPassing, type Platform } from './platform.ts';
 /** The reference has the token in the query, a guide in a header. Not tried on a live account. */
 const tokenParameter = 'access_token';
 
-/** Codes for an expired or wrong token and for too many calls, which pass. */
+/** Temporary codes: expired or wrong token, too many calls. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {

@@ -2,7 +2,6 @@ import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import type { Environment } from '../kernel/environment.ts';
 import { readTrust, trustNobody } from './trust-proxy.ts';
 
-/** Whether strangers can reach this origin: not on this machine or in a private network. */
 export const isPublicOrigin = (origin: string): boolean => !isPrivateHost(new URL(origin).hostname);
 
 export function findOrigin(text: string): string | undefined {

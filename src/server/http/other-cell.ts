@@ -14,7 +14,6 @@ export const refuseCell = (reply: FastifyReply, cell: string) =>
     .headers({ 'cache-control': 'no-store', 'x-cell': cell })
     .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
 
-/** Reads each field as people type it. */
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],
@@ -49,7 +48,6 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return isCellName(said) ? said : undefined;
 }
 
-/** Refuses requests that belong to another cell, and tells each browser its cell. */
 export function refuseOtherCells(app: FastifyInstance, own: Cell): void {
   app.addHook('preValidation', async (request, reply) => {
     const { cell } = Object(request.params) as { cell?: string };

@@ -15,7 +15,6 @@ const mostTags = 10;
 /** Cached by header: there are few different ones, and every request has one. */
 const read = new LRUCache<string, readonly string[]>({ max: 500 });
 
-/** Returns the valid tags of an `Accept-Language` header by preference. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (!header) return [];
   const text = header.slice(0, 500);

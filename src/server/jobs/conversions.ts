@@ -3,7 +3,6 @@ import type { ServerContext } from '../context/server-context.ts';
 import { outbox } from '../store/schema.ts';
 import { workOutbox } from './outbox.ts';
 
-/** Calls per destination at a time. */
 const atOnce = 10;
 
 async function dueDestinations({ store: { db }, now }: ServerContext) {
@@ -26,7 +25,6 @@ export function createConversionWorker(context: ServerContext) {
   }
 
   return {
-    /** Starts due calls while places are free. */
     async begin(): Promise<void> {
       for (const { ref, due } of await dueDestinations(context)) {
         const places = running.get(ref) ?? new Set();

@@ -18,7 +18,6 @@ export interface Housekeeping {
   clockAhead: () => number;
   /** Percentage of all rows that one pass may erase or close; 100 switches the limit off. */
   share: number;
-  /** Days to keep scripts of releases no longer served. */
   assetDays: number;
 }
 
@@ -100,7 +99,6 @@ export function createHousekeeping(context: ServerContext, house: Housekeeping, 
     return !differs;
   };
   return {
-    /** False while the two clocks differ by more than a minute. */
     mayWork,
     /** Runs one round of every due pass at the same `now`. Returns true if more is left. */
     async work(): Promise<boolean> {

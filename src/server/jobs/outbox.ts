@@ -18,7 +18,6 @@ type Job = typeof outbox.$inferSelect;
 
 interface Kind {
   work(context: ServerContext, job: Job, ending: AbortSignal): Promise<void>;
-  /** Jobs claimed at a time. */
   atOnce: number;
   /** Time until a job is claimed again if its process died: reports take milliseconds, providers seconds. */
   leaseMs: number;

@@ -14,7 +14,6 @@ export interface Keeping {
   visitDays: number;
 }
 
-/** Rows due and rows in total: orders, jobs, or days of visits. */
 export interface Taken {
   due: number;
   all: number;
@@ -22,7 +21,7 @@ export interface Taken {
 
 /** Counting stops here; more is always too much. */
 const mostCounted = 100_000;
-/** Small numbers never stop passes that lose nothing for good: a small shop may be idle for days. */
+/** Passes that lose nothing for good always run up to these counts: a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 /**

@@ -24,7 +24,6 @@ export function findMisspelt(
 
 export class Environment {
   readonly faults: string[] = [];
-  /** Names read so far. */
   readonly known = new Set<string>();
   readonly values: Readonly<Record<string, string | undefined>>;
   constructor(values: Environment['values']) {

@@ -42,7 +42,6 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-/** Counts one and throws 429 past the limit. */
 export async function requireWithin(limits: Limits, rule: RuleName, key: string): Promise<void> {
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }

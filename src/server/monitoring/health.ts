@@ -59,7 +59,6 @@ async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   await tx.delete(leases).where(eq(leases.name, id));
 }
 
-/** Returns the database's clock (ms) after a trial order. */
 const tryDatabase = (store: Store) =>
   store.db.transaction(async (tx) => {
     await tryOrder(tx, store);
@@ -101,7 +100,6 @@ export function createHealth(store: Store) {
     failed(error: unknown): void {
       if (isTrouble(error)) failures.push(performance.now());
     },
-    /** Set once this process wants no new visitors. */
     isLeaving: false,
   };
 }

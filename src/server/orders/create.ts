@@ -33,10 +33,8 @@ export interface OrderRequest {
   channelKey: string;
   query: string;
   answers: string | undefined;
-  /** Id of the view that the page says it shows. */
   view?: string | undefined;
   language?: string | undefined;
-  /** Experiment arms that this browser was assigned. */
   held: ReadonlyMap<string, Held>;
   sent: Values;
 }

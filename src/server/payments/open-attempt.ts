@@ -36,7 +36,6 @@ export interface PayRequest {
   mode: PayMode;
   language: string;
   payer: Payer;
-  /** Forces a new attempt, as from a second tab. */
   isFresh?: boolean;
 }
 

@@ -36,7 +36,6 @@ export async function keepUnmatched(
   );
 }
 
-/** Settles unmatched money that the provider gave back. Returns false if no such money is known. */
 export async function settleReturned(
   { tx, at }: Transaction,
   told: { provider: string; transactionId: string; amount: number | null },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/server-context.ts';
 
 /**
- * `/healthz` fails: restart the process. `/readyz` fails: it cannot take orders. A provider that is down, or lost
- * notifications, are reported but keep it ready: orders and reports work, and all processes would leave at once.
+ * If `/healthz` fails, restart the process; if `/readyz` fails, it cannot take orders. Providers that are down and
+ * lost notifications are reported but keep it ready: orders and reports work, and all processes would leave at once.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));

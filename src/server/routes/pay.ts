@@ -22,7 +22,6 @@ import { isPayNavigation } from './payment-refusal.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
-/** Returns the success page, in the channel that the terms or the channel assign. */
 async function successPath(context: ServerContext, order: Order): Promise<string> {
   const funnel = await definitionOf(context.store.db, order);
   const query = new URLSearchParams(order.query);

@@ -25,7 +25,6 @@ export function isPayNavigation(request: FastifyRequest): boolean {
 
 const sentAsIs = [400, 402, 404, 409, 429, 503];
 
-/** Sends a refusal as a page, with a link to the order if there is one. */
 export async function sendPayProblem(
   context: ServerContext,
   request: FastifyRequest,

@@ -72,7 +72,6 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
     async ({ orderId }, request) => (await findDocument(orderId, request)).document,
   );
 
-  /** Serves a file made from a report to everybody who may read it. */
   const serveKeepsake = ({ path, schema, type, make }: Keepsake) =>
     app.get<{ Querystring: { orderId: string; chapter?: string } }>(
       path,

@@ -22,7 +22,6 @@ export const defaultRetentionDays = 730;
 export const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
-/** Stands for the key in the database. */
 export const ownKey = 'own';
 
 function readHost(env: Environment): string {
@@ -167,7 +166,6 @@ function readServing(env: Environment, isPublic: boolean) {
   };
 }
 
-/** Reads all settings, secrets also from files. Throws EnvironmentError with every fault. */
 export function readEnv(given: Environment['values']) {
   const { values, describe } = readSecretFiles(given);
   const env = new Environment(values);

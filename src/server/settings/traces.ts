@@ -1,6 +1,5 @@
 import type { Environment } from '../kernel/environment.ts';
 
-/** Undefined if no traces are kept. */
 export function readTraces(env: Environment): { endpoint: string; serviceName: string } | undefined {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
   const endpoint = env.read(name);

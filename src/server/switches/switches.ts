@@ -8,7 +8,6 @@ import type { Db } from '../store/store.ts';
 
 export type Switch = typeof switches.$inferSelect;
 
-/** Keeps what is paused in memory. */
 export async function openSwitches(db: Db) {
   let known: readonly Switch[] = [];
   const refresh = async () => {

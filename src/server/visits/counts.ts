@@ -124,11 +124,9 @@ export function createCounts(parts: CountParts) {
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);
     },
-    /** Counts an unpaid order's payment screen as seen. */
     payment(orderId: string): void {
       if (!store.isFull()) seen.add((ids) => ids.add(orderId));
     },
-    /** Resolves once everything so far is written or given up. */
     flush: async (): Promise<void> => {
       await Promise.all([pages.flush(), seen.flush()]);
     },

@@ -51,7 +51,6 @@ export function createKnownViews(fleet: () => Fleet) {
 
 const hashes = new WeakMap<Funnel, string>();
 
-/** Returns the hash that orders of a view store. */
 export function hashed(view: Funnel): string {
   const hash = hashes.get(view) ?? contentHash(view);
   hashes.set(view, hash);

@@ -33,7 +33,6 @@ export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<
   });
 }
 
-/** Deletes the visits of one funnel and past day that is summed up. Returns false if there is none. */
 export async function deleteOldDay(db: Db, lastDay: string): Promise<boolean> {
   const isDirty = db
     .select()

@@ -32,7 +32,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // Parsed once: parsing a key costs six times as much as checking a signature, for every forged notification too.
+  // Parsed once: parsing takes six times as long as a signature check, and every forged notification would cause it.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;

@@ -1,6 +1,5 @@
 export const providerName = 'alipay';
 
-/** Alipay's default currency. */
 export const currency = 'CNY';
 
 /** Names the payee as evidence does. Includes the app, because another app of the same seller is not this shop. */

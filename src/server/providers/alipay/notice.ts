@@ -5,7 +5,6 @@ import { readFormBody } from './form-body.ts';
 import type { Gateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 
-/** A trade in any other state is not paid. */
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /**

@@ -3,7 +3,6 @@ export class UnreadableBill extends Error {
   override name = 'UnreadableBill';
 }
 
-/** Enough for about 1.7 million lines of 300 bytes. */
 const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
@@ -58,7 +57,6 @@ export async function* textLines(
   if (rest !== '') yield rest;
 }
 
-/** Returns each column's position in a heading. Throws UnreadableBill if one is missing. */
 export function placesIn<Name extends string>(
   heading: readonly string[],
   names: Readonly<Record<Name, string>>,

@@ -6,7 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Read<Settings> = { settings: Settings } | { faults: readonly string[] };
 
-/** Posts a notification to the shop and returns its HTTP status. Rejects without an answer. */
 export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 export interface ProviderParts {

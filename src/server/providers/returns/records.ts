@@ -2,7 +2,6 @@ import { inArray, lte } from 'drizzle-orm';
 import { wechatTickets } from '../../store/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
-/** Return tickets of all providers; each leads to an order. */
 export const records: ProviderRecords = {
   async eraseExpired(db, now) {
     await db.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));

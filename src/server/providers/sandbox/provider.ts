@@ -42,7 +42,6 @@ function readPayment(rawBody: Buffer): Notice {
   return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
 }
 
-/** Behaves like a real provider, with a ledger, a cashier page and signed notifications, but moves no money. */
 export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): Provider {
   async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());

@@ -92,7 +92,6 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Bill
   if (!isSummedUp) throw new UnreadableBill('A bill of WeChat Pay has no end.');
 }
 
-/** Unpacks gzip unless a proxy has done so. */
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = packed[Symbol.asyncIterator]();
   const first = await source.next();

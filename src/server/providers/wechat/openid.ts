@@ -52,7 +52,6 @@ export async function startAuthorization(
 type Exchanged =
   | { kind: 'openid'; openid: string }
   | { kind: 'snapshot' }
-  /** Retry with another code. */
   | { kind: 'again'; reason: string }
   | { kind: 'failed'; reason: string };
 
@@ -84,7 +83,6 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-/** `exchanged` is the outcome of a code sent to WeChat, `reason` why it failed. */
 type Authorized = { exchanged?: 'known' | 'failed'; reason?: string } & (
   | { kind: 'known'; path: string }
   | { kind: 'again'; url: string }

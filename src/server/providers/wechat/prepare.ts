@@ -32,7 +32,6 @@ export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fiel
   };
 }
 
-/** Returns the parameters of WeChat's bridge, signed with the key that signs calls. */
 export function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
   const prepayId = textOf(answer, 'prepay_id');
   if (!/^[\w-]{1,64}$/.test(prepayId)) throw new UnreadableMessage('WeChat Pay sent no usable prepay_id.');

@@ -28,7 +28,6 @@ const kinds: Readonly<Record<string, AttemptView['kind']>> = {
 
 export const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state') === 'SUCCESS';
 
-/** Reads the answer to a query. Throws UnreadableMessage, also for an unknown state. */
 export function viewOf(fields: Fields, attemptNo: string): AttemptView {
   requireSame(fields, { out_trade_no: attemptNo });
   const state = textOf(fields, 'trade_state');
