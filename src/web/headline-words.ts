@@ -3,7 +3,6 @@ import { say } from '../engine/funnel/copy.ts';
 import { type Funnel, voiceOf } from '../engine/funnel/funnel.ts';
 import { lazyWords } from './words/lazy-words.ts';
 
-/** What the payment and success screens of a funnel have for headings beside its own, as `--own-after` of `base.css` dresses them. */
 export function headlineWords(funnel: Funnel, language: string): string[] {
   const { 'payment-settled-heading': settled, 'paid-heading': paid } = lazyWords;
   const missing = funnel.payment.heading ? [] : [lazyWords['payment-heading']];

@@ -19,7 +19,7 @@ import { languageKey, rememberLanguage, session } from './page/storage.ts';
 import { speak } from './words/brought.ts';
 import './styles.css';
 
-/** The markup's page: a path, or `*` where it only holds the place. */
+/** Path of the markup's page, or `*` for a placeholder. */
 const html = document.documentElement;
 const page = html.dataset.page ?? '*';
 const path = location.pathname.replace(/(.)\/$/, '$1');
@@ -29,10 +29,10 @@ if (!inlined) throw new Error('The page carries no data.');
 const data = JSON.parse(inlined) as PageData;
 
 if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
-// In a task of its own: on a slow phone, reading the scripts was one already.
+// A task of its own, because reading the scripts is a long one already on slow phones.
 else setTimeout(() => void begin());
 
-/** In development a page holds all that is written, and draws it. The build drops the branch. */
+/** In development a page has all languages and renders itself. The build drops the branch. */
 async function begin(): Promise<void> {
   await speak(html.lang);
   if (!import.meta.hot) return start();
@@ -73,7 +73,7 @@ function start(teller?: Teller) {
     </StrictMode>
   );
   let asked = renderedLanguage;
-  /** The page in another language takes this one's place, with all that was typed. */
+  /** Replaces the page by one in another language and keeps the typed values. */
   async function bring(language: string, known?: Promise<string>): Promise<void> {
     asked = language;
     const [found] = await Promise.all([findPage(language, location.pathname, known), speak(language)]).catch(
@@ -91,16 +91,16 @@ function start(teller?: Teller) {
   }
   function bringWanted(): void {
     if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);
-    // Its place was taken before the page was alive.
+    // It was replaced before the page became interactive.
     else if (window.otherPage) rememberLanguage(wantedLanguage);
   }
   const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);
   takeEarlyTap();
   keepQuery();
   if (hasOthers) keepTold(document);
-  // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
+  // Without time slicing: the channel's answer could change what the rest of the markup is compared with.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
-  // Development only: the build drops the branch. The preview listens, whose script the development server puts first.
+  // Development only; the build drops the branch. The preview listens, as the development server loads it first.
   if (import.meta.hot) {
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
     const detail: StartedPage = { data: data as WholeData, actor, show };

@@ -15,14 +15,10 @@ export { headlineWords } from './headline-words.ts';
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
-/** In one language where the others are elsewhere, else all of it. */
 const contentOf = (data: WholeData, { language, others }: PageRequest) =>
   others ? pageDataOf(data, language, (kind) => Object.hasOwn(toldComponents, kind)) : { data, told: [] };
 
-/**
- * Makes a page's HTML out of the built `index.html`: markup, data, title, language. The same function serves the build
- * (every funnel's page for static hosts), the server and the development server.
- */
+/** Renders a page from the built `index.html`. Build (static hosts), server and development server share it. */
 export function renderPage(request: PageRequest, template: string): string {
   const { language, title, show, others } = request;
   const { site } = request.data;
@@ -56,7 +52,7 @@ export function renderPage(request: PageRequest, template: string): string {
   const summary = funnel?.summary ? say(funnel.summary, language) : '';
   const headElements = [
     `<title>${escapeHtml(title)}</title>`,
-    // Search engines and messaging apps know it by different names.
+    // Search engines and messaging apps use different attributes for it.
     summary && `<meta name="description" property="og:description" content="${escapeHtml(summary)}" />`,
   ];
   const { palette, ground } = rootMarks(funnel?.theme ?? data.face);
@@ -69,7 +65,7 @@ export function renderPage(request: PageRequest, template: string): string {
     ...(others ? [`data-others="${others}"`] : []),
   ];
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  // Replacer functions: `$&` in a marketer's text is text.
+  // Functions, because `$&` in a marketer's text is plain text.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace('<!--head-->', () => headElements.filter(Boolean).join(''))

@@ -21,16 +21,15 @@ import { FunnelScreens, SharedScreens } from './screens.tsx';
 interface Props {
   data: PageData;
   actor: FunnelActor;
-  /** The language the markup was made in: the first render must be in it. */
+  /** Language of the markup, which the first render must use. */
   renderedLanguage: string;
-  /** The language the visitor wants, known to the browser only. */
+  /** Known only to the browser. */
   wantedLanguage: string;
-  /** `entry`: the markup is the funnel's entry. `loading`: it only holds the place. */
+  /** `entry`: the markup is the funnel's entry. `loading`: it is a placeholder. */
   rendered: 'entry' | 'loading';
   teller?: Teller;
-  /** Where the page holds one language only: brings it in another one. */
+  /** Loads the page in another language, if it holds only one. */
   bringLanguage?: ((language: string) => void) | undefined;
-  /** Called once the markup has been taken over. */
   onAlive?: () => void;
 }
 
@@ -45,8 +44,8 @@ export function App(props: Props) {
     setLanguage(wantedLanguage);
   }, [wantedLanguage]);
 
-  // Before the first effect: the address must not be projected from a machine that has forgotten its step.
-  // Once: the definition may change while the page is open, and what was ticked since is in no draft.
+  // Before the first effect, since the address must not follow a machine that has lost its step. Once, since the
+  // definition may change while the page is open, and no draft has the boxes ticked since.
   const slug = data.funnel?.slug;
   useLayoutEffect(() => {
     if (slug) takeOverDraft(actor, slug);
@@ -76,7 +75,6 @@ function Screens() {
   return isFlow ? <FunnelScreens /> : <SharedScreens match={match} />;
 }
 
-/** Keeps the document's title and language in step with the route and the visitor. */
 function DocumentKeeper() {
   const { data, language } = usePage();
   const { pathname } = useLocation();
@@ -94,7 +92,7 @@ function DocumentKeeper() {
   return null;
 }
 
-/** The route's title; undefined where the screen sets its own (a report's, the not-found page's). */
+/** Returns undefined if the screen sets its title itself. */
 function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
   if (match?.title) return say(match.title, language);
   return match?.screen === 'succeed' ? '' : undefined;

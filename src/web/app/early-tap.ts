@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Set by the page's own inline script (begin-late.ts) until the page is alive. */
+    /** Set by the inline script (begin-late.ts) until the page is interactive. */
     earlyTap?: {
       button: HTMLButtonElement | null;
-      /** The form said what it misses before the machine could. */
+      /** The form reported missing fields before the machine could. */
       isRefused?: boolean;
-      /** An offer was tapped, or the order pressed for under the one that is shown: whatever was kept, that one counts. */
+      /** The visitor tapped an offer, or ordered the one shown: it counts over a stored one. */
       isMeant?: boolean;
       stop: () => void;
     };
@@ -14,14 +14,13 @@ declare global {
 
 let tapped: HTMLButtonElement | null = null;
 
-/** To be called as React takes the markup over: later taps it hears by itself, and none may count twice. */
+/** Call as React takes over the markup: React handles later taps, and none may count twice. */
 export function takeEarlyTap(): void {
   tapped = window.earlyTap?.button ?? null;
 }
 
 /**
- * A button tapped before the page was alive is tapped again, once: on a slow line the picture stands there seconds before
- * the scripts.
+ * Repeats a tap from before the page was interactive, once: on a slow line the page shows seconds before the scripts.
  */
 export function repeatEarlyTap(): void {
   window.earlyTap?.stop();

@@ -11,7 +11,6 @@ import { LegalDialog } from '../ui/legal.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { bringWords } from '../words/words.ts';
 
-/** Loads a later screen, and the words it speaks with it. */
 async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module, { lazyWords }] = await Promise.all([load(), import('../words/lazy-words.ts')]);
   bringWords(lazyWords);
@@ -20,7 +19,6 @@ async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
 
 const meanwhile = <LoadingScreen />;
 
-/** Those that follow the entry, each in a file of its own. */
 export const lazyScreens = {
   questions: lazyScreen(
     async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
@@ -33,16 +31,18 @@ export const lazyScreens = {
   ),
 };
 
-/** While the visitor reads, the screens that follow and the legal texts' sheet are fetched, so that the next step needs no network. */
+/**
+ * Prefetches the next screens and the legal texts while the visitor reads, so that the next step needs no network.
+ */
 function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
-      // Failing here is no fault: the screen is asked for again when it is needed.
+      // A failure is harmless: the screen is loaded again when needed.
       lazyScreens.payment.bring().catch(() => {});
       LegalDialog.bring().catch(() => {});
       if (hasQuestions) lazyScreens.questions.bring().catch(() => {});
     };
-    // Missing in Safari and in older in-app browsers.
+    // Missing in Safari and older in-app browsers.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(load, 1500);
       return () => clearTimeout(timer);
@@ -52,14 +52,14 @@ function useNextScreens(hasQuestions: boolean): void {
   }, [hasQuestions]);
 }
 
-/** The entry, in whose data the blocks that only tell are missing: a page that began elsewhere fetches their markup first. */
+/** Loads the markup of static blocks, which the data lacks, if the page began elsewhere. */
 function WholeEntry() {
   const { data, language, teller } = usePage();
   const slug = data.funnel?.slug;
   const [isWhole, setWhole] = useState(() => teller !== undefined || markupOf(language) !== undefined);
   useEffect(() => {
     if (isWhole) return;
-    // Whoever cannot have it can still order.
+    // Without it the visitor can still order.
     void findPage(language, `/${slug}`).then((page) => {
       if (page) keepTold(page);
       setWhole(true);
@@ -68,17 +68,17 @@ function WholeEntry() {
   return isWhole ? <EntryScreen /> : meanwhile;
 }
 
-/** The screens the machine runs: what is shown follows its state, never the address. */
+/** Shows the screen of the machine's state, never of the address. */
 export function FunnelScreens() {
   const name = useSnapshot(screenOf);
   const hasQuestions = useSnapshot((snapshot) => snapshot.context.funnel?.questions !== undefined);
   useNextScreens(hasQuestions);
-  // The entry comes with the page: it must be hydrated whole before a kept draft changes it.
+  // The entry comes with the page and must hydrate before a stored draft changes it.
   const Later = name === 'entry' ? undefined : lazyScreens[name];
   return (
     <>
       <UrlBridge />
-      {/* Outside it the bridge lives on: Back leads away from a screen that could not be had. */}
+      {/* Outside the boundary, so that Back works when a screen fails to load. */}
       <ErrorBoundary key={name}>{Later ? <Later meanwhile={meanwhile} /> : <WholeEntry />}</ErrorBoundary>
     </>
   );
@@ -98,7 +98,6 @@ const NotFoundScreen = lazyScreen(
   async () => (await withWords(() => import('../screens/not-found/not-found-screen.tsx'))).NotFoundScreen,
 );
 
-/** The screens that belong to no funnel, by their route. */
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
   switch (match?.screen) {
     case 'result':

@@ -14,20 +14,20 @@ import { firePixels } from '../page/pixels.ts';
 import { connectedMachine } from '../page/ports.ts';
 import { leftToPayKey, resumePayKey, session } from '../page/storage.ts';
 
-/** The specification's guard: an address without a channel key, or with a bent query, is replaced by itself as it should be. */
+/** Adds a missing channel key and repairs a malformed query, as the specification asks. */
 export function guardChannelKey(): void {
   const search = withChannelKey(location.search);
   if (search === location.search) return;
   history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
-/** Where the address says the visitor is; null on the screens the machine does not run. */
+/** Returns the visitor's place by the address; null for screens outside the machine. */
 function placeHere(data: PageData): Place | null {
   const match = findRoute(location.pathname, data.funnel);
   return (match && placeOfMatch(match)) ?? null;
 }
 
-/** Starts the page's one actor and what listens to it. The preview brings a machine whose redirect does not leave. */
+/** Starts the page's actor and its listeners. The preview passes a machine whose redirect stays. */
 export function startActor(data: PageData, machine: FunnelMachine = connectedMachine): FunnelActor {
   const channelKey = channelKeyOf(location.search);
   const at = placeHere(data);
@@ -44,7 +44,6 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   actor.start();
   const { funnel } = data;
   const screen = findRoute(location.pathname, funnel)?.screen;
-  // The success page is counted as itself, whosever face it wears.
   if (screen) {
     const isEntry = at?.screen === 'entry' || at?.screen === 'questions';
     const page = screen === 'succeed' ? screen : (funnel?.slug ?? screen);
@@ -65,25 +64,24 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   return actor;
 }
 
-/** A page that our server wrote asks what its definition asks; of one on a static host the back end may know better. */
+/** A page from our server has the right questions; on a static host the back end may have others. */
 function askQuestions(actor: FunnelActor, { funnel, view }: PageData): void {
   if (funnel?.questions?.list && !view)
     void import('../page/foreign-questions.ts').then(({ loadQuestions }) => loadQuestions(actor));
 }
 
-/** What was noted for this one moment. */
 function take(key: string): string | null {
   const noted = session.read(key);
   session.remove(key);
   return noted;
 }
 
-/** Back from where the messaging app said who pays: the payment that was asked for goes on, once. */
+/** Continues the requested payment once, after the messaging app identified the payer. */
 function resumePaying(actor: FunnelActor, orderId: string): void {
   if (take(resumePayKey) === orderId) actor.send({ type: 'pay.pressed' });
 }
 
-/** A hidden page polls as the browser lets it, and asks at once when it is seen, restored or online again. */
+/** A hidden page polls as the browser allows, and at once when visible, restored or online again. */
 function askOnReturn(actor: FunnelActor): void {
   const ask = () => actor.send({ type: 'page.returned' });
   addEventListener('pageshow', (event) => {

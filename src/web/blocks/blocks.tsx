@@ -4,7 +4,6 @@ import { usePage } from '../page/page-context.tsx';
 import { components } from './live-blocks.generated.ts';
 import { markupOf } from './told.ts';
 
-/** The blocks of a page in the order of the definition. */
 export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   const { teller } = usePage();
   return blocks.map((block, index) => {
@@ -18,7 +17,7 @@ export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   });
 }
 
-/** A block that only tells: drawn by the server, and kept by the browser as it came. */
+/** A static block: rendered by the server and left alone by the browser. */
 function Told({ at }: { at: number }) {
   const { teller, language } = usePage();
   const block = teller?.told[at];

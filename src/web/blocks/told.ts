@@ -1,7 +1,7 @@
-/** By language, then by place: what the blocks that only tell look like. */
+/** Markup of static blocks by language, then by place. */
 const known = new Map<string, readonly string[]>();
 
-/** Keeps the markup of the blocks of an entry's page that came: their texts are nowhere else. */
+/** Stores the markup of a page's static blocks, as their texts are nowhere else. */
 export function keepTold(page: Document): void {
   const { dataset: html, lang } = page.documentElement;
   if (html.page === '*') return;
@@ -11,7 +11,7 @@ export function keepTold(page: Document): void {
   known.set(lang, markup);
 }
 
-/** Who follows a link in them takes the query along: the channel they came by is in it. */
+/** Adds the query, which has the channel, to tapped links. */
 export function keepQuery(): void {
   const add = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a.told-link');

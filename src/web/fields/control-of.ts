@@ -8,16 +8,15 @@ import { controls } from './kinds.generated.ts';
 
 export const controlOf = (field: Field) => controls[field.kind] as FieldControl<FieldKind>;
 
-/** So much of an answer is repeated in a sentence. */
 const longestSaid = 40;
 
-/** Texts with the visitor's answers in their slots: those of this tab, or the `details` of an order. Whole, or as a line shows them. */
+/** Fills slots with the answers of this tab, or the `details` of an order; shortened to a line unless `isWhole`. */
 export function useTell(details?: Values): (text: Text, isWhole?: boolean) => string {
   const copy = useCopy();
   const { actor } = usePage();
   return (text, isWhole) => {
     const said = copy.say(text);
-    // What was answered before a step does not change while it is shown.
+    // Answers to earlier steps stay the same while a step is shown.
     const { funnel, draft } = actor.getSnapshot().context;
     if (!funnel || !said.includes('{')) return said;
     const given = details ?? draft.values;

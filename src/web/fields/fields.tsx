@@ -6,14 +6,12 @@ import { controlOf } from './control-of.ts';
 import { useAskedSteps } from './use-asked.ts';
 
 /**
- * A field left for a button is judged after the tap: words that appear between finger down and finger up would push the
- * button away from under the finger.
+ * Milliseconds to delay validation on leaving a field: an error that appears during a tap would push the button away.
  */
 const leaveMs = 200;
 
-/** Those of the fields that are asked of this visitor. */
 export function Fields({ fields }: { fields: readonly Field[] }) {
-  // The machine takes no more details while it makes the order of them.
+  // The machine accepts no changes while it makes the order.
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   const asked = new Set(useAskedSteps().flatMap((step) => step.fields.map(({ name }) => name)));
   const shown = fields.filter(({ name }) => asked.has(name));
@@ -26,7 +24,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** Label, hint and error of a field, tied to its control, once for all kinds. */
+/** Ties label, hint and error to the control, for all kinds. */
 function FieldFrame({ field }: { field: Field }) {
   const send = useSend();
   const { say, word } = useCopy();
@@ -35,7 +33,7 @@ function FieldFrame({ field }: { field: Field }) {
   const error = useSnapshot((snapshot) => snapshot.context.errors[name]);
   const id = `field-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  // What is asked on a condition need not be asked any more.
+  // A conditional field may no longer be needed.
   const missing = field.when ? undefined : missingOf(field);
   const { Control, label: place } = controlOf(field);
   const label = (
@@ -60,7 +58,7 @@ function FieldFrame({ field }: { field: Field }) {
           {say(hint)}
         </p>
       )}
-      {/* What is missing is said in the markup before the page is alive (early-answer.ts): it may have an error already. */}
+      {/* early-answer.ts may have shown an error before hydration. */}
       <p
         id={`${id}-error`}
         className="field-error"

@@ -4,7 +4,7 @@ import { type FunnelSnapshot, usePage, useSnapshot } from '../page/page-context.
 const asked = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
   funnel ? askedSteps(funnel, draft.values, today) : [];
 
-/** What the entry asks of this visitor, step by step; drawn anew when an answer changes that. */
+/** Returns the visible steps; rerenders when an answer changes them. */
 export function useAskedSteps(): readonly AskedStep[] {
   useSnapshot((snapshot) =>
     JSON.stringify(asked(snapshot).map(({ fields }) => fields.map(({ name }) => name))),

@@ -3,8 +3,8 @@ import { useSnapshot } from '../page/page-context.tsx';
 import { useChange } from '../ui/use-change.ts';
 
 /**
- * A new step begins at its top and takes the focus (`data-arrival` marks where), so that it is read out. A conversation
- * goes on where it stands: it scrolls by itself.
+ * Scrolls a new step to its top and focuses it (`data-arrival`), so that it is read out. A conversation scrolls by
+ * itself.
  */
 export function useArrival(frame: RefObject<HTMLElement | null>, scrollsToTop: boolean): void {
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);

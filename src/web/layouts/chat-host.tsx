@@ -3,7 +3,7 @@ import { useTell } from '../fields/control-of.ts';
 import { useCopy, useFunnel } from '../page/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
-/** The host's face: a detail of the key picture, chosen by the stylesheet. */
+/** The host's face: a detail of the key picture, cropped by the stylesheet. */
 export function Avatar() {
   const { theme } = useFunnel();
   return (
@@ -15,12 +15,10 @@ export function Avatar() {
 
 interface Props {
   texts: readonly Text[];
-  /** How many of them have been said; all of them, where nothing is being written. */
   said?: number | undefined;
   className?: string;
 }
 
-/** What the host says in one go, with the line that is being written as three dots in its place. */
 export function Said({ texts, said = texts.length, className }: Props) {
   const tell = useTell();
   return (

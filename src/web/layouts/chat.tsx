@@ -15,15 +15,13 @@ import { Avatar, Said } from './chat-host.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
 import { useSaid } from './use-said.ts';
 
-/** What the host's name and a gap above the first line take. */
 const headPx = 80;
-/** So long the browser takes to put back the scroll it remembers of an earlier step. */
+/** Milliseconds the browser takes to restore the scroll of an earlier step. */
 const backMs = 60;
 
 /**
- * A conversation: the host asks, line by line, the visitor's answers stand as bubbles and are changed by a tap. What the
- * host is about to say has its room already while it is being written, so that nothing moves under a finger; the answer
- * can be given at any time. Where the price stands nobody is kept waiting: there all is said at once.
+ * Conversation: lines of the host, and answers as bubbles to tap and change. Coming lines already have their room, so
+ * nothing moves under a finger, and answers are possible at any time. With the price all lines appear at once.
  */
 export function ChatLayout() {
   const funnel = useFunnel();
@@ -44,7 +42,7 @@ export function ChatLayout() {
     step,
     (before) => {
       const isForward = step > before;
-      // To the end, but never past the beginning of what is being said: its first line stays below the host's name.
+      // Scrolls to the end, but keeps the first new line below the host's name.
       const goToEnd = () => {
         const here = end.current!;
         const news = here.parentElement!.querySelector('.chat > :last-child')!.getBoundingClientRect();
@@ -82,7 +80,7 @@ export function ChatLayout() {
         )}
       </div>
       {now && (
-        // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
+        // The focus goes to a section, not the form: a field named `focus` would hide the form's method.
         <section
           key={step}
           tabIndex={-1}
@@ -101,7 +99,6 @@ export function ChatLayout() {
   );
 }
 
-/** What the visitor said; a tap on it goes back to it. */
 function Answer({ fields, index }: { fields: readonly Field[]; index: number }) {
   const { word } = useCopy();
   const spoken = useSpokenValue();

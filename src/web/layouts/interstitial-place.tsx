@@ -7,15 +7,14 @@ const Interstitial = lazyScreen(async () => (await import('./interstitial.tsx'))
 
 interface Props {
   asked: readonly { interstitial?: Sentences }[];
-  /** The place in `asked` of what comes after it. */
+  /** Position in `asked` of what follows. */
   step: number;
-  /** What is asked of this visitor: of what is passed by nothing is said. */
+  /** This visitor's steps; passed ones get no sentence. */
   steps: readonly AskedStep[];
-  /** The host of a conversation says it. */
   host?: ReactNode;
 }
 
-/** Where a sentence from the answers so far is said; what it takes is fetched once the first has been given. */
+/** Place of a sentence about the answers so far; its code loads after the first answer. */
 export function InterstitialPlace({ asked, step, steps, host }: Props) {
   const before = asked.filter((_, at) => at < step && !steps[at]?.isPassed).pop();
   return before && asked.some(({ interstitial }) => interstitial) ? (

@@ -8,13 +8,11 @@ import './interstitial.css';
 
 interface Props {
   sentences?: Sentences | undefined;
-  /** What is known of the answers so far. */
   known: Known;
-  /** Who says it in a conversation. */
   host?: ReactNode;
 }
 
-/** Said by itself where it appears, without taking the focus; a conversation is read out whole. */
+/** Read out without taking the focus; a conversation is read out as a whole. */
 export function Interstitial({ sentences = [], known, host }: Props) {
   const { language } = useCopy();
   const { draft, today } = useSnapshot(({ context }) => context);

@@ -5,7 +5,7 @@ import { FormBlock } from '../blocks/form/live.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../page/page-context.tsx';
 
-/** One long page with the form in it. With a questionnaire it falls in two: all but the form, and then the form. */
+/** One long page with a form. With a questionnaire the form is a page of its own. */
 export function PageLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'page'>;
@@ -13,7 +13,6 @@ export function PageLayout() {
   const kind = entryStepsOf(funnel)[step]?.kind;
   if (kind === 'intro') {
     const blocks = entry.blocks.filter((block) => block.kind !== 'form');
-    // Whoever begins has seen the price.
     const second: string | undefined = blocks[1]?.kind;
     const opening = second === 'price' ? 2 : 1;
     return (

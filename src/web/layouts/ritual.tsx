@@ -9,11 +9,10 @@ import { Button } from '../ui/button.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
 import { ShopImage } from '../ui/shop-image.tsx';
 
-/** A beat in which the finished ritual can be seen and its words begun; they stand on the next screen again. */
+/** Milliseconds to show the finished ritual; its text is repeated on the next screen. */
 const beatMs = 1800;
 const stillBeatMs = 1000;
 
-/** The visitor does something first, then gives details. */
 export function RitualLayout() {
   const funnel = useFunnel();
   const { say } = useCopy();

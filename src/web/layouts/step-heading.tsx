@@ -6,13 +6,12 @@ import { Button } from '../ui/button.tsx';
 
 interface Props {
   step: number;
-  /** What each step asks that asks this visitor anything, and which step it is; the one shown is among them. */
+  /** Visible steps; the one shown is among them. */
   shown: readonly { heading: Text; at: number }[];
-  /** 2 where the page has a heading of its own above. */
+  /** 2 if the page has a heading above. */
   level: 1 | 2;
 }
 
-/** How far it is, the way back to any step that was answered, and the step's question. */
 export function StepHeading({ step, shown, level }: Props) {
   const { word } = useCopy();
   const tell = useTell();

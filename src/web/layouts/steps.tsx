@@ -13,7 +13,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const seenMs = 250;
 
-/** One question a screen, with progress and free movement back. The picture shrinks to a strip once it has begun. */
+/** One question a screen, with progress and a way back. The picture shrinks to a strip after the start. */
 export function StepsLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'steps'>;
@@ -24,13 +24,12 @@ export function StepsLayout() {
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
-  // A finger's tap on the one choice of a step goes on by itself, once it has been seen. The keyboard walks through the
-  // answers, and so has the button.
+  // A tap on a step's only choice goes on after a moment. The keyboard moves through answers and uses the button.
   const goOn = ({ detail, target }: MouseEvent) => {
     if (detail === 0 || isLast || (target as HTMLInputElement).type !== 'radio') return;
     setTimeout(() => {
       const { funnel, draft, today } = actor.getSnapshot().context;
-      // The answer may have raised another question beside it.
+      // The answer may have made another question visible here.
       const isOnly = funnel && askedSteps(funnel, draft.values, today)[index]?.fields.length === 1;
       if (draft.step === index && isOnly) actor.send({ type: 'step.completed' });
     }, seenMs);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isMotionReduced } from '../ui/motion.ts';
 
-/** How long a line is written: about as long as it takes to read the one before. */
+/** Milliseconds to write a line, about as long as it takes to read the one before. */
 const lineMs = 600;
 
 /**
- * How many of the `lines` the host says at `step` have been said. The first answers at once, so that the host never falls
- * silent, the others follow one by one; all are there in the first render, on the way back and under reduced motion.
+ * Returns how many of `lines` the host has said. The first comes at once, the others one by one; all at once in the
+ * first render, on the way back and with reduced motion.
  */
 export function useSaid(step: number, lines: number): number {
   const [said, setSaid] = useState(Number.POSITIVE_INFINITY);

@@ -4,13 +4,13 @@ import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { fitToFold } from './fit-to-fold.ts';
 
-/** It needs the calendar, and that is fetched once there is a birth. */
+/** Loads the calendar once there is a birthday. */
 const EightCharacters = lazyScreen(
   async () => (await import('./eight-characters.tsx')).EightCharacters,
   'ornament',
 );
 
-/** A folded card, written from right to left as it is given: a fold a detail, and the birth as its eight characters. */
+/** A folded card, from right to left: a fold for each detail, and the birth as eight characters. */
 export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   const spoken = useSpokenValue();
   const { values } = useSnapshot(({ context }) => context.draft);
@@ -31,7 +31,6 @@ export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** A label without what explains it: the field beside the card has the whole of it. */
 const firstWords = (label: string) => label.split(/[（(,]/)[0];
 
 function Fold({ field, written }: { field: Field; written: string }) {

@@ -5,7 +5,6 @@ import { useCopy } from '../page/page-context.tsx';
 
 const pillarNames = ['year', 'month', 'day', 'hour'] as const;
 
-/** The folds of the pillars with what the calendar says of the birth that was typed, and the same to be read out. */
 export function EightCharacters({ typed }: { typed: Values }) {
   const { language } = useCopy();
   const pillars = knownPillars(typed);
@@ -41,7 +40,7 @@ export function EightCharacters({ typed }: { typed: Values }) {
   );
 }
 
-/** The fold of one of the four pillars; without its characters, the room for them. */
+/** Without characters, it keeps their room. */
 function PillarFold({ name, children }: { name: (typeof pillarNames)[number]; children?: ReactNode }) {
   const { language } = useCopy();
   return (

@@ -1,8 +1,7 @@
-/** How much a fold holds, in halves of a Chinese character: written large in one line, and in two. */
+/** Halves of a Chinese character that fit on a fold, in one large line and in two. */
 const [mostLarge, most] = [10, 28];
 const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
 
-/** What of a text a fold has room for; the field below keeps the whole of it. */
 export function fitToFold(text: string): { shown: string; isLong: boolean } {
   let [shown, width] = ['', 0];
   for (const character of text) {

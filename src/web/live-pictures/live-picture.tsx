@@ -11,21 +11,19 @@ interface Props {
 
 interface LivePictureKind {
   Picture: (props: Props) => ReactNode;
-  /** It stands in a frame, where it tells something in words. */
+  /** True inside a frame, where it has a text alternative. */
   isFramed?: true;
 }
 
-/** Only one funnel needs it. */
 const SunDial = lazyScreen(async () => (await import('./sun-dial.tsx')).SunDial, 'ornament');
 
-/** Key pictures (`theme.art`) that take part: they show what is being typed. The others stand still. */
+/** Key pictures (`theme.art`) that show the typed details. */
 const livePictures: Readonly<Partial<Record<string, LivePictureKind>>> = {
   'twin-seals': { Picture: SealPair },
   'betrothal-card': { Picture: BetrothalCard },
   'solar-terms-dial': { Picture: SunDial, isFramed: true },
 };
 
-/** The part of a form's picture that is made of the visitor's own details. */
 export function LivePicture(props: Props) {
   const { theme } = useFunnel();
   const live = livePictures[theme.art];

@@ -12,7 +12,6 @@ const prose = texts(files);
 
 const ticks = terms.map((_, index) => index * termDegrees);
 
-/** The circle of the solar terms with the sun where it stood on the day that is given: a fact anybody can look up. */
 export function SunDial({ fields }: { fields: readonly Field[] }) {
   const { language } = useCopy();
   const name = fields.find(({ kind }) => kind === 'birthday')?.name ?? '';
@@ -52,7 +51,7 @@ function inWords(place: SunPlace | undefined, language: string): string {
   });
 }
 
-/** For the middle of a dial that is turned by hand: the term that begins at `longitude`, and that figure. */
+/** Solar term at `longitude`, for the middle of the ritual's dial. */
 export function PointedTerm({ longitude }: { longitude: number }) {
   const { language } = useCopy();
   return (

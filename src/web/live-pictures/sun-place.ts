@@ -1,14 +1,14 @@
-/** How many solar terms there are, from the equinox in March on, fifteen degrees apart. */
+/** Solar terms from the March equinox, fifteen degrees apart. */
 const termCount = 24;
 export const termDegrees = 15;
-/** The sun walks one degree a day, so that a day holds half of one to either side of its noon. */
+/** Degrees: the sun moves about one a day, half of it on each side of noon. */
 const halfDay = 0.52;
 
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
 
 /**
- * The sun's longitude at noon, Chinese time, of a solar day (`YYYY-MM-DD`), in degrees: the low-precision formula of the
- * Astronomical Almanac, right to a hundredth of a degree.
+ * Returns the sun's longitude in degrees at noon Chinese time of a solar day (`YYYY-MM-DD`), by the low-precision
+ * formula of the Astronomical Almanac, right to 0.01 degrees.
  */
 export function sunLongitudeOn(day: string): number {
   const days = (Date.parse(`${day}T04:00:00Z`) - Date.UTC(2000, 0, 1, 12)) / 86_400_000;
@@ -19,14 +19,12 @@ export function sunLongitudeOn(day: string): number {
 
 export interface SunPlace {
   longitude: number;
-  /** The term the day may hold, where one begins on it or so close to it that the hour decides. */
+  /** Solar term that begins on the day, or so close that the hour decides. */
   border: number | undefined;
-  /** The terms before and after, as places counted from the equinox in March. */
   before: number;
   after: number;
 }
 
-/** Where among the terms the sun stood on a day. */
 export function sunPlaceOn(day: string): SunPlace {
   const longitude = sunLongitudeOn(day);
   const before = Math.floor(longitude / termDegrees);

@@ -5,7 +5,6 @@ import { askedField } from '../../engine/fields/asked-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 
-/** Of what a back end asks beyond the entry, what can be asked: each question with its answers and the one that counts. */
 function readAsks(told: readonly unknown[] = []): Ask[] {
   return told.flatMap((ask) => {
     const { name, label, value, options } = isRecord(ask) ? ask : {};
@@ -15,7 +14,6 @@ function readAsks(told: readonly unknown[] = []): Ask[] {
   });
 }
 
-/** Those questions as fields, and what counts as their answers. */
 export function asksIn(told: readonly unknown[] | undefined, language: string) {
   const asks = readAsks(told);
   const fields: Field[] = asks.map((ask) => askedField(ask, language));

@@ -13,7 +13,6 @@ import { orderWords } from '../words/lazy-words.ts';
 type DetailName = keyof typeof detailKinds;
 const isDetailName = (name: string): name is DetailName => Object.hasOwn(detailKinds, name);
 
-/** How a detail is asked for again on the page that does not carry the order's funnel. */
 const askedAgain = (name: DetailName): Field => ({
   kind: detailKinds[name],
   name,
@@ -21,8 +20,8 @@ const askedAgain = (name: DetailName): Field => ({
 });
 
 /**
- * The fields of an order that decide its report and can be typed again in a line or two: without its funnel, what its
- * product cannot do without and what was given beyond that, such as the birth of the other one of a pair.
+ * Returns the fields that decide the report and take a line or two. Without the order's funnel, these are the
+ * product's required details and others that were given.
  */
 export function correctableFields(
   funnel: PageFunnel | null,
@@ -36,11 +35,11 @@ export function correctableFields(
 }
 
 interface Corrected {
-  /** The order's own; null where this page does not carry it. */
+  /** The order's; null if the page lacks it. */
   funnel: PageFunnel | null;
-  /** What was given, where this browser may know. */
+  /** Given details, if this browser may know them. */
   details: Values;
-  /** What the form says of them now; empty is as it is. */
+  /** Form values; empty means unchanged. */
   typed: Values;
   today: string;
 }
@@ -51,8 +50,8 @@ const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Va
 });
 
 /**
- * Of `fields` those that are asked of whoever answers as the form says now, and the `raised` ones that were not asked before:
- * with a correction a condition may begin to hold, or hold no longer.
+ * Returns the fields asked with these corrections, and the newly visible ones, since corrections change which
+ * conditions hold.
  */
 export function askedAfter(fields: readonly Field[], corrected: Corrected) {
   const { funnel, details, today } = corrected;
@@ -65,7 +64,7 @@ export function askedAfter(fields: readonly Field[], corrected: Corrected) {
   return { fields: [...kept, ...raised], raised };
 }
 
-/** With the questions of summer time that the details raise as they are typed; a clock that fits them no more is left out of these. */
+/** Adds summer-time questions for the typed details, and drops a clock that no longer fits. */
 export function withClockQuestions(fields: readonly Field[], details: Values, typed: Values) {
   const given = withTyped({ details, typed });
   const fitting = withFittingClocks(given);
@@ -76,7 +75,7 @@ export function withClockQuestions(fields: readonly Field[], details: Values, ty
   };
 }
 
-/** What is known of the details, as the fields' controls hold it: a lunar date has no place in the browser's. */
+/** Returns known details as control values; a lunar date does not fit the browser's control. */
 export function knownValues(fields: readonly Field[], details: Values): Values {
   const known: Record<string, string> = {};
   for (const { kind, name } of fields) {
@@ -87,8 +86,8 @@ export function knownValues(fields: readonly Field[], details: Values): Values {
 }
 
 /**
- * Checks what differs from what is known. An empty field means "as it is", unless its value was there and is gone, or it is one
- * of those that were `raised`.
+ * Checks changed values. An empty field means unchanged, unless its value was removed or it is newly visible
+ * (`raised`).
  */
 export function checkCorrections(
   fields: readonly Field[],

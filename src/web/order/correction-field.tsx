@@ -8,13 +8,12 @@ import { TextField } from '../ui/text-field.tsx';
 interface Props {
   field: Field;
   value: string;
-  /** It began with what was given. */
   isKnown: boolean;
   error: Errors[string] | undefined;
   onChange: (value: string) => void;
 }
 
-/** One detail in the browser's own control; left empty it stays as it was. */
+/** A detail in the browser's own control; empty means unchanged. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const copy = useCopy();
   const { word } = copy;
@@ -52,7 +51,7 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
   );
 }
 
-/** What only an entry asks, where a correction raises it: as the entry asks it. */
+/** A newly visible field, asked as in the entry. */
 function AskedAnew({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
   const { Control, label: place } = controlOf(field);
   const { say } = useCopy();

@@ -13,18 +13,16 @@ import type { Claim } from './owner-code.ts';
 interface Props {
   orderId: string;
   fields: readonly Field[];
-  /** The order's own, whose conditions say what is asked; null where this page does not carry it. */
+  /** The order's, for its conditions; null if the page lacks it. */
   funnel: PageFunnel | null;
-  /** What was given, where this browser may know. */
   details: Values;
   claim: Claim;
-  /** What correcting means here. */
   hint: string;
   onClose: () => void;
   onCorrected: () => void;
 }
 
-/** Corrects what was mistyped, before the report is first opened. */
+/** Corrects details before the report is first opened. */
 export function CorrectionForm(props: Props) {
   const { orderId, funnel, details, claim, hint, onClose, onCorrected } = props;
   const { word } = useCopy();

@@ -13,13 +13,12 @@ import type { OrderFacts } from './use-order.ts';
 interface Props {
   orderId: string;
   order: OrderFacts;
-  /** Undefined: it is somebody else's to correct. */
+  /** Undefined if this browser may not correct it. */
   claim: Claim | undefined;
   isCorrected: boolean;
   onCorrected: () => void;
 }
 
-/** A last look at the details before the report is opened for the first time. */
 export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }: Props) {
   const copy = useCopy();
   const { word } = copy;
@@ -29,7 +28,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
   const asks = asksIn(order.asks, copy.language);
   const fields = [...correctableFields(own, order.product, order.details), ...asks.fields];
   const details = { ...useOwnDetails(orderId, order), ...asks.values };
-  // Without the order's funnel our labels are other ones than the server's: the two are not mixed.
+  // Without the order's funnel our labels differ from the server's, so they are not mixed.
   const asked = own ? [...fieldsOf(own), ...asks.fields] : fields;
   const known = detailRows(asked, details, own ? order.summary : [], copy);
   return (

@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * The details of an order, whole, where this browser typed them: as the back end tells them to it, else as they stand in
- * the draft of the order this tab made last. Empty for everybody else.
+ * Returns an order's details if this browser typed them: from the back end, else from the draft of this tab's last
+ * order; empty for others.
  */
 export function useOwnDetails(orderId: string, order: Told | null | undefined): Values {
   const typed = useSnapshot((snapshot) => snapshot.context.draft.values);
@@ -21,7 +21,7 @@ export function useOwnDetails(orderId: string, order: Told | null | undefined): 
   return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
 }
 
-/** What was given, row by row: whole as far as `details` are known, else as the back end masks it. */
+/** Rows of details: complete where known, else masked by the back end. */
 export function detailRows(
   fields: readonly Field[],
   details: Values,

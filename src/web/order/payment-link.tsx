@@ -5,12 +5,12 @@ import { paymentPath, useOrder } from './use-order.ts';
 
 interface Props {
   orderId: string;
-  /** The order's funnel where it is known already; asked for otherwise. */
+  /** Funnel of the order; loaded if absent. */
   funnel?: string;
   label: WordKey;
 }
 
-/** The way to an order's payment; nothing until it is known which funnel it was made in. */
+/** Link to an order's payment; nothing until its funnel is known. */
 export function PaymentLink({ orderId, funnel = '', label }: Props) {
   const { word } = useCopy();
   const { order } = useOrder(orderId, funnel === '');

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/report.ts';
 import type { useCopy } from '../page/page-context.tsx';
 
-/** What is sold, as the payment screen calls it: a title that says “report” itself is not given a second one. */
+/** Name of the product, as on the payment screen; does not add “report” to a title that has it. */
 export function reportName(
   word: ReturnType<typeof useCopy>['word'],
   product: Product,

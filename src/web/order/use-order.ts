@@ -3,19 +3,16 @@ import { type AnswerFields, isFact } from '../../contract/read-answer.ts';
 import { call } from '../page/api-client.ts';
 import { isProduct } from '../report/read-report.ts';
 
-/**
- * How long what stands below the order's facts waits for them (ms), so that nothing that can be pressed moves when they
- * come. After that it stands where it can.
- */
+/** Milliseconds that content below the order's facts waits for them, so that no button moves when they come. */
 export const factsPatienceMs = 1500;
 
-/** A funnel's name as it may become part of an address. */
+/** Returns a funnel's name if it is safe for an address, else an empty text. */
 export const funnelOf = (name = ''): string => (/^[a-z0-9_]{1,60}$/.test(name) ? name : '');
 
 export const paymentPath = (funnel: string, orderId: string) =>
   `/${funnel}/payment/${encodeURIComponent(orderId)}`;
 
-/** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
+/** Parts of `order/get` for screens after the payment; a foreign back end may lack any. */
 export type OrderFacts = ReturnType<typeof readOrder>;
 
 export function readOrder(fields: AnswerFields<'getOrder'>) {
@@ -38,8 +35,8 @@ export function readOrder(fields: AnswerFields<'getOrder'>) {
 }
 
 /**
- * The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it.
- * `isAwaited`: it may come any moment.
+ * Loads the order; undefined until then, or if the back end has none. `version` reloads it. `isAwaited`: it may still
+ * come.
  */
 export function useOrder(
   orderId: string,
@@ -61,7 +58,7 @@ export function useOrder(
         if (status === 200) setOrder(readOrder(fields));
         giveUp();
       },
-      // Comfort only: the screen stands without it.
+      // Optional: the screen works without it.
       () => !controller.signal.aborted && giveUp(),
     );
     return () => {

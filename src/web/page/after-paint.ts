@@ -1,9 +1,9 @@
-/** A window that is not drawn paints nothing: there it is done after this long all the same (ms). */
+/** Milliseconds after which a window that is not painted does it anyway. */
 const undrawnMs = 100;
 
 /**
- * Does `work` when what has just been rendered is on the screen: what nobody sees must not hold up what they wait for.
- * Returns how to have it done at once, where something else leans on it.
+ * Runs `work` after the next paint, so that it does not delay what the visitor waits for. Returns a function that
+ * runs it at once.
  */
 export function afterPaint(work: () => void): () => void {
   let isDone = false;
@@ -13,7 +13,7 @@ export function afterPaint(work: () => void): () => void {
     work();
   };
   setTimeout(finish, undrawnMs);
-  // A frame's callbacks come before its paint, a task after it.
+  // A frame's callbacks run before its paint, a task after it.
   requestAnimationFrame(() => setTimeout(finish));
   return finish;
 }

@@ -3,22 +3,19 @@ import { isRecord } from '../../contract/is-record.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type AnswerFields, readAnswer } from '../../contract/read-answer.ts';
 
-/** The request failed: no network, an HTTP error, no JSON, or no answer in time. A refusal is no failure. */
+/** No network, HTTP error, no JSON, or a timeout. A refusal is no failure. */
 export class RequestFailed extends Error {}
 
-/**
- * An answer as any back end gives it. Its fields are at `body.data` or at `body`: the specification mixes both, so
- * both are read.
- */
+/** Answer of any back end. Fields are in `body.data` or in `body`, because the specification mixes both. */
 export interface Reply<Name extends CallName = CallName> {
   status: number;
   msg: string;
   fields: AnswerFields<Name>;
-  /** By the server's clock (ms since 1970): the end of the second it names, so that no offer seems to last longer. */
+  /** The server's clock in ms since 1970, at the end of the second it names, so that no offer seems longer. */
   sentAt: number;
 }
 
-/** Main calls wait this long; the secondary client carries what may fail silently. */
+/** Timeouts of main calls and of secondary ones, which may fail silently. */
 const mainTimeoutMs = 15_000;
 const secondaryTimeoutMs = 5_000;
 
@@ -86,8 +83,8 @@ const encode = (payload: object) => {
 };
 
 /**
- * Makes one call as the specification asks: credentials, posts form-encoded, the rest as query parameters.
- * Rejects with `RequestFailed`; a refusal is an answer with a `status` other than 200.
+ * Makes a call by the specification: with credentials, posts form-encoded, otherwise query parameters. Rejects with
+ * `RequestFailed`; a refusal is an answer whose `status` is not 200.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -110,7 +107,7 @@ export async function call<Name extends CallName>(
   return readReply(name, received);
 }
 
-/** Fetches stroke data of one character with the secondary client; undefined where there is none. */
+/** Returns JSON by the secondary client, such as strokes of a character; undefined if it fails. */
 export async function findJson(url: string): Promise<unknown> {
   try {
     return (await fetchJson(url, { method: 'GET' }, secondaryTimeoutMs)).body;
@@ -119,7 +116,7 @@ export async function findJson(url: string): Promise<unknown> {
   }
 }
 
-/** Fetches a page, whatever its status; empty where it cannot be had. */
+/** Returns a page's text, whatever its status; empty if it fails. */
 export async function fetchText(url: string): Promise<string> {
   try {
     return await fetchWithin(url, {}, secondaryTimeoutMs, (response) => response.text());

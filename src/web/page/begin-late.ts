@@ -7,10 +7,10 @@ declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
 
 /*
- * What fetches the rest of a page, put into the page itself by the build. A landing page is whole without it: its words,
- * first styles and picture share the line with nothing. Style sheet and scripts follow the first paint, a touch, or three
- * seconds (a picture that hangs, a window that is not drawn); they come side by side, and the scripts run once the sheet is
- * there, whose rules what they draw may need. A page that only holds a place has the sheet already and begins at once.
+ * Inline script that loads the rest of a page. A landing page is complete without it, so words, first styles and
+ * picture have the line to themselves. Style sheet and scripts load in parallel after the first paint, a touch, or
+ * three seconds (a stuck picture, an unpainted window); scripts run after the sheet. A placeholder page already has
+ * the sheet and begins at once.
  */
 let held: HTMLElement | null = null;
 let isAlive = false;
@@ -25,7 +25,10 @@ const earlyTap: NonNullable<Window['earlyTap']> = {
     if (!held) listen(removeEventListener);
   },
 };
-/** A page that changes its language as it comes alive moves under the finger: what was pressed before is what is meant. */
+/**
+ * A page that changes its language on becoming interactive moves under the finger, so the element pressed before
+ * counts.
+ */
 function note(event: Event): void {
   const target = event.target as Element;
   const pressed = held;
@@ -73,7 +76,7 @@ function begin(): void {
   } else run();
 }
 
-/** A picture is decoded beside the page and painted a frame or two after it has come. */
+/** A picture is decoded in parallel and painted a frame or two after it loads. */
 function afterFrames(count: number): void {
   if (count > 0) requestAnimationFrame(() => afterFrames(count - 1));
   else setTimeout(begin);
@@ -85,7 +88,9 @@ function isHere(): void {
   if (awaited === 0) afterFrames(2);
 }
 
-/** The page in the language that is wished for takes this one's place before it is alive; not what was begun in it. */
+/**
+ * The page in the preferred language replaces this one before it is interactive, unless the visitor began to type.
+ */
 function takePlace(text: string): void {
   const page = readPage(text);
   if (page && givenInputs().length === 0) {

@@ -3,10 +3,10 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
-/** Milliseconds before each further try to load the channel; then the defaults stay. */
+/** Milliseconds before each retry; then the defaults stay. */
 const retryAfterMs = [2000, 5000, 15_000];
 
-/** Loads the channel info once at start. A failure blocks nothing: defaults apply, and it is tried again. */
+/** Loads the channel once. A failure blocks nothing: defaults apply until a retry succeeds. */
 export async function loadChannel(actor: FunnelActor, channelKey: string): Promise<void> {
   for (const pause of [0, ...retryAfterMs]) {
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -20,7 +20,7 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
         wechat_work_kf_url: safeUrl(wechat_work_kf_url ?? ''),
         ...(assignChannel && { assignChannel }),
       };
-      // A phone's clock may be years off, and with it somebody's age.
+      // A phone's clock may be years off, which would change ages.
       actor.send({ type: 'channel.loaded', channel, ...(sentAt && { today: shanghaiDay(sentAt) }) });
       return;
     } catch {
@@ -29,5 +29,5 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
   }
 }
 
-/** Only a web address may become a link. */
+/** Only https addresses may become links. */
 const safeUrl = (url: string) => (/^https:\/\//.test(url) ? url : '');

@@ -4,10 +4,10 @@ import { lastStepOf } from '../../engine/machine/walk.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
 
-/** A visitor who runs through the entry is told of once in this time (ms), with the deepest step. */
+/** Milliseconds; a quick visitor is counted once in this time, with the deepest step. */
 const everyMs = 2000;
 
-/** 1 viewed, 2 began to give details, 2 + n left the n-th step of the entry; a questionnaire is one. */
+/** 1 viewed, 2 began to give details, 2 + n left the entry's step n; a questionnaire is one step. */
 function stepOf(snapshot: FunnelSnapshot): number {
   const { funnel, draft } = snapshot.context;
   const last = funnel ? lastStepOf(funnel) : 0;
@@ -17,7 +17,7 @@ function stepOf(snapshot: FunnelSnapshot): number {
   return Object.values(draft.values).some(Boolean) ? 2 : 1;
 }
 
-/** Tells how deep the visitor of an entry comes, with what `requestOf` a step says; nothing of a draft. */
+/** Reports the visitor's deepest step by the request of `requestOf`, and nothing typed. */
 export function countSteps(
   actor: FunnelActor,
   requestOf: (step: number) => CallRequest<'pageAdConfig'>,

@@ -1,14 +1,12 @@
 import { givenInputs, hasDraft } from './draft.ts';
 
-/** Where the errors of fields stand that may not be left empty. */
 const linesIn = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('[data-missing]')];
 
-/** The name of a line's field, by the ids that its frame gives. */
 const nameOf = ({ id }: HTMLElement) => id.slice('field-'.length, -'-error'.length);
 const controlOf = (line: HTMLElement) => document.getElementById(`field-${nameOf(line)}`)!;
 const isOf = (line: HTMLElement, input: Node) => line.parentElement!.contains(input);
 
-/** An error goes as soon as its field changes. */
+/** Hides an error as soon as its field changes. */
 function forgive({ target }: Event): void {
   for (const line of linesIn(document)) {
     if (!isOf(line, target as Node)) continue;
@@ -19,8 +17,8 @@ function forgive({ target }: Event): void {
 }
 
 /**
- * Answers a press on a form's button before the page is alive, where the machine's answer is known: something is missing,
- * and nothing was typed or kept that only its rules can judge. Whether it did; the machine is told as the page comes alive.
+ * Refuses a submit before the page is interactive, if the answer is certain: a required field is empty, and nothing
+ * typed or stored needs the machine's rules. Returns whether it did; the machine learns of it later.
  */
 export function refuseEarly(form: HTMLFormElement, slug: string): boolean {
   const given = givenInputs();

@@ -5,10 +5,10 @@ import type { Question } from '../../engine/machine/types.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
-/** The one questionnaire that the question call answers: its address names it. */
+/** The list of the question call, named in its address. */
 const list = paths.questionList.path.split('/')[2];
 
-/** The questions of an answer, or undefined where any of them is not what the contract says. */
+/** Returns undefined unless all questions fit the contract. */
 function readQuestions({ questions }: AnswerFields<'questionList'>): readonly Question[] | undefined {
   if (!fits(answerShapes.questionList.questions, questions)) return undefined;
   const whole = questions as Question[];
@@ -17,7 +17,7 @@ function readQuestions({ questions }: AnswerFields<'questionList'>): readonly Qu
   return isSound ? whole : undefined;
 }
 
-/** For a page of a static host, whose back end may ask other questions than its definition: takes them where they are valid. */
+/** Loads a back end's own questions on a static host and uses them if they are valid. */
 export async function loadQuestions(actor: FunnelActor): Promise<void> {
   if (actor.getSnapshot().context.funnel?.questions?.list !== list) return;
   try {
@@ -25,6 +25,6 @@ export async function loadQuestions(actor: FunnelActor): Promise<void> {
     const questions = status === 200 ? readQuestions(fields) : undefined;
     if (questions) actor.send({ type: 'questions.loaded', questions });
   } catch {
-    // The definition's questions are there already.
+    // The definition's questions stay.
   }
 }

@@ -1,2 +1,1 @@
-/** The specification's isWeChat flag. */
 export const isMessagingApp = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);

@@ -1,4 +1,4 @@
-/** What the browsers we build for (scripts/build/browsers.ts) may lack of what the scripts use: a build translates syntax, not methods. */
+/** Methods that supported browsers (scripts/build/browsers.ts) may lack: a build translates only syntax. */
 const missing: readonly (readonly [owner: object, name: string, method: unknown])[] = [
   [
     Object,
@@ -15,6 +15,6 @@ const missing: readonly (readonly [owner: object, name: string, method: unknown]
 ];
 
 for (const [owner, name, value] of missing) {
-  // As the real ones, none is met by a walk over an array's names.
+  // Not enumerable, like the real ones.
   if (!(name in owner)) Object.defineProperty(owner, name, { value });
 }

@@ -1,7 +1,7 @@
 import { fetchText } from './api-client.ts';
 import { readPage } from './page-text.ts';
 
-/** The page of a path in a language, as the server or the build made it; undefined where it cannot be had. */
+/** Returns the page of a path in a language; undefined if it cannot be loaded. */
 export async function findPage(
   language: string,
   path: string,

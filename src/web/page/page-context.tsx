@@ -19,17 +19,15 @@ import { type WordKey, wordOf } from '../words/words.ts';
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
 
-/** Who draws the blocks that only tell: the server, and in development the browser. */
+/** Renders static blocks: on the server, and in development in the browser. */
 export interface Teller {
   components: Partial<Record<Block['kind'], unknown>>;
-  /** Those that the page's data has places for. */
   told: readonly Block[];
 }
 
-/** What every screen may lean on: the page's data, the machine's actor, the visitor's language. */
 export interface PageContext {
   data: PageData;
-  /** Runs the funnel, and on pages that belong to no funnel the success screen and the channel. */
+  /** Runs the funnel; on other pages the success screen and the channel. */
   actor: FunnelActor;
   language: string;
   setLanguage: (language: string) => void;
@@ -50,14 +48,14 @@ export function usePage(): PageContext {
 
 export const useSite = (): PageSite => usePage().data.site;
 
-/** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
+/** The machine's funnel, since a saved YAML file changes it while the page is open. */
 export function useFunnel(): PageFunnel {
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   if (!funnel) throw new Error('No funnel here.');
   return funnel;
 }
 
-/** Reads the machine's state; `select` should return something that stays equal while nothing changes. */
+/** `select` should return equal results while nothing changes. */
 export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
   return useSelector(usePage().actor, select);
 }
@@ -67,15 +65,13 @@ export function useSend(): (event: Event) => void {
   return actor.send as (event: Event) => void;
 }
 
-/** Texts of the definitions and words of the screens, in the visitor's language. */
 export function useCopy() {
   const { actor, data, language } = usePage();
   const voice = data.voice ?? voiceOf(actor.getSnapshot().context.funnel);
   return {
     language,
-    /** A text of a YAML file. */
     say: (text: Text | string) => say(text, language),
-    /** A word of ours, in the funnel's voice; `{name}` slots are filled from `slots`. */
+    /** Our own message in the funnel's voice, with `{name}` slots filled. */
     word: (key: WordKey, slots: Slots = {}) => fillSlots(inVoice(say(wordOf(key), language), voice), slots),
   };
 }

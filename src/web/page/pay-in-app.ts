@@ -6,7 +6,7 @@ interface BridgeResult {
   err_desc?: string;
 }
 
-/** The bridge the messaging app puts into its in-app browser. */
+/** Bridge of the messaging app's browser. */
 interface Bridge {
   invoke(method: string, data: GivenPayData, done: (result: BridgeResult) => void): void;
 }
@@ -18,10 +18,10 @@ declare global {
 }
 
 const bridgeLimitMs = 5000;
-/** So long after the visitor is back on the page the app may still say how its payment ended (ms). */
+/** Milliseconds after the visitor's return in which the app may still report the result. */
 const backLimitMs = 3000;
 
-/** The bridge, also where it arrives after the page; undefined when it has not come within five seconds. */
+/** Waits for the bridge; undefined after five seconds. */
 function findBridge(): Promise<Bridge | undefined> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
   return new Promise((resolve) => {
@@ -35,12 +35,12 @@ function findBridge(): Promise<Bridge | undefined> {
   });
 }
 
-/** Tells the shop, which hears it from nobody else. The visitor does not wait for it. */
+/** Reports a failure that the shop would not learn otherwise. The visitor does not wait. */
 function tellFailure(orderId: string, reason: string): void {
   call('payFailed', { orderId, reason: reason.slice(0, 300) }).catch(() => {});
 }
 
-/** Opens the in-app payment and says how it ended. Its `ok` is no proof: the server is asked afterwards. */
+/** Opens the in-app payment and returns how it ended. `ok` is no proof: ask the server. */
 export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOutcome> {
   const bridge = await findBridge();
   if (!bridge) {

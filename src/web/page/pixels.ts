@@ -6,21 +6,21 @@ import { session, toldPaidKey } from './storage.ts';
 
 declare global {
   interface Document {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Longest that the first count waits for the channel, with whose answer the visitor has a name (ms). */
+/** Milliseconds the first count waits for the channel, whose answer identifies the visitor. */
 const longestWaitMs = 2000;
-/** Asked once per page view; fails silently, with the secondary client. */
+/** Called once a page view by the secondary client; fails silently. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
   call('pageAdConfig', request, { secondary: true }).then(
     ({ status, fields }) => (status === 200 ? fields : {}),
     () => ({}) as AnswerFields<'pageAdConfig'>,
   );
 
-/** Who sees an entry that our server wrote is counted by the name of what they see; not while nobody looks at it. */
+/** Counts a page of our server by the name of its view, once somebody looks at it. */
 async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page: string }, view: string) {
   if (document.prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
@@ -36,8 +36,8 @@ async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page
 }
 
 /**
- * Counts the page view, tells of a pause before a form is filled in for nothing, and fires the channel's pixels: on the entry, when an order is made, when it is confirmed paid;
- * each once. None of that happens where a report is shown: its address is a capability and is told to nobody.
+ * Counts the page view, shows a pause before a form is filled in, and fires the channel's pixels once each: on the
+ * entry, a new order, a confirmed payment. Not on a report, whose address is secret.
  */
 export async function firePixels(
   actor: FunnelActor,
@@ -61,7 +61,7 @@ export async function firePixels(
     if (snapshot.matches('entry')) fire('entry');
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     const { orderId } = snapshot.context;
-    // Once an order, however often its page is loaded again.
+    // Once for each order, however often its page is reloaded.
     if (!snapshot.matches({ success: 'confirmed' }) || session.read(toldPaidKey) === orderId) return;
     session.write(toldPaidKey, orderId);
     fire('paid');

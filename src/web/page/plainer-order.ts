@@ -1,14 +1,14 @@
 type Detail = [name: string, value: string];
 
-/** For a back end that knows no clock of a birth: it reads the hour as given. */
+/** For back ends without a birth clock, which read the hour as given. */
 const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
 
-/** For one that knows no late zi, which is told early zi, as all were before. */
+/** For back ends without late zi, which get early zi. */
 const withEarlyZi = ([name, value]: Detail): Detail[] => [
   [name, /BirthHour$/i.test(name) && value === '12' ? '0' : value],
 ];
 
-/** What a foreign back end that refused an order may take instead: each with less in it than the one before. */
+/** Returns simpler versions of a refused order for foreign back ends, each with fewer details. */
 export function plainerOrders(payload: Record<string, string>): Record<string, string>[] {
   const orders: Record<string, string>[] = [];
   let sent = Object.entries(payload);

@@ -18,8 +18,8 @@ function randomId(): string {
 }
 
 /**
- * One request id for as long as the payload stays the same: a second tap, a reload or a lost answer leads to the order
- * already made, and a changed detail to a new one.
+ * One request id for each payload: a second tap, a reload or a lost answer finds the existing order; changed details
+ * make a new one.
  */
 function requestIdFor(payload: Record<string, string>): string {
   const fingerprint = JSON.stringify(payload);
@@ -31,8 +31,8 @@ function requestIdFor(payload: Record<string, string>): string {
 }
 
 /**
- * Settled once the screen that follows a new order is on the screen. A request takes milliseconds to be sent on a slow
- * phone: those of the next screen come after what the visitor waits for.
+ * Resolves when the screen after a new order is painted. Sending takes milliseconds on slow phones, so the next
+ * requests wait.
  */
 let shown: Promise<void> = Promise.resolve();
 
@@ -45,13 +45,13 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const send = (details: Record<string, string>) =>
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
   let reply = await send(payload);
-  // Our server, which names what it shows, knows what it refuses.
+  // A refusal by our server, whose pages have a `view`, is final.
   if (reply.status === 400 && !view)
     for (const plainer of (await import('./plainer-order.ts')).plainerOrders(payload))
       if (reply.status === 400) reply = await send(plainer);
   const { id } = reply.fields;
   if (reply.status !== 200) {
-    // The request id was used for another payload: the next try takes a new one.
+    // The request id belongs to another payload, so the next try takes a new one.
     if (reply.status === 409) session.remove(requestKey);
     return { msg: reply.msg };
   }
@@ -74,16 +74,15 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
   }
 }
 
-/** The order as far as the back end tells of it. */
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
-  // By the clock before the call: were the answer's way counted, too, an offer would seem to last so much longer.
+  // The clock before the call, as adding the answer's delay would prolong an offer.
   const askedAt = Date.now();
   const { status, fields, sentAt } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
   const { summary, foretaste, details = {}, correctable = false, owned = true, sandbox = false } = fields;
   return {
-    // An empty text says nothing.
+    // Empty texts count as missing.
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
     summary: summary?.filter(isFact),
     foretaste: foretaste?.filter(isFact),
@@ -100,18 +99,16 @@ export const redirectAddress = (input: RedirectInput): string =>
     ? input.url
     : `${payPagePath(input.way)}?${new URLSearchParams({ orderId: input.orderId, couponKey: input.couponKey })}`;
 
-/** Sends the browser away; the promise stays open until the page is left. */
+/** Leaves the page; the promise never resolves. */
 function redirect(input: RedirectInput): Promise<never> {
-  // Who pays is asked once, on the way to paying: back from there, the visitor need not tap again.
+  // Authorization is part of paying: after it the visitor need not tap again.
   session.write(input.to === 'authorize' ? resumePayKey : leftToPayKey, input.orderId);
   location.assign(redirectAddress(input));
   return new Promise<never>(() => {});
 }
 
-/** What only paying takes, which comes with the payment screen. */
 const payPorts = () => import('./pay-ports.ts');
 
-/** The machine with its ports opened onto the network, the messaging app and the address bar. */
 export const connectedMachine = funnelMachine.provide({
   actors: {
     createOrder: fromPromise(({ input }) => createOrder(input)),

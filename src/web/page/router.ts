@@ -1,2 +1,2 @@
-/** The one door to the router: a change of package is a change of this file. */
+/** Only import of the router package. */
 export { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { isRecord } from '../../contract/is-record.ts';
 
 /**
- * Session storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
- * comfort (a draft, a remembered language), never an order: its id is in the address.
+ * Session storage that does not throw, as in private windows and some in-app browsers. A loss costs comfort (draft,
+ * language), never an order: its id is in the address.
  */
 export const session = {
   read: (key: string) => attempt(() => sessionStorage.getItem(key)),
@@ -18,26 +18,25 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** The keys used. `id` is the specification's. */
+/** `id` is named by the specification. */
 export const orderIdKey = 'id';
-/** The order whose payment goes on once the messaging app has said who pays. */
+/** Order to pay once the messaging app has identified the payer. */
 export const resumePayKey = 'resume-pay';
-/** The order whose provider page the browser was sent to. */
+/** Order whose provider page was opened. */
 export const leftToPayKey = 'left-to-pay';
-/** The lookup code that was typed, and for which order. */
 export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
-/** The order whose payment the channel's pixels were last told of. */
+/** Order last reported as paid to the channel's pixels. */
 export const toldPaidKey = 'told-paid';
 
-/** Our server renders the next page in it at once; a static host ignores the cookie. */
+/** Our server renders the next page in this language; a static host ignores the cookie. */
 export function rememberLanguage(language: string): void {
   session.write(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most in-app browsers
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** A stored JSON object, or undefined where there is none or it cannot be read as one. */
+/** Returns undefined if there is no valid JSON object. */
 export function readRecord(key: string): Record<string, unknown> | undefined {
   const stored = session.read(key);
   const value: unknown = stored && attempt(() => JSON.parse(stored));

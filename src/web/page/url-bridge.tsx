@@ -8,7 +8,6 @@ import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
 import { useNavigate } from './router.ts';
 
-/** The screen a state of the machine shows. */
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
   if (snapshot.matches('payment')) return 'payment';
   if (snapshot.matches('success')) return 'succeed';
@@ -16,17 +15,17 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
 }
 
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
-/** What `project` left in the history's entry; nothing in the first one. */
+/** Step that `project` stored in the history entry; 0 in the first. */
 const stepHere = (): number => history.state?.usr?.step ?? 0;
 
 /**
- * The one place that knows both worlds. The machine owns where the visitor is and the address is its projection; Back and
- * Forward ask the machine, which may refuse.
+ * Connects machine and address: the machine owns the visitor's place and the address follows; Back and Forward ask
+ * the machine, which may refuse.
  */
 export function UrlBridge() {
   const { actor, data } = usePage();
   const navigate = useNavigate();
-  // `navigate` changes identity with every location: read through a ref, it never restarts an effect.
+  // `navigate` changes with every location; a ref keeps effects from restarting.
   const go = useRef(navigate);
   useLayoutEffect(() => {
     go.current = navigate;
@@ -56,18 +55,17 @@ export function UrlBridge() {
     return () => removeEventListener('popstate', ask);
   }, [actor, data.funnel]);
 
-  // The machine moved: the address follows.
   function follow() {
     const place = placeNow(actor.getSnapshot());
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
-    // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
+    // Check now: after the machine followed the address, a second Back may have moved on.
     const isThere =
       withoutSlash(location.pathname) === pathOf(place, slug) &&
       (place.screen !== 'entry' || place.step === stepHere());
     if (isThere) return;
     if (replace) project(place, { replace });
-    // The next place comes after this one in the history, however soon it follows.
+    // The next place must come after this one in the history.
     else return afterPaint(() => project(place, { replace }));
   }
   // The first place takes the address's own entry, when a kept draft has been restored and before anybody can tap: what a
@@ -94,23 +92,22 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
-/** How many entries of ours lie behind this one in the history. */
 const entriesBehind = (): number => history.state?.idx ?? 0;
 
-/** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
+/** Goes back to an earlier step, through the history if it leads there, so that Back stays right. */
 export function useReopenStep(): (step: number) => void {
   const { actor } = usePage();
   const navigate = useNavigate();
   return (step) => {
     const now = actor.getSnapshot().context.draft.step;
-    // A questionnaire puts entries of its own between two steps: there the machine alone knows the way.
+    // A questionnaire adds history entries between two steps, so only the machine knows the way.
     const isDirect = actor.getSnapshot().context.questions.length === 0;
     if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
     else actor.send({ type: 'step.reopened', step });
   };
 }
 
-/** Back from a question: to the one before, or to the step before the questionnaire. */
+/** Returns to the previous question, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
   const { actor, data } = usePage();
   const navigate = useNavigate();

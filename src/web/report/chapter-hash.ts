@@ -1,4 +1,4 @@
-/** The chapter an address's hash names, counted from 1; 0 (the cover) where it names none of them. */
+/** Returns the chapter number in an address's hash, from 1; 0 is the cover. */
 export function chapterOfHash(hash: string, count: number): number {
   const number = Number(/^#chapter-(\d{1,3})$/.exec(hash)?.[1] ?? 0);
   return number <= count ? number : 0;

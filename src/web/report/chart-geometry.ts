@@ -1,5 +1,3 @@
-/** Pure geometry of the hand-made charts, in the units of their view boxes. */
-
 export interface Point {
   x: number;
   y: number;
@@ -9,16 +7,13 @@ const tidy = (number: number) => Math.round(number * 100) / 100;
 export const pointsAttribute = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ');
 
-/**
- * What the outermost ring of a radar stands for: shares of a whole are small numbers, and drawn against 100 they would all
- * huddle in the middle.
- */
+/** Value of a radar's outer ring: shares are small numbers and would crowd in the middle against 100. */
 export function ceilingOf(values: readonly number[]): number {
   const highest = Math.max(...values);
   return [20, 40, 60, 80].find((ceiling) => highest <= ceiling) ?? 100;
 }
 
-/** The corners of a radar: the first axis points up, the others follow clockwise. `values` in percent of the radius. */
+/** Corners of a radar, clockwise from the top. `values` are percent of the radius. */
 export function radarPoints(values: readonly number[], centre: Point, radius: number): Point[] {
   return values.map((value, index) => {
     const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
@@ -28,8 +23,8 @@ export function radarPoints(values: readonly number[], centre: Point, radius: nu
 }
 
 /**
- * A smooth path through the points that never swings beyond them, so that no month looks better than it is: monotone
- * cubic interpolation (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980). `points` ascend in x.
+ * Smooth path that never swings beyond its points, so that no month looks better than it is: monotone cubic
+ * interpolation (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980). `points` ascend in x.
  */
 export function curvePath(points: readonly Point[]): string {
   const slopes = points.slice(1).map((point, index) => {
@@ -40,7 +35,7 @@ export function curvePath(points: readonly Point[]): string {
     const before = slopes[index - 1];
     const after = slopes[index];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
-    // The harmonic mean stays within three times either slope, the bound under which the piece is monotone.
+    // The harmonic mean stays below three times either slope, which keeps the piece monotone.
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
   return points
@@ -55,7 +50,6 @@ export function curvePath(points: readonly Point[]): string {
     .join('');
 }
 
-/** Where the largest and the smallest value stand; the first of equals. */
 export function extremes(values: readonly number[]): { highest: number; lowest: number } {
   return {
     highest: values.indexOf(Math.max(...values)),
@@ -63,7 +57,7 @@ export function extremes(values: readonly number[]): { highest: number; lowest: 
   };
 }
 
-/** Two shares of a whole as integers that add up to 100; the larger is the one rounded, as a report's words round it. */
+/** Two integer shares adding up to 100; the larger is rounded, as in the report's text. */
 export function sharesOf(firstPercent: number): { first: number; second: number } {
   if (firstPercent > 50) {
     const first = Math.round(firstPercent);
@@ -73,7 +67,7 @@ export function sharesOf(firstPercent: number): { first: number; second: number 
   return { first: 100 - second, second };
 }
 
-/** Where a line's point and its band lie, in percent from the left, where its first side is. */
+/** Returns a line's point and band in percent from the left, where the first side is. */
 export function bandOf(firstPercent: number, band: number): { from: number; to: number; at: number } {
   const at = 100 - firstPercent;
   return { from: Math.max(0, at - band), to: Math.min(100, at + band), at };

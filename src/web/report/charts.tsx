@@ -52,7 +52,6 @@ export function RadarChart({ axes }: BlockOf<'radar'>) {
   );
 }
 
-/** What the corners say, in numbers; the picture is their bar chart. */
 const AxisValues = ({ axes }: { axes: readonly Measure[] }) => (
   <dl className="axis-values">
     {axes.map(({ label, value }) => (

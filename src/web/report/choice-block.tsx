@@ -2,7 +2,7 @@ import { Fragment, useId, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** Texts of which the reader picks one. All are in the report: choosing asks nobody, and paper has them all. */
+/** The reader picks one of several texts. All of them are in the report, and on paper. */
 export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kind: 'choice' }>) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);

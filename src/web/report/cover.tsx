@@ -7,7 +7,7 @@ import { piecesOf } from './line-breaks.ts';
 import { drawingAddress } from './portrait.tsx';
 import type { Report } from './read-report.ts';
 
-/** Up to the first full stop: the rest stands in the report. */
+/** Cuts after the first sentence; the rest is in the report. */
 const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
 
 function Motto({ text }: { text: string }) {
@@ -24,7 +24,6 @@ function Motto({ text }: { text: string }) {
   );
 }
 
-/** One screen: the picture of the funnel it was bought from, whose it is, one figure and one sentence. */
 export function Cover({ report }: { report: Report }) {
   const { word } = useCopy();
   const { title, subtitle, motto, cover } = report;
@@ -53,7 +52,7 @@ export function Cover({ report }: { report: Report }) {
   );
 }
 
-/** The funnel's picture; a portrait that was bought is set into it, where the style sheet knows a place for it. */
+/** Funnel's picture, with the portrait bought set into it where the stylesheet has a place. */
 function CoverArt({ report: { product, sections } }: { report: Report }) {
   const { face } = usePage().data;
   if (!face) return <Emblem product={product} />;

@@ -4,7 +4,7 @@ import wheel from './wheel.svg?raw';
 
 const drawingIn = (file: string) => file.replace(/^[\s\S]*<svg[^>]*>|<\/svg>\s*$/g, '');
 
-/** The line drawing on a report's cover, on a square of 96; a wheel for a report of no known product. */
+/** Line drawing of a report's cover, 96 × 96; a wheel for an unknown product. */
 export function Emblem({ product }: { product: Product | undefined }) {
   const markup = { __html: drawingIn(product ? emblems[product] : wheel) };
   return (

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { elementClass } from './element-colour.ts';
 import { StrokeAnimation } from './hanzi.tsx';
 
-/** A name, stroke by stroke, with what each character counts. */
 export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
   const { word } = useCopy();
   const [round, setRound] = useState(0);

@@ -3,14 +3,13 @@ import { StrokeAnimation } from './hanzi.tsx';
 
 interface Props {
   names: readonly string[];
-  /** The last one stands. */
   onWritten: () => void;
 }
 
 const longestDrawn = 8;
 const isDrawn = (name: string) => [...name].length <= longestDrawn && /^\p{Script=Han}+$/u.test(name);
 
-/** Names written by hand, one after another, each on a row of its own: characters in their squares, letters on a line. */
+/** Writes names one after another, each on a row: characters in squares, letters on a line. */
 export function NameRows({ names, onWritten }: Props) {
   const [turn, setTurn] = useState(0);
   const room = Math.max(...names.filter(isDrawn).map((name) => [...name].length));

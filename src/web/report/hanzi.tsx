@@ -4,7 +4,6 @@ import { strokeDataPath } from '../../contract/paths.ts';
 import { findJson } from '../page/api-client.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 
-/** One character's strokes as `hanzi-writer-data` writes them. */
 interface StrokeData {
   strokes: string[];
   medians: number[][][];
@@ -15,7 +14,7 @@ const isStrokeData = (value: unknown): value is StrokeData =>
 
 const loaded = new Map<string, Promise<StrokeData | undefined>>();
 
-/** Undefined where there is none, as for many a rare character: the plain glyph stays then. */
+/** Returns undefined for characters without data, which stay plain glyphs. */
 function loadStrokes(character: string): Promise<StrokeData | undefined> {
   const known = loaded.get(character);
   if (known) return known;
@@ -26,23 +25,20 @@ function loadStrokes(character: string): Promise<StrokeData | undefined> {
 
 interface Props {
   characters: readonly string[];
-  /** As many as its row has room for, where a longer name stands beside it. */
+  /** Characters the row must hold, if a longer name is beside it. */
   room?: number;
-  /** What stands under a character. */
   caption?: (index: number) => ReactNode;
-  /** Somebody else's name is still being written. */
   isWaiting?: boolean;
   onWritten?: () => void;
 }
 
-/** In pixels of the 375 px wide design: what a row may take, the gap in it, and the edges of a character's square. */
+/** Pixels of the 375 px design. */
 const row = { width: 300, gap: 12, largest: 76, smallest: 40 };
 
-/** A name keeps to one row: two or three characters stand large, four closer together. */
 const sizeFor = (count: number) =>
   Math.max(row.smallest, Math.min(row.largest, Math.floor((row.width + row.gap) / count) - row.gap));
 
-/** A name written stroke by stroke, one character after another, once it is in view. */
+/** Animates a name stroke by stroke once it is in view. */
 export function StrokeAnimation({
   characters,
   room = characters.length,
@@ -88,7 +84,6 @@ export function StrokeAnimation({
 
 interface CharacterProps {
   character: string;
-  /** Its strokes may be fetched. */
   isAwaited: boolean;
   isTurn: boolean;
   onDone: () => void;
@@ -109,7 +104,7 @@ function StrokeCharacter({ character, isAwaited, isTurn, onDone }: CharacterProp
   useEffect(() => {
     const element = square.current;
     if (!element || !isAwaited) return;
-    // The library has no way to take its picture down: it gets a host of its own that is thrown away.
+    // The library cannot remove its picture, so it gets a host to discard.
     const host = document.createElement('span');
     host.className = 'hanzi-strokes';
     let isLive = true;
@@ -172,7 +167,6 @@ function StrokeCharacter({ character, isAwaited, isTurn, onDone }: CharacterProp
   );
 }
 
-/** A colour as the library can read it. */
 function colourOf(element: Element, property: 'color' | 'border-top-color'): string {
   const colour = getComputedStyle(element).getPropertyValue(property);
   return /^(#|rgb)/.test(colour) ? colour : '#333333';

@@ -2,7 +2,7 @@ import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
-/** What can be taken along: the marked dates and the report on paper. The messaging app can do neither, and is told apart. */
+/** Calendar file and print. The messaging app supports neither and gets other texts. */
 export function Keepsakes({ report: { calendar } }: { report: Report }) {
   const { word } = useCopy();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);

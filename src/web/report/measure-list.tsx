@@ -4,11 +4,9 @@ import { inOnePiece } from './line-breaks.ts';
 export type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 export type Measure = BlockOf<'bars'>['items'][number];
 
-/** What a chart shows, for those who hear it. */
 export const spoken = (items: readonly Measure[], separator: string) =>
   items.map(({ label, value }) => `${label} ${Math.round(value)}`).join(separator);
 
-/** The values of a chart as text, each with its bar. */
 export function MeasureList({ items }: { items: readonly Measure[] }) {
   return (
     <dl className="measures stack">

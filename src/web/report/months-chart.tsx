@@ -9,14 +9,14 @@ type Month = BlockOf<'months'>['items'][number];
 
 const longestMonth = 32 * 86_400_000;
 
-/** The month that `today` lies in; -1 before the first, after the last, or where nobody says when they begin. */
+/** Returns the index of `today`'s month; -1 outside the months, or if their starts are unknown. */
 export function presentMonth(items: readonly Pick<Month, 'from'>[], today: string): number {
   const index = items.filter(({ from }) => from !== undefined && from <= today).length - 1;
   const begun = Date.parse(items[index]?.from ?? '');
   return Date.parse(today) - begun < longestMonth ? index : -1;
 }
 
-/** The year as one curve, and below it each month with its figure; what is said of it unfolds, of the present month at once. */
+/** The year as a curve, and each month to unfold; the current one is open. */
 export function MonthsChart({ items }: BlockOf<'months'>) {
   const { word } = useCopy();
   const isOnPaper = useIsOnPaper();
@@ -54,7 +54,6 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
   );
 }
 
-/** A figure out of a hundred, in a ring that is as full. */
 const Ring = ({ value }: { value: number }) => (
   <span className="month-ring">
     <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -75,7 +74,6 @@ const Ring = ({ value }: { value: number }) => (
 
 const frame = { left: 26, right: 308, top: 24, bottom: 140 };
 
-/** 50 is an ordinary month; the best and the hardest are named. */
 function Curve({ items, present }: { items: readonly Month[]; present: number }) {
   const { word } = useCopy();
   const place = ({ value }: Month, index: number): Point => ({
@@ -160,7 +158,6 @@ function Curve({ items, present }: { items: readonly Month[]; present: number })
   );
 }
 
-/** Each month by its number in the calendar, where it is known; else the first and the last by their names. */
 function ticksOf(items: readonly Month[]) {
   const last = items.length - 1;
   if (items.every(({ from }) => from !== undefined)) {

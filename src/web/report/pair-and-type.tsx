@@ -3,7 +3,7 @@ import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { TypeAxis } from './type-axis.tsx';
 
 const circumference = 100;
-/** A circle of this radius is 100 units round, so that a percentage is a length. */
+/** Radius of a circle with circumference 100, so that a percentage is a length. */
 const unitRadius = circumference / (2 * Math.PI);
 
 export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {

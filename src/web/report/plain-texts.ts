@@ -1,4 +1,3 @@
-/** How far an unknown answer is followed, and how much of it is shown. */
 const deepest = 8;
 const mostTexts = 400;
 
@@ -12,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The words of a text that may be HTML, paragraph by paragraph. It is shown as text, never as markup. */
+/** Splits a text that may be HTML into paragraphs of plain text. */
 function paragraphsOf(text: string): string[] {
   return text
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
@@ -24,7 +23,6 @@ function paragraphsOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Is this written for people? Addresses, dates, ids and hashes are not. */
 function isProse(text: string): boolean {
   if (/^[a-z][a-z0-9+.-]*:\/\/\S*$|^data:/i.test(text)) return false;
   if (/\p{Script=Han}/u.test(text)) return true;
@@ -32,8 +30,8 @@ function isProse(text: string): boolean {
 }
 
 /**
- * Everything in `value` that reads as text, in the order it stands there: what can be shown of an answer whose shape
- * nobody promised. Bounded in depth and number, so that no answer can hold the page up.
+ * Finds all readable text in an answer of unknown shape, in order. Depth and number are limited, so that no answer
+ * blocks the page.
  */
 export function plainTexts(value: unknown): string[] {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { BlockOf } from './measure-list.tsx';
 
-/** A drawing is shown as an image, never as markup. */
+/** An image address: foreign SVG is never inserted as markup. */
 export const drawingAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 export const Portrait = ({ svg, caption }: BlockOf<'portrait'>) => (

@@ -5,12 +5,11 @@ import type { Report } from './read-report.ts';
 
 interface Props {
   src: string;
-  /** What is on it. */
   title: string;
   hint: string;
 }
 
-/** A picture to keep: an image of its own, because a long press saves images and nothing else. The messaging app downloads none. */
+/** Share image as an image element, because a long press saves only images. The messaging app offers no download. */
 function Keepsake({ src, title, hint }: Props) {
   const { word } = useCopy();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);
@@ -45,7 +44,6 @@ function Keepsake({ src, title, hint }: Props) {
   );
 }
 
-/** The picture of the whole report. */
 export function Poster({ report: { poster, title } }: { report: Report }) {
   const { word } = useCopy();
   if (!poster) return null;
@@ -57,7 +55,6 @@ export function Poster({ report: { poster, title } }: { report: Report }) {
   );
 }
 
-/** The picture of a chapter, at its end. */
 export function ChapterPicture({ section }: { section: Report['sections'][number] }) {
   const { word } = useCopy();
   const { picture, heading } = section;

@@ -7,15 +7,14 @@ import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Section = ReportDocument['sections'][number];
-/** A report as the screens show it, whichever call it came from; `isForeign`: its shape is not ours. */
+/** Report of either call; `isForeign`: its shape is not ours. */
 export type Report = Omit<ReportDocument, 'keepsake' | 'dates'> & { cover: CoverValues; isForeign: boolean };
 
-/** What the cover says of the report's owner; each empty where it is not told. */
+/** Values about the owner; each empty if unknown. */
 export type CoverValues = Record<'name' | 'figure' | 'label', string>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A chart says nothing with fewer entries. */
 const fewest: Partial<Record<ReportBlock['kind'], number>> = { radar: 3, months: 2, pairing: 0 };
 
 function canBeDrawn(block: Fields, kind: ReportBlock['kind']): boolean {
@@ -26,7 +25,6 @@ function canBeDrawn(block: Fields, kind: ReportBlock['kind']): boolean {
 
 const isKind = (value: unknown): value is ReportBlock['kind'] =>
   typeof value === 'string' && Object.hasOwn(blockShapes, value);
-/** Holds what its kind needs to be drawn. */
 export const isBlock = (value: unknown): value is ReportBlock =>
   isRecord(value) &&
   isKind(value.kind) &&
@@ -40,7 +38,7 @@ function readBlock(value: unknown): ReportBlock | undefined {
   return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
 }
 
-/** Plain chapters mark their list items with a dot; runs of them become lists again. */
+/** Plain chapters mark list items with a dot; this makes them lists again. */
 export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (const paragraph of paragraphs) {
@@ -59,7 +57,6 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 
 export const isProduct = (value: unknown): value is Product =>
   isText(value) && Object.hasOwn(manifests, value);
-/** An address of this shop and of no other. */
 const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
 
 function isMonth(value: unknown): value is ThisMonth {
@@ -84,14 +81,14 @@ function readSection(value: unknown, index: number): Section | undefined {
     ? value.blocks.map(readBlock).filter((block) => block !== undefined)
     : blocksOfParagraphs(textsOf(value.paragraphs));
   if (!heading && blocks.length === 0) return undefined;
-  // The id becomes part of an anchor: it is kept where it can be one.
+  // Keeps an id that can be an anchor.
   const id = isText(value.id) && /^[\w-]+$/.test(value.id) ? value.id : String(index + 1);
   return { id, heading, blocks, ...(isOwnAddress(value.picture) && { picture: value.picture }) };
 }
 
 /**
- * Reads the answer of `get_result` or `get_result_v2`, or of a back end that knows neither shape. Nothing is taken for
- * granted: what cannot be drawn is shown as its text. Undefined where the answer holds no text at all.
+ * Reads an answer of `get_result` or `get_result_v2`, or of an unknown back end: what cannot be drawn becomes text.
+ * Undefined without any text.
  */
 export function findReport(fields: Fields): Report | undefined {
   const title = isText(fields.title) ? fields.title.trim() : '';

@@ -9,12 +9,12 @@ import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Blocks and texts of a report never move: their index is their key. */
+/** Blocks and texts of a report never move, so their index is their key. */
 export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   blocks.map((block, index) => <Block key={index} block={block} />);
 
-/** More than a name or a date: a sentence, which is read from its beginning. */
+/** Longer than a name or a date, so aligned as a sentence. */
 const isLong = (value: string) => value.replace(/\p{Script=Han}/gu, '  ').length > 36;
 
 function Block({ block }: { block: ReportBlock }) {

@@ -10,10 +10,7 @@ import { Blocks } from './report-blocks.tsx';
 import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-/**
- * One chapter at a time. The chapter is in the address's hash, so that Back turns a page back and a reload stays on it;
- * 0 is the cover.
- */
+/** Shows one chapter at a time. The address's hash names it, so that Back and reload work; 0 is the cover. */
 export function ReportChapters({ report }: { report: Report }) {
   const { word } = useCopy();
   const { hash, search } = useLocation();

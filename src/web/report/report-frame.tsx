@@ -6,7 +6,6 @@ import type { Report } from './read-report.ts';
 interface ContentsProps {
   id?: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** A link for each chapter. */
   links: readonly ReactNode[];
 }
 
@@ -27,7 +26,6 @@ export function Contents({ id, heading, links }: ContentsProps) {
   );
 }
 
-/** What follows the last chapter. */
 export const Ending = ({ report }: { report: Report }) => (
   <>
     <Keepsakes report={report} />

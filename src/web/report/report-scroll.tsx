@@ -19,11 +19,10 @@ function Section({ section }: { section: Report['sections'][number] }) {
 
 interface Props {
   report: Report;
-  /** On paper the contents belong to the cover; on a screen the answer comes first. */
+  /** On paper the contents follow the cover; on a screen the answer comes first. */
   isPrinting: boolean;
 }
 
-/** The whole report on one page. */
 export function ReportScroll({ report, isPrinting }: Props) {
   const { word } = useCopy();
   const [answer, ...others] = report.sections;

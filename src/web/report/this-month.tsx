@@ -2,7 +2,6 @@ import { useCopy } from '../page/page-context.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import type { Report } from './read-report.ts';
 
-/** What the month brings on the day the page is opened, and the year that is about to begin. */
 export function ThisMonth({ report: { now } }: { report: Report }) {
   const { word } = useCopy();
   if (!now) return null;

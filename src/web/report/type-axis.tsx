@@ -4,12 +4,10 @@ interface Props {
   first: string;
   second: string;
   firstPercent: number;
-  /** Half the width of the band the line truly lies in. */
   band?: number;
   note?: string;
 }
 
-/** One axis of the questionnaire: two sides, and how far the answers lean. */
 export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   const shares = sharesOf(firstPercent);
   const leansFirst = firstPercent > 50;
@@ -41,7 +39,7 @@ export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   );
 }
 
-/** The first side is drawn on the left: the more of it, the further to the left the point lies. */
+/** The first side is on the left, so a higher share moves the point left. */
 function TypeBand({ from, to, at }: ReturnType<typeof bandOf>) {
   return (
     <>

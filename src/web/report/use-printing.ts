@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The page is about to be put on paper: what is drawn at once on hearing so is what the paper shows. */
+/** True while the page is being printed; render synchronously to appear on paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -16,6 +16,6 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What folds stands open on paper, however deep in the report it is. */
+/** Folded parts are open on paper, at any depth. */
 export const OnPaper = createContext(false);
 export const useIsOnPaper = () => useContext(OnPaper);

@@ -20,14 +20,12 @@ type GestureName = RitualEntry['ritual']['gesture'];
 
 export interface GestureProps {
   gesture: GestureName;
-  /** The two pictures, square and of the same make. */
   before: string;
   after: string;
   isDone: boolean;
   onDone: () => void;
 }
 
-/** Two halves; pulling either towards the middle brings both, letting go too early lets them fall back. */
 function JoinGesture({ before, isDone, onDone }: GestureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const start = useRef<Place>({ x: 0, y: 0 });
@@ -56,10 +54,10 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
   );
 }
 
-/** So long the dial is left alone when its place is taken as meant: a hand lets go to take hold again. */
+/** Milliseconds of rest before the dial's place counts, as a hand lets go to grip again. */
 const restMs = 1400;
 
-/** A dial that follows the finger round its middle, says what stands under its pointer, and comes to rest there. */
+/** A dial that follows the finger, names the term under its pointer, and snaps to it. */
 function TurnGesture({ before, isDone, onDone }: GestureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [angle, setAngle] = useState(0);
@@ -91,12 +89,11 @@ function TurnGesture({ before, isDone, onDone }: GestureProps) {
   );
 }
 
-/** Two strings, plucked by a tap or by a finger drawn across. Each goes on sounding until both do. */
 function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   const [sounding, setSounding] = useState<readonly number[]>([]);
   const under = useRef<readonly number[]>([]);
   useEffect(() => {
-    // The button plucks what no finger has.
+    // The button plucks the remaining strings.
     if (!isDone || sounding.length === 2) return;
     for (const index of [0, 1]) soundString(index);
     setSounding([0, 1]);
@@ -132,11 +129,11 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   );
 }
 
-/** So much of the mirror is clear when the rest clears by itself. */
+/** Part of the mirror after which the rest clears by itself. */
 const enough = 0.6;
 const canvasPx = 600;
 
-/** The dull mirror is painted over the bright one, and the finger rubs it away. */
+/** Paints the dull mirror over the bright one, for the finger to rub away. */
 function PolishGesture({ before, after, onDone }: GestureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPainted, setPainted] = useState(false);

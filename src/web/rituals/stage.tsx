@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx';
 const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture, 'ornament');
 
 /**
- * Where the ritual is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
- * once the page is alive: until then, and without them, the picture stands still and the button performs the ritual.
+ * Ritual by touch; when done, the finished picture covers it. Gestures load after the page is interactive: until
+ * then, or without them, the button performs the ritual.
  */
 export function Stage(props: GestureProps) {
   const still = (

@@ -2,20 +2,19 @@ import { session } from '../page/storage.ts';
 
 const silenceKey = 'silence';
 
-/** Has the visitor chosen silence? It holds as long as the tab. */
+/** The visitor's choice of silence, for this tab. */
 export const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
 
-/** In hertz: a fifth apart, two against three, as the waves of the picture are. */
+/** Hertz: a fifth apart, two to three, like the waves in the picture. */
 const pitches = [220, 330] as const;
 const seconds = 2.5;
-/** Where along a string the finger plucks it. */
 const pluckedAt = 0.2;
-/** What is left of a wave when it has run along the string and back. */
+/** Part of a wave left after a run along the string and back. */
 const kept = 0.997;
 
 /**
- * A plucked string after Karplus and Strong, one number (-0.5 to 0.5) a sample, `rate` of them a second: the shape the
- * finger gives it runs to and fro, each time a little rounder and weaker.
+ * Plucked string by Karplus and Strong: samples from -0.5 to 0.5, `rate` a second. The initial shape runs to and fro
+ * and gets rounder and weaker.
  */
 export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffer> {
   const length = Math.round(rate / hertz);
@@ -32,7 +31,7 @@ export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffe
 
 let context: AudioContext | undefined;
 
-/** Sounds the upper (0) or lower (1) string, unless silence was chosen; only where a visitor has touched the page. */
+/** Plays the upper (0) or lower (1) string, unless silenced. Browsers require a touch before. */
 export function soundString(index: number): void {
   if (isSilenced() || !('AudioContext' in window)) return;
   context ??= new AudioContext();

@@ -3,12 +3,11 @@ import type { Place } from './gesture-rules.ts';
 
 interface Handlers {
   onStart?: (at: Place) => void;
-  /** `from` is where the finger was the last time it was heard of. */
   onMove: (from: Place, at: Place) => void;
   onEnd?: () => void;
 }
 
-/** Follows one finger (or mouse, or pen) over an element, in parts of it. */
+/** Follows one finger, mouse or pen over an element, in fractions of it. */
 export function useDrag({ onStart, onMove, onEnd }: Handlers) {
   const last = useRef<Place | null>(null);
   const placeOf = (event: PointerEvent): Place => {

@@ -3,7 +3,7 @@ import { useCopy } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 import { FindOrderLink } from './link.tsx';
 
-/** Shown when rendering failed, for instance because an old page asked for a part that a new version replaced. */
+/** Shown if rendering failed, for instance because a new version replaced a part. */
 function BrokenScreen() {
   const { word } = useCopy();
   return (
@@ -17,9 +17,9 @@ function BrokenScreen() {
   );
 }
 
-/** The last resort: what throws while rendering leaves words and a way on, never a white page. */
+/** Shows a message and a way on instead of a white page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  // A field of a class would bring a helper along for old browsers.
+  // Class fields would add a helper for old browsers.
   constructor(props: { children: ReactNode }) {
     super(props);
     this.state = { isBroken: false };

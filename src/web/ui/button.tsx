@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, as tests and analytics know it (`data-action`). */
+  /** Name for tests and analytics (`data-action`). */
   action?: string;
   look?: 'primary' | 'quiet' | 'link';
   busy?: boolean;

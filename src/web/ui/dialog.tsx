@@ -5,23 +5,22 @@ import { Button } from './button.tsx';
 interface Props {
   heading: string;
   onClose: () => void;
-  /** A sheet rises from the bottom edge, within a thumb's reach. */
+  /** A sheet rises from the bottom, within a thumb's reach. */
   look?: 'card' | 'sheet';
-  /** Words only: they scroll by the keyboard too, so they take the focus. */
+  /** Text only: it takes the focus, so that the keyboard scrolls it. */
   isText?: boolean;
-  /** What there is to do, beside leaving. */
   action?: ReactNode;
-  /** The button that leaves: its words and, where they are told apart, its name. */
+  /** Text of the leaving button and, if distinguished, its action name. */
   leave?: { text: string; action?: string };
   children: ReactNode;
 }
 
-/** A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape and the backdrop close it. */
+/** Modal dialog by the browser's `<dialog>`: keeps the focus inside; Escape and backdrop close it. */
 export function Dialog({ heading, onClose, look = 'card', isText = false, action, leave, children }: Props) {
   const { word } = useCopy();
   const element = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // Closed while it still stands in the page: only then the focus goes back to what opened it.
+  // Closed before it leaves the page, so that the focus returns to its opener.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;

@@ -7,7 +7,6 @@ import { firstWords } from '../words/words.ts';
 import { LegalDialog } from './legal.ts';
 import { DocumentLink } from './link.tsx';
 
-/** Who sells, under which terms, and where to turn: on every screen. */
 export function Footer() {
   const { data, language, setLanguage } = usePage();
   const { say, word } = useCopy();

@@ -8,16 +8,14 @@ import { call, type Reply } from '../page/api-client.ts';
 import { useCopy } from '../page/page-context.tsx';
 
 type Message = Text | string;
-/** What is wrong, by the field's name. */
 export type Errors = Readonly<Record<string, Message>>;
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** Another object for each try to send: the first field it complains about takes the focus. */
+  /** A new object for each submit: its first field takes the focus. */
   errors: Errors;
   onSubmit: () => void;
 }
 
-/** A form whose fields are checked when it is sent. */
 export function Form({ errors, onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -34,7 +32,6 @@ export function Form({ errors, onSubmit, ...rest }: FormProps) {
 export const inWords = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, fieldMessages[code]]));
 
-/** The values of fields that were checked, and what is wrong with the others. */
 export function gather<Name extends string>(checked: Readonly<Record<Name, Checked>>) {
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrorCode> = {};
@@ -46,7 +43,7 @@ export function gather<Name extends string>(checked: Readonly<Record<Name, Check
   return { values: values as Record<Name, string>, errors: inWords(errors), isRight };
 }
 
-/** Makes calls for a form, one at a time. Where nobody answers, `status` is 0. */
+/** Makes one call at a time; `status` is 0 if nobody answers. */
 export function useSending() {
   const { word } = useCopy();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +60,6 @@ export function useSending() {
   return { isBusy, send };
 }
 
-/** Why the last try to send came to nothing. */
 export const Refusal = ({ text }: { text: string }) =>
   text && (
     <p role="alert" className="order-error">
@@ -74,14 +70,13 @@ export const Refusal = ({ text }: { text: string }) =>
 export interface FieldProps {
   name: string;
   label: Message;
-  /** What stands beside the label. */
   aside?: string | false;
   hint?: string;
   error: Message | undefined;
 }
 
 interface FrameProps extends FieldProps {
-  /** The control, given what ties it to its label, hint and error. */
+  /** Renders the control with the props that tie it to label, hint and error. */
   children: (tied: {
     id: string;
     name: string;
@@ -90,7 +85,7 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, its hint and its error, tied together for assistive technology. */
+/** Ties label, hint and error to the control for assistive technology. */
 export function FormField({ name, label, aside, hint, error, children }: FrameProps) {
   const { say } = useCopy();
   const id = useId();

@@ -2,15 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { bringLaterWords } from '../words/brought.ts';
 
 interface Meanwhile {
-  /** Shown until the component is here. */
   meanwhile?: ReactNode;
 }
 
 /**
- * A component that comes in a file of its own, with what later screens say, and is drawn as soon as it is here, at once where `bring` has brought it.
- * `React.lazy` asks for it when it is first drawn, even if the file has long been fetched, and Suspense then keeps the
- * placeholder for 300 ms: from the entry to the payment, a visitor would wait for nothing. A file that cannot be had is
- * thrown to the boundary, and asked for again the next time; without an ornament the page does what it can.
+ * Loads a component and the later messages, and renders it at once if `bring` has loaded it; Suspense would show its
+ * placeholder for 300 ms. A failed load goes to the boundary and is retried the next time; an ornament is left out.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +29,7 @@ export function lazyScreen<Props extends object>(
   };
 
   function Lazy({ meanwhile = null, ...props }: Props & Meanwhile) {
-    // What is drawn once stays of its kind: what is here by then is drawn by everyone who begins later.
+    // Fixed at the first render: components loaded by then render at once.
     const [state, setState] = useState<{ Shown?: ComponentType<Props>; error?: unknown }>(
       here ? { Shown: here } : {},
     );

@@ -6,10 +6,10 @@ import { useCopy, useSite } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** What was read once is here without a network. By the site the page shows: the preview's changes while it is open. */
+/** Loaded texts work offline. By site, because the preview's changes while open. */
 const known = new WeakMap<PageSite, Map<string, LegalTexts>>();
 
-/** A host that answers what it lacks with a page, or cuts an answer short, is no better than one that is silent. */
+/** A host may answer with a page or a truncated file, which counts as no answer. */
 const areLegalTexts = (found: unknown): found is LegalTexts =>
   legalDocuments.every((document) => Array.isArray((found as Partial<LegalTexts> | undefined)?.[document]));
 

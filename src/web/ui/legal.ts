@@ -1,4 +1,4 @@
 import { lazyScreen } from './lazy-screen.tsx';
 
-/** The shop's legal texts in a sheet, which comes when the page is quiet. */
+/** Legal texts in a sheet, loaded when the page is idle. */
 export const LegalDialog = lazyScreen(async () => (await import('./legal-dialog.tsx')).LegalDialog);

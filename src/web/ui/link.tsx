@@ -8,8 +8,8 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link to another document of the shop. The href is made without the query, since the markup is the same for every
- * visitor; the query is added the moment the link is touched, focused or followed.
+ * Link to another document of the shop. The markup is the same for every visitor, so the query is added on touch,
+ * focus or click.
  */
 export function DocumentLink({ to, children, ...rest }: Props) {
   const addQuery = (event: { currentTarget: HTMLAnchorElement }) => {

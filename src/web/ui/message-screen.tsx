@@ -5,13 +5,11 @@ export interface MessageProps extends Omit<ScreenProps, 'children'> {
   heading: string;
   children: ReactNode;
   actions: ReactNode;
-  /** A picture above the words. */
   mark?: ReactNode;
-  /** It takes the place of another screen, or says something else by and by: it is read out. */
+  /** Read out, because it replaces another screen or changes. */
   isNews?: boolean;
 }
 
-/** A screen that says one thing, and what to do about it. */
 export function MessageScreen({
   heading,
   children,

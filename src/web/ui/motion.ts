@@ -1,2 +1,2 @@
-/** True where the visitor asked for stillness; for what a stylesheet cannot see. */
+/** True if the visitor prefers reduced motion, for effects outside stylesheets. */
 export const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of a page whose route has none: without one a screen reader says nothing when it arrives. */
+/** Title for a route without one: otherwise a screen reader announces nothing. */
 export function PageTitle({ text }: { text: string }) {
   useEffect(() => {
     document.title = text;

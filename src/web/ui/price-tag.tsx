@@ -5,13 +5,12 @@ interface Props {
   /** Fen. */
   amount: number;
   listAmount: number;
-  /** What the two prices are, to those who only hear them. */
+  /** Names of both prices for screen readers. */
   now: string;
   list: string;
   children?: ReactNode;
 }
 
-/** What is due, beside the list price where that is higher. */
 export const PriceTag = ({ amount, listAmount, now, list, children }: Props) => (
   <p className="price-line">
     <span className="visually-hidden">{now} </span>

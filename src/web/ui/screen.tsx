@@ -7,24 +7,22 @@ import { Footer } from './footer.tsx';
 
 export interface ScreenProps {
   name: ScreenName | 'not-found';
-  /** The funnel it belongs to, where it does. */
   funnel?: string;
-  /** The payment screen's look. */
   look?: 'plain' | 'animated';
-  /** Waiting for what it needs before it can show itself. */
+  /** Waits for data before it can render. */
   busy?: boolean;
-  /** What the report on it is about: gives it its colours. */
+  /** Product of the report, for its colours. */
   product?: Product | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** The screen shown last in this document, the place held for one included. */
+/** Last screen of this document, including placeholders. */
 let lastShown: Element | null = null;
 
 /**
- * A screen that takes another one's place has its heading take the focus, so that it is read out and the keyboard goes on
- * from there. What the document came with is announced by the browser itself.
+ * Focuses the heading of a screen that replaces another, so that it is read out. The browser announces the first one
+ * itself.
  */
 function useScreenArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,13 +32,13 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
     if (!isNext || !heading) return;
     heading.tabIndex = -1;
     afterPaint(() => {
-      // Who was quicker keeps what they have begun.
+      // A visitor who has begun keeps the focus.
       if (document.activeElement === document.body) heading.focus({ preventScroll: true });
     });
   }, [main]);
 }
 
-/** The frame of every screen: its landmark, the marks tests and analytics hold on to, the footer. */
+/** Frame of every screen: landmark, marks for tests and analytics, footer. */
 export function Screen({ name, funnel, look, busy = false, product, className, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   useScreenArrival(main);
@@ -62,7 +60,7 @@ export function Screen({ name, funnel, look, busy = false, product, className, c
   );
 }
 
-/** What stands on the screen until it is known what belongs there; the same on server and browser. */
+/** Placeholder until the screen is known; the same on server and browser. */
 export function LoadingScreen() {
   const { data } = usePage();
   const main = useRef<HTMLElement>(null);

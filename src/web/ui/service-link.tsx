@@ -1,6 +1,5 @@
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 
-/** The way to customer service, where the channel has one. */
 export function ServiceLink({ lead }: { lead: string }) {
   const { word } = useCopy();
   const url = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);

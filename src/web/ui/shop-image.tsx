@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
 import { usePage } from '../page/page-context.tsx';
 
-/** A picture as the funnel names it, an ornament to whoever listens. Of a photo a phone chooses one file, in a format it knows. */
+/** Decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
 export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
   const { sources, ...image } = usePage().data.images?.[name] ?? { src: `/images/${name}.svg` };
   const img = <img alt="" {...rest} {...image} />;

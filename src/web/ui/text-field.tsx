@@ -4,13 +4,12 @@ import { type FieldProps, FormField } from './form.tsx';
 interface Props extends Omit<FieldProps, 'aside'> {
   value: string;
   onChange: (value: string) => void;
-  /** May stay empty: `marked` says so beside the label, `silent` where the form has said it. */
+  /** Optional: `marked` says so beside the label, `silent` if the form has said it. */
   optional?: 'marked' | 'silent';
   kind?: 'text' | 'tel' | 'area';
   maxLength?: number;
 }
 
-/** A field to type into. */
 export function TextField({ value, onChange, optional, kind = 'text', maxLength, ...frame }: Props) {
   const { word } = useCopy();
   const typed = {

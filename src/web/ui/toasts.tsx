@@ -3,7 +3,7 @@ import { useCopy, useSend, useSnapshot } from '../page/page-context.tsx';
 
 const shownForMs = 4000;
 
-/** The one toast of the page. The live region is always there, so that its words are announced. */
+/** The live region is always there, so that toasts are announced. */
 export function Toasts() {
   const send = useSend();
   const { word } = useCopy();

@@ -1,9 +1,6 @@
 import { type EffectCallback, useEffect, useRef } from 'react';
 
-/**
- * Does `work` when `value` has become another one than it was at first, or than `known`; what it returns ends it, as that
- * of an effect.
- */
+/** Runs `work` when `value` differs from the first one or from `known`; its result cleans up, as in an effect. */
 export function useChange<Value>(
   value: Value,
   work: (before: Value) => ReturnType<EffectCallback> | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Is it so long ago that this was first drawn? */
+/** True `ms` after the first render. */
 export function useIsOverdue(ms: number): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** A screen that takes a longer one's place begins at its top: the browser keeps the scroll of what stood there. */
+/** Scrolls a new screen to its top, since the browser keeps the longer one's position. */
 export function useTop(): void {
   useLayoutEffect(() => {
-    // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+    // Returns nothing: newer browsers return a promise here, which an effect must not.
     scrollTo(0, 0);
   }, []);
 }

@@ -1,15 +1,13 @@
 type Numbers = number | readonly Numbers[] | { readonly [key: string]: Numbers };
-/** The sentences of a file, the first of them with this number. */
 type Said = readonly [first: number, sentences: readonly string[]];
 
-/** What each sentence says in the languages that are here. */
 const texts: Record<string, string>[] = [];
 const textAt = (number: number) => {
   texts[number] ??= {};
   return texts[number];
 };
 
-/** In the browser's build a file holds numbers: each is a text that says nothing until its words are here. */
+/** In the browser's build files hold numbers; each becomes a text that stays empty until its messages are loaded. */
 export function numbered({ en: tree }: { en: Numbers }): unknown {
   if (typeof tree === 'number') return textAt(tree);
   const children = Object.entries(tree).map(([key, child]) => [key, numbered({ en: child })] as const);
@@ -17,14 +15,14 @@ export function numbered({ en: tree }: { en: Numbers }): unknown {
 }
 
 const languages = new Set<string>();
-/** What the first screen says, and once a later one was asked for, what all of them say. */
+/** First-screen messages, and all later ones once requested. */
 const parts = new Set(['']);
 const coming = new Map<string, Promise<void>>();
 
 async function fetchWords(name: string, language: string): Promise<void> {
-  // They lie beside the script that needs them.
+  // Beside the script that needs them.
   const address = import.meta.url.replace(/\.js$/, `-${name}.js`);
-  // A browser may keep in mind that an address failed.
+  // A browser may remember that an address failed.
   const module = await import(/* @vite-ignore */ address).catch(
     () => import(/* @vite-ignore */ `${address}?again`),
   );
@@ -32,7 +30,6 @@ async function fetchWords(name: string, language: string): Promise<void> {
     for (const [index, sentence] of sentences.entries()) textAt(first + index)[language] = sentence;
 }
 
-/** Each part once. */
 function bring(name: string, language: string): Promise<void> {
   const here = coming.get(name);
   if (here) return here;
@@ -42,12 +39,12 @@ function bring(name: string, language: string): Promise<void> {
   return words;
 }
 
-/** What was asked for so far, in one language. In development the script itself says all of it. */
+/** Loads all requested parts in a language. In development the script contains them. */
 async function bringAll(language: string): Promise<void> {
   if (texts.length > 0) await Promise.all([...parts].map((part) => bring(language + part, language)));
 }
 
-/** Brings the words of all screens that are here in a language; rejects where they cannot be had. */
+/** Loads a language's messages for all loaded screens; rejects if it fails. */
 export async function speak(language: string): Promise<void> {
   languages.add(language);
   try {
@@ -58,7 +55,7 @@ export async function speak(language: string): Promise<void> {
   }
 }
 
-/** Brings the words of the later screens in every language that was spoken, and waits for those of the one that is shown. */
+/** Loads later messages in all languages used, and waits for the current one. */
 export async function bringLaterWords(): Promise<void> {
   parts.add('-later');
   const coming = new Map([...languages].map((language) => [language, bringAll(language)]));

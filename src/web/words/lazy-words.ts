@@ -7,12 +7,10 @@ import { files as reportFiles } from './report.generated.ts';
 import { files as successFiles } from './success.generated.ts';
 import { wordsByProduct } from './words-by-product.ts';
 
-/** The order lookup and the complaint. */
 const lookupWords = texts(lookupFiles) satisfies {
   [Reason in ComplaintReason as `reason-${Reason}`]: Text;
 };
 
-/** The words of the screens that follow the payment: success, report, lookup, complaint. */
 export const orderWords = {
   ...texts(successFiles),
   ...texts(reportFiles),
@@ -21,6 +19,6 @@ export const orderWords = {
 
 export const paymentWords = texts(paymentFiles);
 
-/** The words of the screens after the entry: one file, fetched with the first of them. */
+/** Messages of all screens after the entry, loaded as one file with the first of them. */
 export const lazyWords = { ...paymentWords, ...wordsByProduct(productPaymentWords), ...orderWords };
 export type LazyWords = typeof lazyWords;

@@ -3,7 +3,6 @@ import type { Text } from '../../contract/texts.ts';
 
 type Words<Said> = { [Key in keyof Said as `${Key & string}-${Product}`]: Text };
 
-/** What is said of each product as words of their own: `bought` of one is `bought-<product>`. */
 export const wordsByProduct = <Said extends object>(products: Readonly<Record<Product, Said>>): Words<Said> =>
   Object.fromEntries(
     Object.entries(products).flatMap(([product, said]) =>

@@ -7,10 +7,10 @@ import { files as frameFiles } from './frame.generated.ts';
 import type { LazyWords } from './lazy-words.ts';
 import { wordsByProduct } from './words-by-product.ts';
 
-/** The words of the entry: its layouts, fields and questionnaire; a block's own stand beside the block. */
+/** Messages of layouts, fields and questionnaires; a block's own are beside the block. */
 const entryWords = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;
 
-/** What the first screen needs; those of the later screens come with them. */
+/** Messages of the first screen; later ones come with their screens. */
 export const firstWords = {
   ...texts(frameFiles),
   ...entryWords,
@@ -21,12 +21,11 @@ export type WordKey = keyof typeof firstWords | keyof LazyWords;
 
 const known: Partial<Record<WordKey, Text>> = { ...firstWords };
 
-/** From now on these words are known, too. */
 export function bringWords(words: LazyWords): void {
   Object.assign(known, words);
 }
 
-/** Throws for a word whose screen did not bring it along. */
+/** Throws if the screen did not load its messages. */
 export function wordOf(key: WordKey): Text {
   const text = known[key];
   if (!text) throw new Error(`No words for ${key}.`);

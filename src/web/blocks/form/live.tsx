@@ -8,13 +8,12 @@ import type { BlockProps } from '../parts/block-props.ts';
 import { OrderButton } from '../parts/order-button.tsx';
 
 interface Props extends BlockProps<'form'> {
-  /** 1 where the form is a screen of its own. */
   level?: 1 | 2;
 }
 
 /**
- * The details and the button that places the order. `method="dialog"`: a form touched before the page has come alive does
- * nothing, where any other method would write the details into the address.
+ * `method="dialog"`: before the page is interactive a submit does nothing; other methods would put the details into
+ * the address.
  */
 export function FormBlock({ block, level = 2 }: Props) {
   const funnel = useFunnel();

@@ -1,6 +1,6 @@
 import { readMarks } from '../../../engine/funnel/marks.ts';
 
-/** A text with bold words and links to pages of the shop; whoever taps one takes the query along (`keepQuery`). */
+/** Renders bold words and links to the shop's pages; `keepQuery` adds the query on a tap. */
 export const MarkedText = ({ text }: { text: string }) =>
   readMarks(text).map(({ words, look, to }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: a stretch is its place

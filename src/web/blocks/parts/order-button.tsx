@@ -14,13 +14,13 @@ interface ForwardProps {
   children: ReactNode;
 }
 
-/** Sends the event that leads forward. Where the machine refuses it, the first wrong field takes the focus. */
+/** Sends the event; if the machine refuses it, the first wrong field gets the focus. */
 function ForwardButton({ action, event, busy, children }: ForwardProps) {
   const { actor } = usePage();
   const forward = () => {
     actor.send(event);
     if (Object.keys(actor.getSnapshot().context.errors).length === 0) return;
-    // The refused field may stand on an earlier step, which is drawn first.
+    // The refused field may be on an earlier step, which must render first.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
   };
   return (
@@ -41,7 +41,7 @@ function ForwardButton({ action, event, busy, children }: ForwardProps) {
 
 const never = () => () => {};
 
-/** The terms in the visitor's channel; the first render, the same for everyone, shows the funnel's own. */
+/** Terms of the visitor's channel; the first render shows the funnel's, the same for everyone. */
 function useTerms() {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
@@ -59,7 +59,7 @@ export function PriceLine() {
   return <PriceTag {...useTerms().price} now={word('price-now')} list={word('price-list')} />;
 }
 
-/** Until when the price holds: said before the order, since the list price is due afterwards, for real. */
+/** Says before the order until when the price holds, since the list price is due afterwards. */
 function PriceHold() {
   const { word } = useCopy();
   const { countdown, price } = useTerms();
@@ -71,7 +71,6 @@ function PriceHold() {
   return <p className="muted">{word('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
 }
 
-/** What is bought and for how much; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
   const { product, payment } = useFunnel();
   const { word } = useCopy();

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a block that tells something, below its heading where it has one. */
 export function Section({ block: { kind, heading }, children }: Props) {
   const { say } = useCopy();
   return (

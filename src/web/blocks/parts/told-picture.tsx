@@ -2,7 +2,6 @@ import type { Text } from '../../../engine/funnel/funnel.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 
-/** A picture that tells something, with the line under it. */
 export function ToldPicture({ picture, alt, caption }: { picture: string; alt: Text; caption?: Text }) {
   const { say } = useCopy();
   return (

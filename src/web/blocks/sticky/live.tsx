@@ -5,13 +5,12 @@ import { isMotionReduced } from '../../ui/motion.ts';
 import type { BlockProps } from '../parts/block-props.ts';
 import { PriceLine } from '../parts/order-button.tsx';
 
-/** What the bar leads to: the form, or the button that leads on where the form is a screen of its own. */
+/** The form, or the button that leads to it. */
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
 
 /**
- * Price and one button that leads to the form, at the lower edge. It keeps its place at the end of the page and is only
- * held in view from there, so that it moves nothing and covers nothing; it hides while the beginning of the page or its
- * goal can be seen.
+ * Bar with price and button to the form. It sits at the end of the page and sticks to the lower edge, so that it
+ * shifts and covers nothing, and hides while the page's start or the form is visible.
  */
 export function StickyBlock({ block }: BlockProps<'sticky'>) {
   const { say } = useCopy();
@@ -39,7 +38,7 @@ export function StickyBlock({ block }: BlockProps<'sticky'>) {
   );
 }
 
-/** True once the page's beginning has been left and while the goal is out of sight. */
+/** True if both the page's start and the goal are out of sight. */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   const inView = useRef(new Set<Element>());

@@ -13,19 +13,17 @@ type Axis = NonNullable<Question['axis']>;
 
 interface Line {
   axis: Axis;
-  /** Steps of the scale off the middle, towards the first side. */
+  /** Sum of steps off the middle; positive leans to the first side. */
   sum: number;
-  /** How many of its answers speak for the side it leans to. */
   agreeing: number;
   asked: number;
-  /** So far the answers that are still to come can move it. */
+  /** Most that the answers to come can move it. */
   reach: number;
 }
 
 const middle = 3;
 const furthest = 2;
 
-/** Where a line stands after the answers to the first questions. */
 function lineOf(
   axis: Axis,
   passed: readonly Question[],
@@ -48,7 +46,7 @@ function lineOf(
   };
 }
 
-/** The one line of which `weigh` says the most; undefined where two say as much. */
+/** Returns the axis with the highest weight; undefined on a tie. */
 function onlyOne(lines: readonly Line[], weigh: (line: Line) => number): Line | undefined {
   const most = Math.max(...lines.map(weigh));
   const found = lines.filter((line) => weigh(line) === most);
@@ -63,7 +61,7 @@ function joined(words: readonly string[], language: string): string {
   return [...(rest ? [rest] : []), ...last].join(say(prose.and, language));
 }
 
-/** What the answers to the first `after` questions tell: where they lean, and which lines nothing to come can turn. */
+/** Facts after `after` questions: leanings, and axes that no later answer can turn. */
 export function answerFacts(
   { questions }: Pick<Questionnaire, 'questions'>,
   answers: Answers,
@@ -75,7 +73,7 @@ export function answerFacts(
   const lines = axes.map((axis) => lineOf(axis, passed, coming, answers));
   const clearest = onlyOne(lines, ({ sum }) => Math.abs(sum));
   const closest = onlyOne(lines, ({ sum }) => -Math.abs(sum));
-  // A line that ends one step off the middle is shown with both its sides in the report.
+  // An axis one step off the middle is shown with both sides in the report.
   const settled = lines.filter(({ sum, reach }) => Math.abs(sum) > reach + 1);
   const count = (offMiddle: number) =>
     passed.filter((question) => Math.abs((answerTo(question, answers) ?? Number.NaN) - middle) === offMiddle)

@@ -34,7 +34,7 @@ export const nameOf = (pillar: PillarName, language: string): string => say(pros
 export const charactersOf = ({ stem, branch }: StemBranch): string =>
   stemCharacters[stem]! + branchCharacters[branch]!;
 
-/** A pillar in words, where the characters alone do not tell: Wood Pig. */
+/** `Wood Pig`, in languages that do not read the characters. */
 export const readingOf = ({ stem, branch }: StemBranch, language: string): string =>
   fillSlots(say(prose.reading, language), {
     element: say(prose.elements[elementOfStem(stem)]!, language),
@@ -49,11 +49,11 @@ const inWords = (pillar: StemBranch, language: string): string => {
 
 interface Day {
   solar: CalendarDate;
-  /** The year of the lunar calendar, by whose animal everybody is called. */
+  /** Lunar year, which decides the animal. */
   lunarYear: number;
 }
 
-/** Both calendars' day of a typed birthday. The lunar calendar of the tables begins on 19 February 1901, in its year 1901. */
+/** Solar and lunar day of a typed birthday. The tables begin on 19 February 1901, lunar year 1901. */
 function dayOf(typed: string | undefined): Day | undefined {
   const date = findBirthDate(typed ?? '');
   if (!date) return undefined;
@@ -62,7 +62,7 @@ function dayOf(typed: string | undefined): Day | undefined {
   return { solar: date, lunarYear: other?.year ?? date.year - 1 };
 }
 
-/** The pillars nothing is uncertain about; a term may begin within the day or the hour of birth. */
+/** Returns the certain pillars; a solar term may begin within the day or hour of birth. */
 export function knownPillars({
   birthday,
   birthHour,
@@ -84,7 +84,7 @@ export function knownPillars({
 
 type Facts = Partial<Record<EntryFact, string>>;
 
-/** The term of a birth, the one after it, and their season; nothing of what may still be another. */
+/** Solar term of a birth, the next one, and the season, without uncertain ones. */
 function sunFacts({ solar }: Day, birthHour: string | undefined) {
   const [first, last] = termsOfBirth(solar, birthHour).map(placeOfTerm) as [number, number];
   const [season, other] = [first, last].map((place) => Math.floor(place / 6)) as [number, number];
@@ -98,7 +98,7 @@ const numberIn = (number: number, language: string) => number.toLocaleString(lan
 const weekdayOf = ({ solar }: Day): Text => prose.weekdays[(((dayNumberOf(solar) + 4) % 7) + 7) % 7]!;
 const animalOf = ({ lunarYear }: Day): number => (lunarYear + 8) % 12;
 
-/** Everything that is known for certain from what was typed. `today` is `YYYY-MM-DD`. */
+/** Returns all certain facts from the typed values. `today` is `YYYY-MM-DD`. */
 export function birthFacts(values: Values, today: string, language: string): Known {
   const { fullName, partnerName, birthHour } = values;
   const day = dayOf(values.birthday);
@@ -148,7 +148,7 @@ function apart(one: Day, other: Day, language: string): Facts {
 
 function pillarFacts(pillars: ReturnType<typeof knownPillars>, language: string): Facts {
   const { year, month, day, hour } = pillars;
-  // Pillars stay together at the end of a line.
+  // Pillars do not break apart at the end of a line.
   const joined = (all: readonly (StemBranch | undefined)[]) =>
     all.every((pillar) => pillar !== undefined) ? all.map(charactersOf).join('\u00a0') : undefined;
   return {

@@ -3,13 +3,12 @@ import { holds, type Known as Named } from '../../../engine/conditions/condition
 import { say } from '../../../engine/funnel/copy.ts';
 import type { Interstitial } from '../../../engine/funnel/funnel.ts';
 
-/** What is known of somebody: as it is said in a sentence, and as a condition names it. */
 export interface Known {
   said: Readonly<Record<string, string | undefined>>;
   named?: Named;
 }
 
-/** The first sentence whose facts are known and whose condition holds; undefined where there is none. */
+/** Returns the first sentence whose facts are known and condition holds; undefined if there is none. */
 export function chooseSentence(
   sentences: Interstitial,
   { said, named = {} }: Known,

@@ -24,13 +24,12 @@ interface Props extends SheetProps {
   mayBeUnknown: boolean;
 }
 
-/** A range of hours breaks before it, never inside. */
+/** A range of hours may break before it, not inside. */
 const inOnePiece = (text: string) => text.replace('–', '\u2060–\u2060');
 
-/** Noon, where nothing was chosen and nobody may say "I don't know". */
+/** Preselected noon, if nothing was chosen and "I don't know" is not offered. */
 const noon = '6';
 
-/** What was given of the birth whose hour the field asks; `clock` is what was said of its clock, if anything. */
 function useBirth(hourField: string) {
   const given = useSnapshot((snapshot) => snapshot.context.draft.values);
   const clockName = clockNames[hourField] ?? '';
@@ -38,7 +37,7 @@ function useBirth(hourField: string) {
   return { day: birthDayOf(given, hourField), clockName, clock: given[clockName] ?? '', isAsked };
 }
 
-/** A double hour by its value; in summer time, an hour of the clock. */
+/** Chooses a double hour by its value; in summer time an hour on the clock. */
 export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoose }: Props) {
   const { say, word } = useCopy();
   const send = useSend();
@@ -119,12 +118,11 @@ function ClockQuestion({ isYes, onAnswer }: { isYes: boolean; onAnswer: (isYes: 
 
 interface ClockProps {
   day: string;
-  /** An hour of the clock; empty for none. */
   chosen: string;
   onChoose: (clockHour: number) => void;
 }
 
-/** Every hour of a clock, with the double hour it is once the hour of summer time is taken off. */
+/** Lists the hours of the clock, each with its double hour in standard time. */
 function ClockHours({ day, chosen, onChoose }: ClockProps) {
   const { language, say } = useCopy();
   return Array.from({ length: 24 }, (_, clockHour) => {
@@ -144,7 +142,7 @@ function ClockHours({ day, chosen, onChoose }: ClockProps) {
   });
 }
 
-/** Below the hour of a birth in summer time: how it is read, or that it has not been said yet. */
+/** Says how the hour of a summer-time birth is read, or that it is still to be answered. */
 export function ClockNote({ name }: { name: string }) {
   const { language, say } = useCopy();
   const { clock, isAsked } = useBirth(name);

@@ -4,10 +4,10 @@ import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 
 type Calendar = BirthDate['calendar'];
 
-/** What the date sheet shows at first: a birth year in the middle of the readers'. */
+/** First shown date, a birth year in the middle of our readers'. */
 export const defaultDate: BirthDate = { calendar: 'solar', year: 1995, month: 6, leap: false, day: 15 };
 
-/** Years from the first the calendars know to the one `today` (`YYYY-MM-DD`) lies in. */
+/** Years from the calendar's first to that of `today` (`YYYY-MM-DD`). */
 export function yearsOf(calendar: Calendar, today: string): number[] {
   const last =
     calendar === 'solar' ? Number(today.slice(0, 4)) : (findLunarDate(today)?.year ?? firstLunarYear);
@@ -20,7 +20,7 @@ export interface MonthChoice {
   days: number;
 }
 
-/** The months of a year, each with its days, up to `today`; a lunar leap month follows the month it repeats. */
+/** Months of a year with their days, up to `today`; a leap month follows its namesake. */
 export function monthsOf(calendar: Calendar, year: number, today: string): MonthChoice[] {
   const all: MonthChoice[] =
     calendar === 'lunar'
@@ -39,7 +39,7 @@ export function monthsOf(calendar: Calendar, year: number, today: string): Month
   });
 }
 
-/** The date after one part of it was changed: month and day are pulled back to what exists and is past. */
+/** Changes a part of the date and lowers month and day to existing, past ones. */
 export function withPart(date: BirthDate, part: Partial<BirthDate>, today: string): BirthDate {
   const next = { ...date, ...part };
   const months = monthsOf(next.calendar, next.year, today);

@@ -23,7 +23,7 @@ export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }:
   const given = useSnapshot((snapshot) => snapshot.context.draft.values);
   const send = useSend();
   const confirm = () => {
-    // What was said of the clock at another birth does not outlive its day.
+    // An answer about the clock of another birthday no longer fits.
     const fitting = withFittingClocks({ ...given, [name]: wireOf(date) });
     for (const clock of Object.values(clockNames))
       if (given[clock] && !fitting[clock]) send({ type: 'field.changed', name: clock, value: '' });
@@ -60,7 +60,6 @@ interface WheelsProps {
   onChange: (change: (now: BirthDate) => BirthDate) => void;
 }
 
-/** Three wheels that hold past days only. */
 function DateWheels({ date, onChange }: WheelsProps) {
   const { language, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
@@ -103,7 +102,6 @@ function DateWheels({ date, onChange }: WheelsProps) {
   );
 }
 
-/** Below a birthday: the same day in the other calendar, where that has one. */
 export function OtherDate({ date }: { date: BirthDate }) {
   const { language } = useCopy();
   const other = findInOtherCalendar(date);

@@ -5,7 +5,7 @@ import { files } from './text/files.generated.ts';
 
 const prose = texts(files);
 
-/** Of names in a row the one of this number, from 1; a language that counts has none. */
+/** Returns a name by its number from 1; languages without names get the number. */
 function nth(names: Text, number: number, language: string): string {
   const each = say(names, language).split(' ');
   return each.length > 1 ? each[number - 1]! : `${number}`;
@@ -13,14 +13,14 @@ function nth(names: Text, number: number, language: string): string {
 
 type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
 
-/** The name of a month in its calendar: 闰四月. */
+/** `闰四月`. */
 export function monthName({ calendar, month, leap }: Month, language: string): string {
   if (calendar === 'solar') return nth(prose.months, month, language);
   const name = nth(prose.lunarMonths, month, language);
   return fillSlots(say(leap ? prose.leapMonth : prose.lunarMonth, language), { month: name });
 }
 
-/** The name of a day in its calendar: 初一, 十五, 廿三, 三十. */
+/** `初一`, `十五`, `廿三`, `三十`. */
 export const dayName = ({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string =>
   calendar === 'lunar' ? nth(prose.lunarDays, day, language) : fillSlots(say(prose.day, language), { day });
 

@@ -7,12 +7,12 @@ export const dayMs = 86_400_000;
 export const wireOf = ({ calendar, year, month, leap, day }: BirthDate): string =>
   `${calendar === 'lunar' ? 'lunar:' : ''}${year}-${two(month)}${leap ? 'L' : ''}-${two(day)}`;
 
-/** The solar day of a date of either calendar, `YYYY-MM-DD`. */
+/** Returns the solar day as `YYYY-MM-DD`. */
 const solarOf = (date: BirthDate): string => (date.calendar === 'solar' ? wireOf(date) : solarDateOf(date));
 
 export const newYearOf = (year: number) => solarDateOf({ year, month: 1, leap: false, day: 1 });
 
-/** The lunar day of a solar one; undefined before the calendar's first day, 19 February 1901. */
+/** Returns undefined before 19 February 1901, the calendar's first day. */
 export function findLunarDate(solar: string): BirthDate | undefined {
   const solarYear = Number(solar.slice(0, 4));
   const year = [solarYear, solarYear - 1].find(
@@ -27,7 +27,7 @@ export function findLunarDate(solar: string): BirthDate | undefined {
   return undefined;
 }
 
-/** The same day in the other calendar; undefined where that has none for it. */
+/** Returns undefined if the other calendar lacks the day. */
 export function findInOtherCalendar(date: BirthDate): BirthDate | undefined {
   const solar = solarOf(date);
   if (date.calendar === 'solar') return findLunarDate(solar);

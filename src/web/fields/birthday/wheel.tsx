@@ -10,13 +10,13 @@ interface Props {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * A wheel on the browser's own scrolling, which snaps row by row: what stands in the middle is chosen. To the keyboard
- * and to a screen reader it is a list box.
+ * Wheel by the browser's scroll snapping: the row in the middle is chosen. Keyboards and screen readers see a list
+ * box.
  */
 export function Wheel({ label, options, index, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Unrounded: over a hundred rows a rounded height would be off by a row.
+  // Unrounded, because over a hundred rows the error would be a whole row.
   const rowHeight = () => list.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
   const rowInMiddle = () => Math.round((list.current?.scrollTop ?? 0) / rowHeight());
 
@@ -29,7 +29,7 @@ export function Wheel({ label, options, index, onChange }: Props) {
   useLayoutEffect(() => {
     latestPlace.current = place;
   });
-  // It cannot be placed until its dialog is open, nor stay in place when the window changes.
+  // Its position is unknown until the dialog opens, and changes with the window.
   useEffect(() => {
     const observer = new ResizeObserver(() => latestPlace.current());
     if (list.current) observer.observe(list.current);

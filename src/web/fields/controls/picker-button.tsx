@@ -5,20 +5,18 @@ import type { ControlProps } from './control-props.ts';
 
 export interface SheetProps {
   heading: string;
-  /** The field's. */
   name: string;
   onClose: () => void;
   onChoose: (value: string) => void;
 }
 
 interface Props extends ControlProps<FieldKind> {
-  /** What was chosen, in words; what to do where nothing was. */
+  /** Label of the choice, or a prompt without one. */
   text: string;
   note?: ReactNode;
   sheet: (props: SheetProps) => ReactNode;
 }
 
-/** A field that is chosen in a sheet: a labelled button that opens it, beside the value as it travels. */
 export function PickerButton({
   field,
   value,

@@ -5,7 +5,6 @@ import type { ControlProps } from './control-props.ts';
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: ReactNode };
 
-/** One of several, as large as a thumb. */
 export const Radio = ({ text, ...input }: RadioProps) => (
   <label className="radio">
     <input type="radio" {...input} />
@@ -16,7 +15,6 @@ export const Radio = ({ text, ...input }: RadioProps) => (
 interface Option {
   value: string;
   label: Text | string;
-  /** Of an offer. */
   lead?: Text;
   price?: string;
 }
@@ -26,7 +24,7 @@ type Props = ControlProps<FieldKind> & { options: readonly Option[] };
 export function Radios({ field, options, value, id, isInvalid, onChange }: Props) {
   const { say } = useCopy();
   const { shown: type = 'radio', preset } = field;
-  // Of two offers the box stands for one; left empty it means the other.
+  // With two offers a single box stands for one; unticked means the other.
   const listed = type === 'radio' ? options : options.filter((option) => option.value !== preset);
   return (
     <div className="radios">

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sheet to choose in; what it shows can be confirmed at once. */
 export function Sheet({ onConfirm, ...dialog }: Props) {
   const { word } = useCopy();
   return (

@@ -4,7 +4,6 @@ import type { ControlProps } from './control-props.ts';
 
 type Props = Omit<ControlProps<FieldKind>, 'field'> & { field: { name: string; placeholder?: Text } };
 
-/** The attributes of whatever is typed into. */
 export function useTypedAttributes({ field, value, id, describedBy, isInvalid, onChange, onLeave }: Props) {
   const { say } = useCopy();
   return {
@@ -20,5 +19,4 @@ export function useTypedAttributes({ field, value, id, describedBy, isInvalid, o
   };
 }
 
-/** What was typed speaks for itself. */
 export const asTyped = (_field: object, value: string) => value;

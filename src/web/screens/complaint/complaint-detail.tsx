@@ -6,7 +6,7 @@ import { type Errors, Form, gather } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StepProps } from './complaint-draft.ts';
 
-/** The contract's limits. */
+/** Limits of the contract, in characters. */
 const longestText = 2000;
 const longestContact = 100;
 

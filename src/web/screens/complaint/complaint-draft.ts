@@ -11,29 +11,27 @@ const reasonOrder: Readonly<Record<ComplaintReason, true>> = {
   other: true,
 };
 
-/** The reasons in the order they are offered; the type says that none of the contract's is missing. */
+/** In the order offered; the type ensures that all of the contract's are there. */
 export const reasons = Object.keys(reasonOrder) as ComplaintReason[];
 export const isReason = (value: unknown): value is ComplaintReason =>
   typeof value === 'string' && Object.hasOwn(reasonOrder, value);
 
-/** A complaint on its way through the three steps; it survives a reload of any of them. */
+/** Draft of a complaint over its three steps; survives a reload. */
 export interface ComplaintDraft {
   reason?: ComplaintReason;
   text: string;
   contact: string;
-  /** Set once it was sent; empty where the back end gives no number. */
+  /** Set once sent; empty if the back end gives no number. */
   sentNo?: string;
 }
 
 export type ComplaintStep = 'complaint' | 'complaint-detail' | 'complaint-done';
 
-/** What each step of the complaint gets. */
 export interface StepProps {
   draft: ComplaintDraft;
   change: (changes: Partial<ComplaintDraft>) => void;
   go: (step: ComplaintStep) => void;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The order it is about; empty where none is known. */
   orderId: string;
 }
 
@@ -55,7 +53,7 @@ export function readComplaint(): ComplaintDraft {
 
 export const keepComplaint = (draft: ComplaintDraft) => session.write(key, JSON.stringify(draft));
 
-/** Does the step have what it builds on? One opened without it returns to the first. */
+/** True if the draft has what the step needs; otherwise it leads to the first. */
 export function isReachable(step: ComplaintStep, draft: ComplaintDraft): boolean {
   const isSent = draft.sentNo !== undefined;
   switch (step) {
@@ -68,6 +66,6 @@ export function isReachable(step: ComplaintStep, draft: ComplaintDraft): boolean
   }
 }
 
-/** A sent complaint is not the beginning of the next one. */
+/** A sent complaint does not start the next one. */
 export const draftForStep = (step: ComplaintStep, draft: ComplaintDraft): ComplaintDraft =>
   step === 'complaint' && draft.sentNo !== undefined ? empty : draft;

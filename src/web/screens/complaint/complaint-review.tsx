@@ -7,7 +7,6 @@ import { Refusal, useSending } from '../../ui/form.tsx';
 import { FindOrderLink } from '../../ui/link.tsx';
 import type { StepProps } from './complaint-draft.ts';
 
-/** The summary; its button sends the complaint, and its number appears in place. */
 export function ComplaintReview({ draft, change, go, heading, orderId }: StepProps) {
   const { word } = useCopy();
   const { order } = useOrder(orderId, true);
@@ -21,7 +20,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     const about = { ...(orderId && { orderId }), ...(contact && { contact }) };
     const { status, msg, fields } = await send('complain', { reason, text, ...about });
     if (status !== 200) return setRefusal(msg || word('interface-error'));
-    // What was written is the shop's now; this browser keeps the number only.
+    // The shop has the text now, so this browser keeps only the number.
     change({ sentNo: fields.complaintNo ?? '', text: '', contact: '' });
     requestAnimationFrame(() => heading.current?.focus());
   };

@@ -22,7 +22,6 @@ const paths: Record<ComplaintStep, string> = {
   'complaint-done': '/complaint/transit/submit',
 };
 
-/** A complaint in three steps, each at its own address. */
 export function ComplaintScreens({ step }: { step: ComplaintStep }) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -15,7 +15,6 @@ const layouts = {
   ritual: RitualLayout,
 } as const satisfies Record<LayoutKind, () => ReactNode>;
 
-/** A funnel's entry, in the layout its definition chose. */
 export function EntryScreen() {
   const funnel = useFunnel();
   const paused = useSnapshot((snapshot) => snapshot.context.paused);

@@ -10,14 +10,14 @@ const statuses: Readonly<Record<OrderStatus, true>> = {
   refunded: true,
   review: true,
 };
-/** Empty where it is none of the contract's. */
+/** Empty for a status outside the contract. */
 const statusOf = (value = ''): OrderStatus | '' =>
   Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
 
-/** An order as `order/search` tells of it, and its funnel where the back end says so. */
+/** Order of `order/search`, with its funnel if the back end names it. */
 export type FoundOrder = ReturnType<typeof readOrders>[number];
 
-/** The orders of an answer; entries without an id cannot be opened and are left out. */
+/** Leaves out orders without an id, which cannot be opened. */
 export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
   orders.flatMap(({ id, orderNo = '', title = '', orderStatus, createdAt = '', funnel }) =>
     id
@@ -25,7 +25,7 @@ export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
       : [],
   );
 
-/** The day and minute in the visitor's language and time; what is no date is shown as it came. */
+/** Day and minute in the visitor's language and time zone; other texts stay as they are. */
 export function sayDate(iso: string, language: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;

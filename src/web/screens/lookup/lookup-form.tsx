@@ -9,12 +9,12 @@ import { type FoundOrder, readOrders } from './found-orders.ts';
 
 interface Props {
   by: 'orderNo' | 'phoneNumber';
-  /** The number where the page knows it, and wants to know whether the order is this visitor's: only its code says that. */
+  /** Order number known to the page; only the code proves ownership. */
   known?: string;
   onFound: (orders: readonly FoundOrder[]) => void;
 }
 
-/** A number and the code that belongs to it. What is wrong with either is told beside it; so is a refusal. */
+/** Errors and refusals show beside number and code. */
 export function LookupForm({ by, known, onFound }: Props) {
   const { word } = useCopy();
   const [number, setNumber] = useState(known ?? '');

@@ -9,7 +9,7 @@ import { useChange } from '../../ui/use-change.ts';
 import { type FoundOrder, readOrders, sayDate } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';
 
-/** Finds orders again: this browser's at once, any other by its number or a phone number, each with a code. */
+/** Finds orders: this browser's at once, others by order or phone number with a code. */
 export function LookupScreen() {
   const { word } = useCopy();
   const [found, setFound] = useState<readonly FoundOrder[]>();
@@ -43,7 +43,7 @@ function OrdersHere() {
     const { signal } = controller;
     setOrders(undefined);
     call('searchOrders', {}, { signal }).then(
-      // A back end that searches only by number refuses this: it knows no orders of a browser.
+      // A back end that searches only by number refuses this.
       ({ status, fields }) => !signal.aborted && setOrders(status === 200 ? readOrders(fields) : []),
       () => !signal.aborted && setOrders('failed'),
     );
@@ -71,7 +71,6 @@ function OrdersHere() {
   );
 }
 
-/** Orders as cards: what it is, when, how it stands, and the one way on. */
 function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
   const { language, word } = useCopy();
   return (

@@ -6,11 +6,10 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LoadingScreen } from '../../ui/screen.tsx';
 
-/** A real not-found page: it says so, and where to go. */
 export function NotFoundScreen() {
   const { word } = useCopy();
   const what = usePage().data.closed ? 'closed' : 'not-found';
-  // A static host cannot redirect a bent link as the server does.
+  // A static host cannot redirect a malformed address as the server does.
   const mended = mendAddress(location.pathname, location.search);
   const isBent = mended !== location.pathname + location.search;
   useEffect(() => {

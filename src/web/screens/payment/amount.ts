@@ -3,17 +3,17 @@ import { couponInForce } from '../../../engine/machine/coupon-offer.ts';
 import type { Context } from '../../../engine/machine/types.ts';
 
 export interface Due {
-  /** Fen: what a payment now would cost. */
+  /** Fen due now. */
   amount: number;
-  /** Fen: the price without offer and coupon. */
+  /** Fen without offer and coupon. */
   listAmount: number;
-  /** Milliseconds until the offer ends; undefined where none was promised, 0 once it has ended. */
+  /** Milliseconds until the offer ends; undefined without an offer, 0 after it. */
   offerMs?: number;
 }
 
 /**
- * What is due at `now` (ms since 1970, by this phone's clock): the server's amounts where it gives them, else the
- * definition's price less the coupon that was accepted. A countdown runs only on the server's word, and by its clock.
+ * Returns what is due at `now` (ms since 1970, this phone's clock): the server's amounts, else the definition's price
+ * less the accepted coupon. Countdowns need the server's end and clock.
  */
 export function dueOf(context: Context, now: number): Due {
   const { order, funnel } = context;
@@ -23,12 +23,12 @@ export function dueOf(context: Context, now: number): Due {
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
-  // Which of several offers an order is of, not everybody is told: its list price says it, less the coupon that was told with it.
+  // Not everybody is told an order's offer, so its list price identifies it, less the coupon told with it.
   const isOff = off > 0 && order?.couponKey === coupon?.key;
   const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
   const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
-  // Where nothing gets dearer, nothing runs out.
+  // Without a higher price afterwards, nothing runs out.
   if (Number.isNaN(endsAt) || later <= amount) return { amount, listAmount };
   return {
     amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),

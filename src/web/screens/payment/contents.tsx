@@ -1,6 +1,5 @@
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 
-/** What the report to come holds; nothing where the back end does not tell. */
 export function Contents() {
   const { word } = useCopy();
   const chapters = useSnapshot((snapshot) => snapshot.context.order?.chapters);

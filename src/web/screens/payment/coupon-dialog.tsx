@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dueOf } from './amount.ts';
 
-/** The coupon a funnel offers as the visitor leaves or after a cancelled payment. */
 export function CouponDialog() {
   const send = useSend();
   const { say, word } = useCopy();

@@ -36,12 +36,12 @@ function axesOf(block: unknown): Axis[] {
 }
 
 interface Props {
-  /** The opening of an animated screen draws the names already. */
+  /** The opening of an animated screen already draws the names. */
   withNames: boolean;
   className?: string;
 }
 
-/** True parts of the report to come; the funnel's own words where the back end makes none. */
+/** Facts of the report, or the funnel's own text if the back end has none. */
 export function Foretaste({ withNames, className = '' }: Props) {
   const funnel = useFunnel();
   const { say, word } = useCopy();
@@ -93,7 +93,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   );
 }
 
-/** An axis that is for sale: the page does not know how it leans either. */
+/** An axis for sale; the page does not know its lean. */
 function VeiledAxis({ first, second }: Axis) {
   return (
     <li>

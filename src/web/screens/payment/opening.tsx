@@ -7,7 +7,6 @@ import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { NameRows } from '../../report/hanzi-names.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
 
-/** What stands on the screen first: what is for sale, in the funnel's own words. */
 export function Opening({ isAnimated }: { isAnimated: boolean }) {
   const { payment, product, title } = useFunnel();
   const { say, word } = useCopy();
@@ -25,10 +24,10 @@ export function Opening({ isAnimated }: { isAnimated: boolean }) {
   );
 }
 
-/** However slow the strokes come, by then the chart stands below. */
+/** Milliseconds after which the chart shows, even if strokes are slow. */
 const drawnByMs = 15_000;
 
-/** The names given are written by hand while the first facts of the report appear, and once they are it says so. */
+/** Writes the names by hand while facts of the report appear, then says that they are ready. */
 function NameStage({ children }: { children: ReactNode }) {
   const funnel = useFunnel();
   const { word } = useCopy();

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Foretaste } from './foretaste.tsx';
 
-/** From which details the report is made, and what of it is free. */
 export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
   const funnel = useFunnel();
   const copy = useCopy();

@@ -13,7 +13,7 @@ import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 import { noWayHere, waysHere } from './ways-here.ts';
 
-/** Now, in ms; renewed each second while `isRunning`. */
+/** Current time in ms; updates each second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -24,7 +24,6 @@ function useNow(isRunning: boolean): number {
   return now;
 }
 
-/** The price, the ways to pay, the button, and what happened last. */
 export function PayPanel() {
   const funnel = useFunnel();
   const send = useSend();
@@ -119,7 +118,6 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
   );
 }
 
-/** What the shop's refund rules promise, in short, with the rules themselves one tap away. */
 function RefundPromise() {
   const { promise } = useSite();
   const { say, word } = useCopy();
@@ -140,11 +138,10 @@ function RefundPromise() {
   );
 }
 
-/** What the last try to pay came to. */
 export function Notice() {
   const { word } = useCopy();
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
-  // What greets a visitor appears whole, and only an alert that does is read out.
+  // A notice shown from the start is whole, and only an alert is read out then.
   const [isGreeting] = useState(Boolean(notice));
   const role = isGreeting ? 'alert' : 'status';
   if (!notice) return <div role={role} />;

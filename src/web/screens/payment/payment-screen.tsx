@@ -18,7 +18,6 @@ import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
 import './ways.generated.css';
 
-/** What became of an order that is not to be paid. */
 const statusWords: Partial<Record<string, WordKey>> = {
   closed: 'status-closed',
   refunding: 'status-refunding',
@@ -26,10 +25,10 @@ const statusWords: Partial<Record<string, WordKey>> = {
   review: 'status-review',
 };
 
-/** How long an unanswered channel call may hold back the choice between the two looks. */
+/** Milliseconds to wait for the channel's choice of look. */
 const lookLimitMs = 3000;
 
-/** Which of the two looks the channel wants; undefined until it is known. Once shown, a look stays. */
+/** Returns undefined until the channel's look is known. A shown look stays. */
 function useLook(): 'plain' | 'animated' | undefined {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
@@ -58,7 +57,7 @@ export function PaymentScreen() {
   const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   const isOverdue = useIsOverdue(factsPatienceMs);
-  // Before the first status nobody knows whether there is anything to pay: the order may be closed, or nobody's.
+  // Before the first status the order may be closed or unknown.
   const isAwaited = useSnapshot(
     (snapshot) =>
       snapshot.context.orderStatus === '' ||
@@ -91,7 +90,6 @@ export function PaymentScreen() {
   );
 }
 
-/** Which order it is, and who sells. */
 function OrderFoot() {
   const site = useSite();
   const { say, word } = useCopy();

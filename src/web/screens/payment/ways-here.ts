@@ -7,26 +7,26 @@ declare global {
   }
 }
 
-/** An app whose browser opens no way to pay, or its own alone. Mini programs of every app say so in the same word. */
+/** Apps whose browser opens no payment, or only their own. Mini programs of all apps share one mark. */
 export function appOf(userAgent: string): 'mini-program' | 'work-app' | 'other-app' | undefined {
   if (/miniProgram/i.test(userAgent) || window.__wxjs_environment === 'miniprogram') return 'mini-program';
   if (/wxwork/i.test(userAgent)) return 'work-app';
   return ownWay(userAgent) === undefined ? undefined : 'other-app';
 }
 
-/** The way whose app calls itself after it: `AlipayClient/10.6`. */
+/** Payment way of the app that names itself so: `AlipayClient/10.6`. */
 const ownWay = (userAgent: string) => /\b([a-z]+)Client\//i.exec(userAgent)?.[1]?.toLowerCase();
 
 type Known = Parameters<typeof offeredWays>[0];
 
-/** The ways that open in the app around this page. */
+/** Returns the payment ways that open in this app. */
 export function waysHere(known: Known, userAgent = navigator.userAgent): readonly PaymentWay[] {
   const app = appOf(userAgent);
   if (!app) return offeredWays(known);
   return app === 'other-app' ? openWays(known).filter((way) => way === ownWay(userAgent)) : [];
 }
 
-/** Why there is none: none is open, or none opens in this app. */
+/** Returns why no way is left: none is open, or none works in this app. */
 export function noWayHere(known: Known, userAgent = navigator.userAgent) {
   if (openWays(known).length === 0) return 'no-way-now';
   const app = appOf(userAgent);

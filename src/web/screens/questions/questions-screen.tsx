@@ -13,7 +13,6 @@ import './questions.css';
 
 const ownProperties = (properties: Record<`--${string}`, number>) => properties as CSSProperties;
 
-/** The way through the questions, a station each; the style sheet keeps the one that is asked in the middle. */
 function Line({ number, total }: { number: number; total: number }) {
   return (
     <div className="line" aria-hidden="true">
@@ -31,7 +30,6 @@ function Line({ number, total }: { number: number; total: number }) {
   );
 }
 
-/** One question an address, answered by a tap. */
 export function QuestionsScreen() {
   const funnel = useFunnel();
   const send = useSend();
@@ -50,7 +48,7 @@ export function QuestionsScreen() {
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
-  // Answers of its own are a choice, not more or less of the same.
+  // Own answers are choices, not degrees.
   const isScale = !funnel.questions?.questions?.[after]?.options;
   const sayings = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =

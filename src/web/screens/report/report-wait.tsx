@@ -14,7 +14,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What there is to do meanwhile. */
 const ways = {
   ready: [],
   loading: [],
@@ -49,7 +48,6 @@ function saidOf(
   }
 }
 
-/** Whatever stands in the report's place until it can be read: what is the matter, and what to do. */
 export function ReportWait({ state, screen, orderId, onRetry }: Props) {
   const { word } = useCopy();
   const { phase } = state;
@@ -83,7 +81,6 @@ export function ReportWait({ state, screen, orderId, onRetry }: Props) {
   );
 }
 
-/** A slow ripple: something is happening, and there is no hurry. */
 function CalmPicture() {
   return (
     <svg className="calm-picture" viewBox="0 0 120 120" aria-hidden="true">

@@ -18,7 +18,7 @@ import '../../report/print.css';
 
 interface Props {
   orderId: string;
-  /** Two presentations of the same report; `site.yaml` says which call and layout each uses. */
+  /** Two presentations of a report; `site.yaml` sets call and layout of each. */
   screen: 'result' | 'test_result';
 }
 
@@ -36,10 +36,10 @@ export function ResultScreen({ orderId, screen }: Props) {
   );
   const report = state.phase === 'ready' ? state.report : undefined;
   const isOpen = report !== undefined;
-  // A report does not say whose it is: to a server of ours a code that was typed goes along.
+  // A report does not name its owner, so a typed code goes along to our server.
   const owned = report?.isForeign ? undefined : false;
   useEffect(() => {
-    // The owner's first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
+    // The owner's first opening ends corrections. A failure does not matter to the reader.
     if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
   }, [isOpen, orderId, owned]);
 

@@ -4,7 +4,6 @@ import { findReport, type Report } from '../../report/read-report.ts';
 
 export type ReportState =
   | { phase: 'loading' }
-  /** In preparation, or failed and being made again: the page keeps asking. */
   | { phase: 'preparing' | 'failed'; isLong: boolean }
   | { phase: 'unpaid' | 'unknown' | 'offline' | 'shapeless' }
   | { phase: 'refused'; msg: string }
@@ -18,7 +17,7 @@ const longAfterMs = 45_000;
 const shortestPause = 1;
 const longestPause = 30;
 
-/** Seconds until the next question: what the answer says, within reason; foreign or missing values read as five. */
+/** Seconds until the next poll, within limits; five if the answer has none. */
 export function findPause(retryAfter: unknown): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0
@@ -26,7 +25,6 @@ export function findPause(retryAfter: unknown): number {
     : 5;
 }
 
-/** What an answer to get_result or get_result_v2 means for the screen. */
 export function outcomeOf(reply: {
   status: number;
   msg: string;
@@ -52,7 +50,10 @@ export function outcomeOf(reply: {
 
 const backAgain: readonly unknown[] = ['review', 'refunding', 'refunded'];
 
-/** Of money that came and is looked at, or was given back, the answer is that of an unpaid order; the order's state tells them apart. */
+/**
+ * For an order whose payment is being checked or was refunded, the answer is that of an unpaid order; its status
+ * tells them apart.
+ */
 async function askForReport(
   name: 'getResult' | 'getResultV2',
   orderId: string,
@@ -65,7 +66,7 @@ async function askForReport(
   return backAgain.includes(fields.orderStatus) ? { phase: 'refused', msg: reply.msg } : outcome;
 }
 
-/** Resolves once the page is seen: nobody waits for a report in a hidden tab. */
+/** Resolves once the page is visible, as nobody waits in a hidden tab. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
@@ -80,7 +81,9 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Fetches the report and keeps asking while it is being made and the page is seen; anew in another language, and for a further `attempt`. */
+/**
+ * Loads the report and polls while it is being made and the page is visible; again for another language or `attempt`.
+ */
 export function useReport(
   orderId: string,
   name: 'getResult' | 'getResultV2',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Copies the text of `element`; the clipboard is closed in many in-app browsers, so the selection is the second way. */
+/** Copies the text of `element`, or selects it: many in-app browsers block the clipboard. */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent ?? '');

@@ -6,13 +6,16 @@ import { hasDraft, writeDraft } from '../../page/draft.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
-/** What reports read by its name is of one kind wherever it is asked; the rest, and consent, is asked anew. */
+/**
+ * Copies details that reports read by name, as these have the same kind everywhere; the rest and consents are asked
+ * anew.
+ */
 function handOver(slug: string, details: Values): void {
   const known = Object.entries(details).filter(([name]) => Object.hasOwn(detailKinds, name));
   if (!hasDraft(slug)) writeDraft(slug, { step: 0, values: Object.fromEntries(known), answers: {} });
 }
 
-/** Where the funnel leads its buyers next. What they typed is there already, within this tab. */
+/** Next funnels for buyers, prefilled within this tab. */
 export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
   const { say } = useCopy();
   const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);

@@ -12,7 +12,7 @@ interface Props {
   onSaved: (code: string) => void;
 }
 
-/** Binds a phone number to the paid order, so that it can be found with it. `onSaved` gets the lookup code. */
+/** Adds a phone number to the paid order for later lookups. `onSaved` gets the lookup code. */
 export function PhoneForm({ orderId, claim, onSaved }: Props) {
   const { word } = useCopy();
   const [phone, setPhone] = useState('');

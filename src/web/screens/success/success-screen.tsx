@@ -20,7 +20,7 @@ import { PhoneForm } from './phone-form.tsx';
 
 const longWaitMs = 10_000;
 
-/** After the payment: it says "paid" only once the server has. */
+/** Says "paid" only once the server does. */
 export function SuccessScreen() {
   useTop();
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
@@ -89,14 +89,13 @@ function Settled({ status }: { status: (typeof settled)[number] }) {
   );
 }
 
-/** What was bought, named as the payment screen names it. */
 const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
   title && product ? reportName(word, product, title) : title;
 
 function Confirmed() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
-  // Told by the order where our server sends the page; a static host's knows it only when this browser has just paid.
+  // The order names it if our server sends the page; a static host's page knows it only if this browser just paid.
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const [version, setVersion] = useState(0);
   const { order, isAwaited } = useOrder(orderId, true, version);
