@@ -9,13 +9,13 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** Limits past which answers cannot be read. Means and gaps are in steps of the scale 1–5. */
 export interface ReadingLimits {
-  /** Largest gap between the answers for one side and for the other… */
+  /** An axis with a gap of this or more contradicts itself. */
   gap: number;
-  /** …on this many axes. */
+  /** This many contradictory axes make answers unreadable. */
   lines: number;
-  /** Shortest unreadable run of equal answers. */
+  /** A run of this many equal answers is unreadable. */
   running: number;
-  /** Highest percentage of equal answers, counted from `running` answers on. */
+  /** This percentage of equal answers is unreadable, if they are at least `running`. */
   alike: number;
 }
 

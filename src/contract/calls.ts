@@ -101,6 +101,7 @@ export const calls = {
       paidAt: optionalText,
       /** Masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
+      /** Only for the browser that ordered, because it reveals what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
@@ -110,7 +111,6 @@ export const calls = {
       /** Further details that `setInfo` accepts; only for the browser that ordered. */
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
-      /** The sandbox takes the payments, so no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),
       /** Ways open now; absent if all those of the funnel are. */
       ways: Type.Optional(Type.Array(oneOf(ways))),

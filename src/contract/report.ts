@@ -132,7 +132,6 @@ export const ReportDocument = Type.Object({
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
   dates: Type.Optional(Type.Array(MarkedDate)),
-  /** Address of the calendar file. */
   calendar: optionalText,
   now: Type.Optional(ThisMonth),
   sections: Type.Array(

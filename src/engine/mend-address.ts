@@ -7,7 +7,7 @@ export function mendAddress(pathname: string, search: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Half a character; it is cut off below.
+    // Half an encoded character, cut off below.
   }
   const [, kept = '', rest = ''] = /^([\w/-]*)(.*)/s.exec(path)!;
   const mended = kept.replace(/\/{2,}/g, '/').replace(/^\/?[^/]*/, (first) => first.toLowerCase());

@@ -31,16 +31,16 @@ import { pollServer } from './routes/status-poll.ts';
 
 export interface AppDeps {
   context: ServerContext;
-  /** Fastify's logger setting; nothing is logged without it. */
+  /** Without it nothing is logged. */
   logger?: FastifyServerOptions['logger'];
-  /** The proxies whose `X-Forwarded-*` are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: Trust;
-  /** By how many ms this machine's clock is ahead of the database's. */
+  /** Returns how far (ms) this machine's clock is ahead of the database's. */
   clockAhead?: () => number;
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** One for all apps of a process: what the contract asks of a request is compiled once. */
+/** Shared by all apps of a process, so that request schemas compile once. */
 const buildValidator = AjvCompiler();
 
 function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
@@ -49,14 +49,14 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // What a line is of comes with the trail; a logger for each request would cost more than most answers.
+    // Log lines get their request from the trail; a logger per request would cost more than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(context),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
-    // Longer than proxies keep theirs, or they would send a request into a closing connection.
+    // Longer than proxies keep theirs, or they would use a closing connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
@@ -68,7 +68,7 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
   });
 }
 
-/** What visitors write. When the disk is nearly full, reports are still read and providers still heard. */
+/** Visitors' writes, refused on a nearly full disk; reports and providers' notifications still work. */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
@@ -86,7 +86,7 @@ function checkRequests(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** Closes each connection after its last answer: kept alive, it would hold up a closing process for a minute. */
+/** Closes connections after their last answer; kept alive, they would delay the shutdown by a minute. */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -98,7 +98,7 @@ function closeWithLastAnswer(app: FastifyInstance): void {
   });
 }
 
-/** The whole server without its socket. The caller closes the store and the workers. */
+/** Builds the server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { context, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);

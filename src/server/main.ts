@@ -26,7 +26,7 @@ import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
 
-// What cannot be told, on a full disk or to a reader that is gone, must not end the shop.
+// Failing output (a full disk, a closed pipe) must not end the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
@@ -47,7 +47,7 @@ function merchantLines({ site }: Fleet): string[] {
   return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
 
-/** Loaded where a page needs what the build has not made. */
+/** Loaded only if a page needs fonts that the build has not made. */
 const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
@@ -63,10 +63,10 @@ async function serve(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     openFleet: async (store, now) => {
-      // Another machine may have shown it.
+      // Another machine may have shown the new funnels already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, store, settings, warn, onChange);
-      // Another process, or this one before its restart, may have shown it.
+      // Other processes, or this one before a restart, may have shown them.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },

@@ -16,7 +16,6 @@ import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 import { createCounts } from './visits/counts.ts';
 
-/** What an operator's context is opened with. */
 interface OperatorParts extends Pick<OperatorContext, 'store' | 'log' | 'channels' | 'experimentFile'> {
   deliver: Deliver;
   now?: (() => number) | undefined;
@@ -25,7 +24,7 @@ interface OperatorParts extends Pick<OperatorContext, 'store' | 'log' | 'channel
   conversions?: ConversionSettings | undefined;
 }
 
-/** Puts together over an open store what operations need. `wake` does nothing until the workers are started. */
+/** Opens everything that operations need. `wake` does nothing until workers start. */
 export async function openOperatorContext(parts: OperatorParts): Promise<OperatorContext> {
   const { store, log, channels, experimentFile, origin, deliver, now = Date.now } = parts;
   const { payments = { kind: 'sandbox' }, conversions = noConversions } = parts;
@@ -66,7 +65,6 @@ type ContextParts = Pick<ServerContext, 'fleet' | 'reports'> &
     >
   >;
 
-/** Puts the server's context together over an open store. */
 export async function openContext(parts: ContextParts): Promise<ServerContext> {
   const { fleet, reports, store, log } = parts;
   const operator = await openOperatorContext({

@@ -25,7 +25,10 @@ import { followSwitches } from './switches/switches.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
-  /** Called once the database is open, before anybody asks for the fleet. Returns what closes it before the database. */
+  /**
+   * Runs once the database is open, before the fleet is used. Returns the function that closes it before the
+   * database.
+   */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture?: ServerContext['findPicture'];
@@ -35,7 +38,7 @@ export interface ServerParts {
 const unguarded =
   'Events can be changed by who serves: DATABASE_URL logs in as their owner. Name the owner in DATABASE_OWNER_URL and another login in DATABASE_URL.';
 
-/** A log that keeps its lines until Fastify's is there. */
+/** Keeps log lines until Fastify's logger exists. */
 function createEarlyLog() {
   const early: ((log: Log) => void)[] = [];
   let opened: Log | undefined;
@@ -103,11 +106,11 @@ function tellWhatIsOff({ store, log, channels, conversions }: ServerContext): vo
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
 }
 
-/** Starts the whole server. Throws StartError; what was opened by then is closed again. */
+/** Starts the server. Throws StartError, after closing what was opened. */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
-  /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
+  /** Finishes work under way, stops workers, closes the database and releases the data folder. */
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -146,7 +149,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       settings.role,
     );
     context.wake = workers.wake;
-    // Whoever is paid elsewhere waits for the report from here.
+    // Other processes take payments, and this one makes their reports.
     if (settings.role === 'worker') context.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
@@ -163,7 +166,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-    /** Lets `/readyz` say "leaving" for as long as the settings say; visitors are still served. */
+    /** Makes `/readyz` report leaving for the configured time; visitors are still served. */
     const leave = async () => {
       context.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
@@ -175,12 +178,12 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   }
 }
 
-/** With LEAVE_SECONDS this is less than the 40 s that the unit and the containers give a process to end. */
+/** With LEAVE_SECONDS less than the 40 s that systemd unit and containers allow. */
 const closeWithinMs = 20_000;
 
 /**
- * Closes the server on Ctrl-C, or after it has left on a stop from outside; a second signal ends it at once. What is not closed
- * in time (a provider that is silent) is left to the next process, which takes it up as after a kill.
+ * Closes the server on Ctrl-C, or on SIGTERM after leaving; a second signal ends it at once. Work not finished in
+ * time (a silent provider) is left to the next process.
  */
 export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>): void {
   let isClosing = false;

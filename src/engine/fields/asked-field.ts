@@ -1,7 +1,6 @@
 import type { Ask } from '../../contract/report.ts';
 import type { FieldOf } from './field-kind.ts';
 
-/** Turns a question of the report into a field of the form for corrections. */
 export const askedField = ({ name, label, options }: Ask, language: string): FieldOf<'choice'> => ({
   kind: 'choice',
   name,

@@ -39,7 +39,6 @@ export interface Samples<Kind extends FieldKind> {
    * One value for each case conditions can tell apart, with ages on both sides of each of `cuts`; `right` by default.
    */
   each?: (field: FieldOf<Kind>, cuts: readonly number[], today: string) => readonly string[];
-  /** An input for each of the kind's errors. */
   wrong: (field: FieldOf<Kind>) => Partial<Record<FieldErrorCode, string>>;
 }
 

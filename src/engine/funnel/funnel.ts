@@ -74,7 +74,6 @@ export type Funnel = Omit<FunnelFile, 'product' | 'payment' | 'overrides' | 'que
   /** Address and file name. */
   slug: string;
   product: Product;
-  /** Product file that the report is made from. */
   ownProduct?: ProductFile & { name: string };
   /** Adults only: birthdays under 18 are refused. */
   adultsOnly?: true;
@@ -120,7 +119,6 @@ export type PageSite = Omit<Site, 'legal' | 'redirects' | 'claims'> & {
 export interface PageData {
   funnel: PageFunnel | null;
   site: PageSite;
-  /** Name of the view, sent with the order. */
   view?: string;
   /** Outside its time, without a page to lead to. */
   closed?: boolean;

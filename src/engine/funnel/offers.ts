@@ -59,7 +59,6 @@ export function partsOf<Name extends string>(
   return [{ product, chapters: own?.chapters ?? report?.chapters }, ...others];
 }
 
-/** Returns every product sold here, the funnel's own first. */
 export const productsOf = <Name extends string>(sold: Sold<Name>): Name[] => [
   ...new Set(
     [undefined, ...Object.keys(sold.payment.offers ?? {})].flatMap((offer) =>
@@ -73,7 +72,6 @@ export const isOfferField = ({ shown }: Field): boolean => shown !== undefined;
 
 const { label } = texts(files);
 
-/** Makes the field for the choice among offers; the cheapest is preset. */
 function offerField(offers: Offers, shown: FunnelFile['payment']['shown']): Field {
   const preset = cheapestOf(offers);
   const isTick = shown === 'tick';

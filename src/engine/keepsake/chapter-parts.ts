@@ -1,4 +1,3 @@
-/** Values that a chapter's share image may take from each listed part of the chapter. */
 export const chapterParts = {
   items: ['item-1..7-label', 'item-1..7-value'],
   lines: ['line-1..6'],

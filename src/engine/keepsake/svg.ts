@@ -14,10 +14,9 @@ export interface SvgFault {
 
 /** Deepest nesting of elements or references. */
 export const mostDepth = 100;
-/** Elements with references expanded; more takes seconds. */
+/** Most elements drawn, with references expanded; more take seconds. */
 const mostDrawn = 20_000;
 
-/** Whether a value loads something from outside the image. */
 export const leadsOut = (value: string): boolean =>
   /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
 

@@ -43,7 +43,6 @@ export interface Condition {
   other: string;
 }
 
-/** Parses `month-1-value>=60`. */
 export function readCondition(written: string): Condition | undefined {
   const [, value, operator, other] = /^([a-z][a-z0-9-]*)(!=|>=|=|<)(.*)$/.exec(written) ?? [];
   return value ? { value, operator: operator as Condition['operator'], other: other ?? '' } : undefined;

@@ -120,7 +120,7 @@ function redefined(
   const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
   return {
     funnel,
-    // Undefined: the server orders what it shows then.
+    // If undefined, the server orders its current view.
     view,
     questions,
     errors: checkFields(shownWrong, draft.values, today).errors,

@@ -2,7 +2,7 @@ export const pollEveryMs = 1000;
 /** Pause (ms) between polls of an order that rarely changes; a closed one may still turn out paid. */
 export const restMs: Readonly<Record<string, number>> = { closed: 5000, refunded: 60_000 };
 export const pollLimitMs = 5000;
-/** The messaging app may never report the end of a payment. */
+/** In ms; the messaging app may never report the end of a payment. */
 export const sheetLimitMs = 50_000;
-/** The provider's page may never load. */
+/** In ms; the provider's page may never load. */
 export const leaveLimitMs = 20_000;

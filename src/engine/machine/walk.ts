@@ -70,7 +70,6 @@ export function reachableStep(
   return step;
 }
 
-/** Returns all errors of the entry and the first step that has one; undefined if valid. */
 export function entryFaults(
   funnel: PageFunnel,
   typed: Values,

@@ -50,7 +50,6 @@ function pairsOf(own: OwnColours): Pair[] {
 
 const isRead = ({ ratio }: Pair): boolean => ratio >= owedContrast;
 
-/** Returns a shade that fixes a role without spoiling another. */
 function shadeOf(own: OwnColours, at: Role, isRight: (colours: OwnColours) => boolean): Colour | undefined {
   const before = pairsOf(own);
   return nearestShade(own[at]!, (shade) => {

@@ -88,6 +88,5 @@ export const scoredQuestions = (file: Pick<ProductFile, 'answers' | 'questions'>
     ),
   }));
 
-/** Whether a question adds to no scale and serves only conditions. */
 export const isUnscored = ({ adds, options = [] }: Asked): boolean =>
   !adds && options.every((option) => !option.adds);

@@ -3,12 +3,12 @@ import type { MarkedDate } from '../../contract/report.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 
 interface Wish {
-  /** The order's id: it is in the file as a digest alone, since a calendar is often shared and the id opens the report. */
+  /** Order id, written only as a digest: calendars are often shared, and the id opens the report. */
   of: string;
-  /** The same for every copy, so that a file taken twice is the same bytes. */
+  /** The same for every copy, so that files are identical. */
   madeAt: Date;
   dates: readonly MarkedDate[];
-  /** Where its owner finds the report again. */
+  /** Address of the report. */
   url: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const timeOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** RFC 5545, 3.1: no line is longer than 75 octets, and no character is cut. */
+/** RFC 5545, 3.1: lines of at most 75 octets, folded between characters. */
 export function foldLine(line: string): string {
   let folded = '';
   let length = 0;
@@ -38,7 +38,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Marked days and stretches as a calendar (RFC 5545), one event each: all day, and nobody is busy because of it. */
+/** Makes a calendar (RFC 5545) with an all-day event for each date, shown as free time. */
 export function calendarFile({ of, madeAt, dates, url }: Wish): string {
   const digest = createHash('sha256').update(`calendar ${of}`).digest('hex').slice(0, 32);
   const events = dates.flatMap(({ on, until, title }) => [

@@ -5,24 +5,23 @@ import type { PaymentContext } from '../payments/context.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
 import type { Counts } from '../visits/counts.ts';
 
-/** What the operator's operations are given, by a server or by the order tool: it has no fleet and makes no reports. */
+/** Dependencies of the operator's operations, in a server or the order tool, which has no fleet and no reports. */
 export interface OperatorContext extends PaymentContext {
-  /** What the file of an experiment says, where one is live. */
+  /** Returns the file of a live experiment. */
   experimentFile: (name: string) => Promise<ExperimentFile | undefined>;
 }
 
-/** What the calls and the background work are given; one per server. */
+/** Dependencies of calls and background work, one per server. */
 export interface ServerContext extends OperatorContext, OrderContext {
   payments: PaymentContext['payments'];
   cookieKeys: readonly string[];
   health: Health;
   counts: Counts;
-  /** Is a browser without a screen somebody? Tests are. */
+  /** Whether headless browsers count as people, as in tests. */
   countsHeadless: boolean;
-  /** How long visits are kept; their sums stay. */
+  /** Visits are deleted after this many days; their sums stay. */
   visitDays: number;
-  /** Where alarms are told, beside the log. */
   alarmWebhook: AlarmWebhook | undefined;
-  /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
+  /** Returns a picture by name: a drawing's text, or a photo's `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

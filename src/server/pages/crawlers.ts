@@ -26,7 +26,6 @@ export const robotsText = (origin: string | undefined): string =>
     '',
   ].join('\n');
 
-/** Whether search engines list it. */
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 

@@ -24,7 +24,6 @@ const sizesOf = {
   wide: '(min-width: 750px) 718px, 92vw',
 } as const satisfies Record<PictureRoom, string>;
 
-/** Describes a photo as AVIF, WebP and JPEG in all its widths. */
 export function photoImage(found: PhotoFile, place: PictureRoom = 'art'): Required<PageImage> {
   const { widths } = found.photo;
   const address = (width: number, format: string) => `/images/${nameOf(found, `${width}.${format}`)}`;
