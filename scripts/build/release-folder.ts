@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 
@@ -22,8 +22,6 @@ function takePlace(dist: string, release: string): void {
   const link = (target: string, at: string) => {
     const aside = `${at}.${basename(release)}`;
     symlinkSync(target, aside);
-    // A folder was made by a build that wrote here itself; a link is replaced by a rename alone.
-    if (lstatSync(at, { throwIfNoEntry: false })?.isDirectory()) rmSync(at, { recursive: true });
     renameSync(aside, at);
   };
   link(join('releases', basename(release)), join(dist, 'current'));
