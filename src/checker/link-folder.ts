@@ -10,7 +10,7 @@ import { fileOfFunnel, slugOf } from './schema/file-names.ts';
 
 type FunnelFile = CheckedFile<'funnel'>;
 
-/** Links valid funnels, their views, and the arms of experiments; what is made of the same as before is the same object again. */
+/** Links valid funnels, views and arms; equal input gives the same objects. */
 export function createLinker() {
   const rememberLink = createMemory<CheckedFile, Funnel>();
   const rememberShown = createMemory<Funnel, Shown>();
@@ -37,7 +37,6 @@ export function createLinker() {
     }));
   };
 
-  /** By slug and by name; an experiment whose arms no longer fit its funnel is left out. */
   const linkAll = (
     files: readonly FunnelFile[],
     experiments: readonly CheckedFile<'experiment'>[],

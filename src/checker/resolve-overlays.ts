@@ -16,10 +16,10 @@ import { checkLaid } from './schema/validate.ts';
 
 export type Files = ReadonlyMap<string, CheckedFile>;
 
-/** A variant, a variant of it, and no further: who reads the last has three files open. */
+/** A variant of a variant at most: its readers have three files open. */
 const deepest = 2;
 
-/** What a variant does not take over: when its base is live, and how it is found, is the base's own affair. */
+/** Not inherited: when and whether the base is listed is its own matter. */
 const ownAffairs = new Set(['live', 'listed', 'extends']);
 
 export const kindsIn = ({ funnel }: Validators): readonly string[] =>
@@ -28,12 +28,12 @@ export const kindsIn = ({ funnel }: Validators): readonly string[] =>
 export const originOf = ({ valid, origin }: CheckedFile): Origin =>
   origin ?? { at: { source: valid!.source, pointer: '', depth: 0 } };
 
-/** The source of what was made of layers: places lead back to where they were written. */
+/** Source of a merged value; places lead back to where they were written. */
 export function layeredSource(source: Source, { value, origin }: Laid): Source {
   return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
 }
 
-/** Search engines are shown the base instead, unless the variant wants to be found itself. */
+/** Search engines get the base, unless the variant is listed itself. */
 function inherited(base: CheckedFile, { listed }: Json): Base {
   const valid = base.valid!.value as FunnelFile;
   const { canonical = slugOf(base.file), ...value } = valid;
@@ -47,19 +47,19 @@ const better = (): Finding => {
   return valueFinding('overlay/better-whole', '/extends', message, t`write the funnel whole`);
 };
 
-/** What something is laid over: of a valid funnel, as much as it takes over. */
+/** Base of a merge; `valid` is the whole funnel. */
 interface Base extends Laid {
   valid: FunnelFile;
 }
 
-/** What is laid over a funnel, and where it is written: at `pointer` of `source`. */
+/** A patch and its place: `pointer` in `source`. */
 export interface Patch {
   source: Source;
   pointer: string;
   own: Json;
 }
 
-/** A patch with all that is below it, as if it were a funnel's file written whole. `isBetterWhole`: more of it is replaced than kept. */
+/** Merges a patch into a whole funnel. `isBetterWhole`: it replaces more than it keeps. */
 export function layPatch({ source, pointer, own }: Patch, below: Base, validators: Validators) {
   const findings: Finding[] = [];
   const layer: Layer = {
@@ -82,7 +82,6 @@ export function layPatch({ source, pointer, own }: Patch, below: Base, validator
   return { diagnostics, isBetterWhole, origin: laid.origin, valid: { source: whole, value } };
 }
 
-/** A variant with all that its base says: a file as if it were written whole. */
 function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
   const { source, patch } = file.overlay!;
   const validators = file.validators!;
@@ -103,7 +102,7 @@ function unknownBase(wanted: string, files: Files): Finding {
   return valueFinding('overlay/unknown-base', '/extends', message, t`write the address of another funnel`);
 }
 
-/** A variant and all that it extends, one after the other, up to what is there already or not there. */
+/** Returns a variant and all it extends, up to a whole or missing file. */
 function chainOf(file: CheckedFile, files: Files): string[] {
   const chain = [slugOf(file.file)];
   for (let next = file.overlay?.patch.extends; next !== undefined; ) {
@@ -114,7 +113,7 @@ function chainOf(file: CheckedFile, files: Files): string[] {
   return chain;
 }
 
-/** Why nothing can be laid on what a variant extends, as far as that can be told by the names. */
+/** Returns why a variant's base cannot be used, as far as names tell. */
 function unusableBase(file: CheckedFile, files: Files): Finding | undefined {
   const chain = chainOf(file, files);
   const [own, wanted] = chain as [string, string];
@@ -139,7 +138,7 @@ function resolve(file: CheckedFile, files: Files): CheckedFile {
   if (!file.overlay) return file;
   const { source, patch } = file.overlay;
   const below = files.get(fileOfFunnel(patch.extends));
-  // A whole file, as nearly always: there is nothing to follow.
+  // A whole file, the usual case, has no chain to follow.
   const fault = below && !below.overlay ? undefined : unusableBase(file, files);
   const base = fault ? undefined : resolve(below!, files);
   if (base?.valid) return remember(file, [base], () => laidOver(file, base));
@@ -153,7 +152,7 @@ function resolve(file: CheckedFile, files: Files): CheckedFile {
 
 const rememberFiles = createMemory<Files, Files>();
 
-/** Puts variants among the files as if each were written whole: the same object again as long as its own file and its base are. */
+/** Merges variants among the files; unchanged input gives the same objects. */
 export const resolveOverlays = (files: Files): Files =>
   rememberFiles(files, [], () =>
     [...files.values()].some(({ overlay }) => overlay)

@@ -9,7 +9,7 @@ import { checkReference } from '../rules/reference.ts';
 import { slugOf } from '../schema/file-names.ts';
 import { expectedOf, timeNeeded } from './expected.ts';
 
-/** Below it an arm waits months for enough visitors. */
+/** Percent; a smaller arm waits months for enough visitors. */
 const leastWeight = 5;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -42,11 +42,11 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
     : [...findings, ...checkReference('experiment/unknown-arm', '/result', result, Object.keys(arms))];
 }
 
-/** Longer than this (weeks), seasons and campaigns change what is compared. */
+/** Weeks; in a longer experiment seasons and campaigns change the comparison. */
 const mostWeeks = 8;
 const remember = createMemory<ExperimentFile, number>();
 
-/** Until four of five such experiments are decided; 0 where that cannot be told. */
+/** Weeks until four of five such experiments are decided; 0 if unknown. */
 const weeksNeeded = (file: ExperimentFile): number =>
   remember(file, [], () => {
     const { base, visitorsADay } = expectedOf(file);
@@ -65,7 +65,7 @@ function checkTime(file: ExperimentFile): Finding[] {
   return [keyFinding('experiment/takes-long', '/expect', message, fix)];
 }
 
-/** What is wrong in an experiment by itself. `funnel`: whose visitors take part, where that is known. */
+/** Checks an experiment by itself; `funnel` is its own, if valid. */
 export function checkExperiment(
   file: ExperimentFile,
   funnel: FunnelFile | undefined,
@@ -89,7 +89,7 @@ export function checkExperiment(
   ];
 }
 
-/** By the file of each. Two that run at one funnel would each spoil what the other finds out. */
+/** Two experiments running on one funnel spoil each other's results. */
 export function checkRunning(experiments: ReadonlyMap<string, ExperimentFile>): FileFinding[] {
   const running = [...experiments].filter(([, { status }]) => status === 'running');
   return running.flatMap(([file, { funnel }], index): FileFinding[] => {

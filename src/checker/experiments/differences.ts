@@ -13,13 +13,12 @@ const pageOf = (funnel: FunnelFile) => ({ ...funnel, slug: '', languages: [], ov
 
 const askedIn = (funnel: FunnelFile): readonly Field[] => fieldsOf(pageOf(funnel));
 
-/** Whole steps that only some are asked, by what they ask. */
 const conditionsOf = (funnel: FunnelFile) =>
   entryStepsOf(pageOf(funnel)).flatMap(({ when, fields }) =>
     when ? fields.map(({ name }) => [name, when]) : [],
   );
 
-/** What a field wants to know, whatever words ask for it. */
+/** Rules of a field, without its texts. */
 function rulesOf(field: Field): unknown {
   const own = Object.entries<OwnKey>(ownKeys[field.kind]).map(([key, meaning]) => {
     const value = (field as unknown as Record<string, unknown>)[key];
@@ -92,7 +91,7 @@ function checkAsked(
   return [keyFinding('experiment/data', pointer, t`this arm asks what the others do not`, fix)];
 }
 
-/** What an arm may not change, or only with a reason. Both are whole. Pointers lead into the experiment's file. */
+/** Reports changes that an arm may not make, or only with a reason. Pointers lead into the experiment's file. */
 export function checkDifferences(
   name: string,
   arm: FunnelFile,

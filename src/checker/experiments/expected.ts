@@ -2,7 +2,7 @@ import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.
 import { pairLogThreshold } from '../../experiments/evidence.ts';
 import { chanceUndecided, forecastOf } from '../../experiments/forecast.ts';
 
-/** The names of the arms: first the one that changes nothing, which the others are held against. */
+/** Returns the arms' names, the unchanged one first. */
 export function armNames({ arms }: Pick<ExperimentFile, 'arms'>): string[] {
   const names = Object.keys(arms);
   return [...names.filter((name) => !arms[name]!.set), ...names.filter((name) => arms[name]!.set)];
@@ -10,7 +10,7 @@ export function armNames({ arms }: Pick<ExperimentFile, 'arms'>): string[] {
 
 const perCent = (text: string) => Number.parseFloat(text) / 100;
 
-/** What a file expects, as parts of one; `base` and `ratio` undefined where it does not say. */
+/** Returns expectations as fractions; `base` and `ratio` are undefined if missing. */
 export function expectedOf({ expect }: ExperimentFile) {
   return {
     base: expect?.base === undefined ? undefined : perCent(expect.base),
@@ -20,15 +20,15 @@ export function expectedOf({ expect }: ExperimentFile) {
 }
 
 export interface TimeNeeded {
-  /** All visitors of the funnel until four of five such experiments are decided. */
+  /** Visitors of the funnel until four of five such experiments are decided. */
   visitors: number;
-  /** How many of a hundred such experiments are not decided after so many visitors of the funnel. */
+  /** Percent of such experiments still undecided after so many visitors. */
   undecidedAfter: (visitors: number) => number;
 }
 
 /**
- * Forecasts the arm with the fewest visitors. `base`: the share of visitors who reach the goal now. Undefined for
- * `revenue`, and where the expected change leaves nobody or more than everybody.
+ * Forecasts the arm with the fewest visitors; `base` is the share of visitors who reach the goal now. Undefined for
+ * `revenue`, or if the expected share leaves (0, 1).
  */
 export function timeNeeded(file: ExperimentFile, base: number): TimeNeeded | undefined {
   const { ratio } = expectedOf(file);

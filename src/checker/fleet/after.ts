@@ -20,7 +20,7 @@ function checkNext(slug: string, { funnel: to, coupon }: Next, at: string, funne
   return [valueFinding('fleet/after-coupon', `${at}/coupon`, message, fix)];
 }
 
-/** Coupons for buyers of other funnels that none of those promises. */
+/** Finds coupons for buyers of other funnels that no funnel promises. */
 function checkPromised(funnels: Funnels): FileFinding[] {
   const all = [...funnels.values()].flatMap(({ after = [] }) => after);
   return [...funnels].flatMap(
@@ -39,7 +39,6 @@ function checkPromised(funnels: Funnels): FileFinding[] {
   );
 }
 
-/** Where buyers are led to next. */
 export const checkAfter = (funnels: Funnels, slugs: readonly string[]): FileFinding[] => [
   ...[...funnels].flatMap(([slug, { after = [] }]) =>
     after.flatMap((next, index) => {
@@ -50,6 +49,6 @@ export const checkAfter = (funnels: Funnels, slugs: readonly string[]): FileFind
       ].map((finding): FileFinding => [fileOfFunnel(slug), finding]);
     }),
   ),
-  // A broken one may be what leads there.
+  // A broken funnel may be the one that leads there.
   ...(funnels.size === slugs.length ? checkPromised(funnels) : []),
 ];

@@ -16,9 +16,8 @@ import { checkLiveTimes } from './live-times.ts';
 import { findOddPrices } from './odd-prices.ts';
 
 interface Members {
-  /** The addresses of all funnels, valid or not. */
+  /** Addresses of all funnels, valid or not. */
   slugs: readonly string[];
-  /** Those that follow their schema. */
   funnels: ReadonlyMap<string, FunnelFile>;
 }
 
@@ -68,7 +67,7 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
   return [...alike.values()].flatMap((group) => {
     if (group.every(({ product }) => product === group[0]!.product)) return [];
     const products = [...groupBy(group, ({ product }) => product).values()];
-    // The product with fewer funnels of that title is the one that strayed.
+    // Reports the product with fewer funnels of that title.
     const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
     const slugs = usual!.slice(0, 4).map(({ slug }) => slug);
     return others.flat().map(({ slug, product, language, text }): FileFinding => {
@@ -102,7 +101,7 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
   ];
 }
 
-/** The rules between files. While a funnel is broken, what nobody uses is not told. */
+/** Checks rules between files. While a funnel is broken, unused entries are not reported. */
 export function checkAcross(context: Context, { slugs, funnels }: Members): FileFinding[] {
   const inFile = (file: string, findings: readonly Finding[]) =>
     findings.map((finding): FileFinding => [file, finding]);

@@ -8,10 +8,9 @@ import type { WholeContext } from '../rules/context.ts';
 import { linkFunnel } from './link.ts';
 import { linkViews, type Views } from './views.ts';
 
-/** One way in which an experiment shows its funnel. */
 export interface ArmOfFunnel {
   name: string;
-  /** Of a hundred who take part. */
+  /** Percent of participants. */
   weight: number;
   funnel: Funnel;
   views: Views;
@@ -23,7 +22,7 @@ export interface Experiment {
   arms: readonly ArmOfFunnel[];
 }
 
-/** A funnel of the fleet, as its file says it and as it is shown. */
+/** A funnel as in its file and as linked. */
 export interface Shown {
   value: FunnelFile;
   funnel: Funnel;
@@ -33,8 +32,8 @@ export interface Shown {
 const nowhere = {} as Source;
 
 /**
- * Links an experiment's arms; undefined where one of them no longer fits the funnel, which then is shown as it is. A stopped
- * one has no arms any more: its funnel may have become one of them.
+ * Links an experiment's arms; undefined if one no longer fits, and the funnel stays as it is. A stopped experiment
+ * has no arms, since its funnel may have become one.
  */
 export function linkExperiment(
   name: string,

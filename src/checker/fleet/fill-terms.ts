@@ -7,7 +7,7 @@ import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
-/** What is said of a funnel, or of one of its views, by these names: `{price}`, of several offers that of the cheapest. */
+/** Values of `{price}` and other terms; with several offers, the cheapest one's. */
 export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: string | undefined): Slots {
   const { amount, listAmount } = lowestPrice(payment);
   return {
@@ -17,14 +17,14 @@ export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: str
   };
 }
 
-/** Does its copy say what it costs? Then it differs wherever the price does. */
+/** True if the texts mention the price, and so differ with it. */
 export const saysPrice = ({ entry, payment: { heading, lead } }: Worded): boolean =>
   /\{(?:price|listPrice)[|}]/.test(JSON.stringify([entry, heading, lead]));
 
-/** Is there a term, or a brace written twice? Facts between the questions are filled in there. In JSON both stand within texts alone. */
+/** Finds terms and doubled braces; in JSON both occur only in texts. */
 const hasTerms = (value: unknown) => /\{(?:\{|(?:price|listPrice|questions)[|}])/.test(JSON.stringify(value));
 
-/** The same with these terms in its texts. Where answers may be told, braces and other slots stay for the page. */
+/** Fills terms into the texts. Where answers may stand, braces and other slots stay for the page. */
 export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part, terms: Slots) {
   const filled = <Value>(value: Value, path: readonly string[]): Value => {
     if (value === null || typeof value !== 'object') return value;
@@ -32,7 +32,7 @@ export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part
     const isSpoken = isText(value);
     const isTold = isSpoken && stepsToldAt(path, entry) > 0;
     const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
-      // What is said between the questions has facts of its own, filled in there.
+      // Interstitials have facts of their own, filled in elsewhere.
       if (key === 'interstitial' || key === 'when') return [key, part];
       if (!isSpoken) return [key, filled(part, [...path, key])];
       const sentence = isTold ? String(part).replaceAll('{{', '{{{{') : String(part);

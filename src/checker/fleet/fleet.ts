@@ -9,23 +9,20 @@ import type {
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 
-/** A list of statements, under its name. */
 export type NamedList = QuestionsFile & { list: string };
 
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
-  /** What they were linked from, variants as if written whole. */
+  /** Files of the linked funnels, with variants merged. */
   files: ReadonlyMap<string, FunnelFile>;
-  /** As visitors meet them, by slug. */
+  /** By slug. */
   views: ReadonlyMap<string, Views>;
-  /** Of each variant, what it extends. */
+  /** Variant slug to the slug it extends. */
   bases: ReadonlyMap<string, string>;
-  /** By name, drafts and those that are over among them. */
   experiments: ReadonlyMap<string, Experiment>;
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;
   questionnaires: ReadonlyMap<string, NamedList>;
-  /** Product files by name. */
   products: ReadonlyMap<string, ProductFile>;
 }

@@ -9,12 +9,11 @@ import { blockPlaces } from '../rules/field-places.ts';
 import { sayingsOf } from '../rules/sayings.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 
-/** The shop's own pages that anybody may open. */
+/** The shop's own public pages. */
 const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
 const rememberLinks = createMemory<FunnelFile['entry'], { pointer: string; to: string }[]>();
 
-/** All that a page's text leads to. */
 const linksIn = (entry: FunnelFile['entry']) =>
   rememberLinks(entry, [], () =>
     blockPlaces(entry)
@@ -24,7 +23,7 @@ const linksIn = (entry: FunnelFile['entry']) =>
       ),
   );
 
-/** Words in a page's text lead to pages that are there. */
+/** Links in texts must lead to existing pages. */
 export function checkLinks(
   funnels: ReadonlyMap<string, FunnelFile>,
   addresses: readonly string[],

@@ -10,7 +10,7 @@ type Funnels = ReadonlyMap<string, FunnelFile>;
 const isLive = (funnel: FunnelFile | undefined, at: number) =>
   funnel !== undefined && (!funnel.live || isTime(funnel.live, at));
 
-/** By which funnels one is led on at a moment, from one that is not live then. */
+/** Returns the chain of redirects from a funnel that is not live at a moment. */
 function wayFrom(slug: string, at: number, funnels: Funnels): string[] {
   const way: string[] = [];
   for (let next = slug; next !== 'closed' && !way.includes(next) && !isLive(funnels.get(next), at); ) {
@@ -53,7 +53,7 @@ function checkOtherwise(slug: string, funnels: Funnels): Finding | undefined {
   return undefined;
 }
 
-/** Who comes outside the time of a funnel is led to one that is there. */
+/** Visitors outside a funnel's time must be led to a live one. */
 export function checkLiveTimes(funnels: Funnels, site: SiteFile | undefined): FileFinding[] {
   const dated = [...funnels].filter(([, { live }]) => live);
   const findings = dated.flatMap(([slug]): FileFinding[] => {

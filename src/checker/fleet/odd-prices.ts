@@ -8,14 +8,14 @@ import { pricePlaces } from '../rules/offer-rules.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 
 const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
-/** A price this many times above or below another is rather a nought too many, or a slip between yuan and fen. */
+/** A price this many times another is probably a zero too many, or yuan taken for fen. */
 const farOff = 5;
 const isFarOff = (amount: number, usual: number) => amount >= usual * farOff || amount * farOff <= usual;
 
 const oddPrice = (pointer: string, message: string): Finding =>
   valueFinding('fleet/odd-price', pointer, message, t`prices are in fen: ¥29.80 is 2980`);
 
-/** Prices of one funnel that are far from each other: of an override and of the funnel, of an offer and what is struck out beside it. */
+/** Finds prices of one funnel far apart: of overrides, offers and list prices. */
 function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   const { amount: usual, listAmount: struckOut } = lowestPrice(payment);
   const everywhere = pricePlaces(payment, '/payment');
@@ -24,7 +24,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   );
   const elsewhere = inOverrides.flatMap(([lowest]) =>
     lowest?.value.amount !== undefined &&
-    // A price above its list price is told by itself.
+    // A price above its list price is reported by itself.
     lowest.value.amount <= (lowest.value.listAmount ?? struckOut) &&
     isFarOff(lowest.value.amount, usual)
       ? [
@@ -44,7 +44,9 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   return [...elsewhere, ...struck];
 }
 
-/** Each price beside those of its product, or beside all where there are fewer than three of those; and within its funnel. */
+/**
+ * Compares each price with those of its product, or with all if these are fewer than three, and within its funnel.
+ */
 export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFinding[] {
   const all = [...funnels].map(([slug, { product, payment }]) => ({
     slug,

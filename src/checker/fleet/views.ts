@@ -6,18 +6,18 @@ import type { Source } from '../parse/source.ts';
 import type { WholeContext } from '../rules/context.ts';
 import { linkFunnel } from './link.ts';
 
-/** A funnel as its visitors meet it: a whole one for each set of overrides that holds somewhere at some time. */
+/** A funnel for each set of overrides that can apply together. */
 export interface Views {
   find: (visit: Visit) => Funnel;
   all: readonly Funnel[];
-  /** When one gives way to another, in ms since 1970. */
+  /** Moments at which views change, in ms since 1970. */
   cuts: readonly number[];
 }
 
-/** Nobody asks where the parts of a view were written. */
+/** Views need no source positions. */
 const nowhere = {} as Source;
 
-/** All views, made ahead. `kinds`: those of blocks. */
+/** Makes all views in advance; `kinds` are those of blocks. */
 export function linkViews(
   whole: Funnel,
   value: FunnelFile,
