@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browsers } from './scripts/build/browsers.ts';
+import { browsers, scriptBrowsers } from './scripts/build/browsers.ts';
 import { refuseNewSyntax } from './scripts/build/refuse-new-syntax.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
 import { withoutPreparation } from './scripts/build/without-preparation.ts';
@@ -50,7 +50,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: resolve(release, 'client'),
     emptyOutDir: true,
-    target: browsers,
+    target: scriptBrowsers,
+    cssTarget: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -144,7 +144,7 @@ describe('imports', () => {
     const routerUsers = sources.filter((file) =>
       importsOf(file).some(({ from }) => from === 'react-router-dom'),
     );
-    expect(routerUsers).toEqual(['src/web/page/router.ts']);
+    expect(routerUsers).toEqual(['src/web/page/router.tsx']);
     const pure = sources.filter((file) => /^(engine|experiments)$/.test(layerOf(file)) && byHand(file));
     const impure = pure.filter((file) =>
       /Date\.now\(|new Date\(\)|Math\.random\(/.test(

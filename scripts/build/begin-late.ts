@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build, minify } from 'vite';
-import { browsers } from './browsers.ts';
+import { scriptBrowsers } from './browsers.ts';
 
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/[^"]+\.css)"/;
@@ -20,7 +20,7 @@ async function beginning(file: string, sheetFile: string): Promise<string> {
     define: { SCRIPT: JSON.stringify(file), STYLE_SHEET: JSON.stringify(sheetFile) },
     build: {
       write: false,
-      target: browsers,
+      target: scriptBrowsers,
       modulePreload: false,
       lib: { entry: resolve('src/web/page/begin-late.ts'), formats: ['iife'], name: 'begin' },
     },

@@ -62,6 +62,13 @@ export function newSyntaxIn(code: string): Fault[] {
     // Its text was told of already.
     if (what !== lookbehind) tell(given[0]!.start, what);
   };
+  const lookAtLink = ({ start, arguments: given }: { start: number; arguments: readonly Node[] }) => {
+    const isSpreadBefore = given.slice(0, -1).some(({ type }) => type === 'SpreadElement');
+    tell(
+      start,
+      isSpreadBefore ? 'arguments after a spread in an optional chain (Chrome since 91)' : undefined,
+    );
+  };
   try {
     simple(parse(code, { ecmaVersion, sourceType: 'module' }), {
       Literal({ start, value, regex }) {
@@ -70,6 +77,7 @@ export function newSyntaxIn(code: string): Fault[] {
       },
       TemplateElement: ({ start, value }) => lookAtText(start, value.raw),
       CallExpression: lookAtCall,
+      ChainExpression: ({ expression }) => simple(expression, { CallExpression: lookAtLink }),
       NewExpression: lookAtCall,
     });
   } catch (error) {

@@ -31,7 +31,7 @@ function palettesIn(css: string): Map<string, Colours> {
 /** What the five elements look like on a light ground or on a dark one. */
 const elementColours = (time: 'day' | 'night') =>
   Array.from(
-    readFileSync(elements, 'utf8').matchAll(new RegExp(`--\\w+: .*var\\(--by-${time}, (#\\w+)\\)`, 'g')),
+    readFileSync(elements, 'utf8').matchAll(new RegExp(`color: .*var\\(--by-${time}, (#\\w+)\\)`, 'g')),
     ([, colour]) => `'${colour}'`,
   ).join(', ');
 

@@ -14,7 +14,7 @@ import { keepQuery, keepTold } from './blocks/told.ts';
 import { findPage } from './page/other-page.ts';
 import type { Teller } from './page/page-context.tsx';
 import { dataTextOf } from './page/page-text.ts';
-import { BrowserRouter } from './page/router.ts';
+import { AddressRouter } from './page/router.tsx';
 import { languageKey, rememberLanguage, session } from './page/storage.ts';
 import { speak } from './words/brought.ts';
 import './styles.css';
@@ -59,7 +59,7 @@ function start(teller?: Teller) {
   const isTheirs = page === '*' || page === path;
   const pageOf = (shown: PageData, language: string) => (
     <StrictMode>
-      <BrowserRouter>
+      <AddressRouter>
         <App
           data={shown}
           actor={actor}
@@ -69,7 +69,7 @@ function start(teller?: Teller) {
           wantedLanguage={language}
           rendered={page === '*' || !isTheirs || firstSegment(page) === '' ? 'loading' : 'entry'}
         />
-      </BrowserRouter>
+      </AddressRouter>
     </StrictMode>
   );
   let asked = renderedLanguage;

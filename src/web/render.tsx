@@ -8,7 +8,7 @@ import { funnelMachine } from '../engine/machine/machine.ts';
 import { rootMarks } from '../engine/palette/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
-import { StaticRouter } from './page/router.ts';
+import { AddressRouter } from './page/router.tsx';
 
 export { headlineWords } from './headline-words.ts';
 
@@ -37,7 +37,7 @@ export function renderPage(request: PageRequest, template: string): string {
   });
   const markup = renderToString(
     <StrictMode>
-      <StaticRouter location={path === '*' ? '/' : path}>
+      <AddressRouter at={path === '*' ? '/' : path}>
         <App
           data={data}
           actor={actor}
@@ -46,7 +46,7 @@ export function renderPage(request: PageRequest, template: string): string {
           wantedLanguage={language}
           rendered={path === '*' ? 'loading' : 'entry'}
         />
-      </StaticRouter>
+      </AddressRouter>
     </StrictMode>,
   );
   const summary = funnel?.summary ? say(funnel.summary, language) : '';

@@ -36,6 +36,7 @@ it.each([
   ['RegExp("a","v")', 7, 'flag'],
   ['/a/d', 1, 'flag'],
   ['RegExp("(?i:a)")', 7, 'group'],
+  ['x?.y(...z, 1)', 0, 'Chrome since 91'],
   ['x ??= 1', 4, 'Unexpected token'],
   ['class A { #a = 1 }', 10, 'Unexpected'],
 ])('a build with %s ends', (code, offset, what) => {

@@ -19,6 +19,6 @@ it('Back leads away from a screen that could not be had, and to the very step th
   const steps = await page.evaluate(() => history.state.idx as number);
   await page.evaluate((back) => history.go(-back), steps - 1);
   await page.waitForURL((url) => url.pathname === '/fortune_v4');
-  await until('the second step', async () => (await page.evaluate(() => history.state?.usr?.step)) === 1);
+  await until('the second step', async () => (await page.evaluate(() => history.state?.step)) === 1);
   await leave();
 });

@@ -8,7 +8,7 @@ import type { ReadableElement } from '../../src/preview/live-page/find-pointer.t
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
 import { toldComponents } from '../../src/web/blocks/told-blocks.generated.ts';
-import { StaticRouter } from '../../src/web/page/router.ts';
+import { AddressRouter } from '../../src/web/page/router.tsx';
 
 /** An element of rendered markup, as much of it as the tools read. */
 export interface MarkupElement extends ReadableElement {
@@ -85,7 +85,7 @@ export async function aRenderedPage(
   const { draft, question } = actor.getSnapshot().context;
   await Promise.all([lazyScreens.questions.bring(), lazyScreens.payment.bring()]);
   const markup = renderToString(
-    <StaticRouter location={pathOf(place, data.funnel!.slug)}>
+    <AddressRouter at={pathOf(place, data.funnel!.slug)}>
       <App
         data={data}
         actor={actor}
@@ -94,7 +94,7 @@ export async function aRenderedPage(
         wantedLanguage={language}
         rendered="entry"
       />
-    </StaticRouter>,
+    </AddressRouter>,
   );
   actor.stop();
   return { page: readMarkup(markup), step: draft.step, question };

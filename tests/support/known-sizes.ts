@@ -1,9 +1,9 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 96_678,
+  landingScript: 94_209,
   landingWords: 1_057,
-  landingStyle: 11_986,
-  calendar: 9_763,
-  scripts: 165_355,
-  styles: 19_470,
+  landingStyle: 11_951,
+  calendar: 9_725,
+  scripts: 161_948,
+  styles: 19_435,
 };

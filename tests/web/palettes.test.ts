@@ -172,7 +172,8 @@ const elementSheet = read('ui/elements.css');
 const elementColours = (time: 'day' | 'night') =>
   ['wood', 'fire', 'earth', 'metal', 'water'].map(
     (name) =>
-      new RegExp(`--${name}: .*var\\(--by-${time}, (#\\w+)\\)`).exec(elementSheet)?.[1] ?? `no ${name}`,
+      new RegExp(`element-${name} {\\s+color: .*var\\(--by-${time}, (#\\w+)\\)`).exec(elementSheet)?.[1] ??
+      `no ${name}`,
   );
 
 describe('the five elements', () => {

@@ -11,7 +11,7 @@ import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
-import { BrowserRouter } from '../../web/page/router.ts';
+import { AddressRouter } from '../../web/page/router.tsx';
 import { wear } from '../live-page/wear.ts';
 import {
   focusParameter,
@@ -142,7 +142,7 @@ function draw(data: PageData, actor: FunnelActor) {
   const show = (shown: PageData, shownLanguage: string) =>
     view.render(
       <StrictMode>
-        <BrowserRouter>
+        <AddressRouter>
           <App
             data={shown}
             actor={actor}
@@ -151,7 +151,7 @@ function draw(data: PageData, actor: FunnelActor) {
             wantedLanguage={shownLanguage}
             rendered="loading"
           />
-        </BrowserRouter>
+        </AddressRouter>
       </StrictMode>,
     );
   show(data, language);

@@ -10,7 +10,7 @@ import {
   type Teller,
   usePage,
 } from '../page/page-context.tsx';
-import { useLocation } from '../page/router.ts';
+import { useLocation } from '../page/router.tsx';
 import { rememberLanguage } from '../page/storage.ts';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';

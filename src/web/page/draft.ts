@@ -51,9 +51,8 @@ export const givenInputs = () =>
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const draft = findDraft(slug);
   // After a reload, the history entry has a newer step than the draft.
-  const step: unknown = window.history.state?.usr?.step;
-  if (draft)
-    actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
+  const step = history.state?.step;
+  if (draft) actor.send({ type: 'draft.restored', draft: { ...draft, step: step ?? draft.step } });
   // The early refusal is repeated before later values, which would clear it.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
   // An unticked box for the dearer of two offers means the other.

@@ -6,7 +6,7 @@ import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
-import { useNavigate } from './router.ts';
+import { entriesBehind, navigate, stepHere } from './router.tsx';
 
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
   if (snapshot.matches('payment')) return 'payment';
@@ -15,8 +15,6 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
 }
 
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
-/** Step that `project` stored in the history entry; 0 in the first. */
-const stepHere = (): number => history.state?.usr?.step ?? 0;
 
 /**
  * Connects machine and address: the machine owns the visitor's place and the address follows; Back and Forward ask
@@ -24,26 +22,19 @@ const stepHere = (): number => history.state?.usr?.step ?? 0;
  */
 export function UrlBridge() {
   const { actor, data } = usePage();
-  const navigate = useNavigate();
-  // `navigate` changes with every location; a ref keeps effects from restarting.
-  const go = useRef(navigate);
-  useLayoutEffect(() => {
-    go.current = navigate;
-  });
-
   const slug = data.funnel?.slug ?? '';
   const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
   const isFirst = useRef(true);
 
   // Back and Forward: the address asks, the machine answers. By the event itself: a Back that comes before the router has
   // drawn what it leaves changes nothing that is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` reads what changes through a ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` leans on nothing else that changes
   useEffect(() => {
     const ask = () => {
       const match = findRoute(location.pathname, data.funnel);
       const asked = match && placeOfMatch(match);
       if (!asked) return;
-      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() } : asked;
+      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
       actor.send({ type: 'place.requested', place });
       const now = placeNow(actor.getSnapshot());
       if (JSON.stringify(now) === JSON.stringify(place)) return;
@@ -62,7 +53,7 @@ export function UrlBridge() {
     // Check now: after the machine followed the address, a second Back may have moved on.
     const isThere =
       withoutSlash(location.pathname) === pathOf(place, slug) &&
-      (place.screen !== 'entry' || place.step === stepHere());
+      (place.screen !== 'entry' || place.step === (stepHere() ?? 0));
     if (isThere) return;
     if (replace) project(place, { replace });
     // The next place must come after this one in the history.
@@ -81,9 +72,9 @@ export function UrlBridge() {
       place.screen === 'succeed'
         ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
         : search;
-    go.current(
+    navigate(
       { pathname: pathOf(place, slug), search: query, hash: replace ? hash : '' },
-      { replace, state: place.screen === 'entry' ? { step: place.step } : null },
+      { replace, step: place.screen === 'entry' ? place.step : undefined },
     );
   }
 
@@ -92,17 +83,14 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
-const entriesBehind = (): number => history.state?.idx ?? 0;
-
 /** Goes back to an earlier step, through the history if it leads there, so that Back stays right. */
 export function useReopenStep(): (step: number) => void {
   const { actor } = usePage();
-  const navigate = useNavigate();
   return (step) => {
     const now = actor.getSnapshot().context.draft.step;
     // A questionnaire adds history entries between two steps, so only the machine knows the way.
     const isDirect = actor.getSnapshot().context.questions.length === 0;
-    if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
+    if (isDirect && step < now && entriesBehind() >= now - step) history.go(step - now);
     else actor.send({ type: 'step.reopened', step });
   };
 }
@@ -110,12 +98,8 @@ export function useReopenStep(): (step: number) => void {
 /** Returns to the previous question, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
   const { actor, data } = usePage();
-  const navigate = useNavigate();
   return () => {
-    if (entriesBehind() > 0) {
-      navigate(-1);
-      return;
-    }
+    if (entriesBehind() > 0) return history.back();
     const { question } = actor.getSnapshot().context;
     const lastStep = data.funnel ? lastStepOf(data.funnel) : 1;
     actor.send({

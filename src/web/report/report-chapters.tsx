@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../page/page-context.tsx';
-import { useLocation, useNavigate } from '../page/router.ts';
+import { navigate, useLocation } from '../page/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
 import { Cover } from './cover.tsx';
@@ -14,7 +14,6 @@ import { ThisMonth } from './this-month.tsx';
 export function ReportChapters({ report }: { report: Report }) {
   const { word } = useCopy();
   const { hash, search } = useLocation();
-  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = report.sections.length;
   const number = chapterOfHash(hash, count);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '../../page/router.ts';
+import { navigate, useLocation } from '../../page/router.tsx';
 import { orderIdKey, session } from '../../page/storage.ts';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import { useChange } from '../../ui/use-change.ts';
@@ -23,7 +23,6 @@ const paths: Record<ComplaintStep, string> = {
 };
 
 export function ComplaintScreens({ step }: { step: ComplaintStep }) {
-  const navigate = useNavigate();
   const { search } = useLocation();
   const [kept, setKept] = useState(readComplaint);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +31,7 @@ export function ComplaintScreens({ step }: { step: ComplaintStep }) {
 
   useEffect(() => {
     if (!isHere) navigate({ pathname: paths.complaint, search }, { replace: true });
-  }, [isHere, navigate, search]);
+  }, [isHere, search]);
 
   useChange(step, () => {
     window.scrollTo(0, 0);

@@ -1,2 +1,0 @@
-/** Only import of the router package. */
-export { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';

@@ -1,0 +1,39 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Router } from 'react-router-dom';
+
+/** Only import of the router package. */
+export { useLocation } from 'react-router-dom';
+
+/** What `navigate` stores in a history entry: the step of the entry screen, and the number of our entries behind it. */
+const entryHere = () => history.state as { step?: number; idx?: number } | null;
+export const stepHere = (): number | undefined => entryHere()?.step;
+export const entriesBehind = (): number => entryHere()?.idx ?? 0;
+
+let redraw = () => {};
+
+/** Changes the address within this document, synchronously. */
+export function navigate(
+  { pathname = '', search = '', hash = '' }: Partial<Location>,
+  { replace = false, step }: { replace?: boolean; step?: number | undefined } = {},
+): void {
+  const entry = { step, idx: entriesBehind() + (replace ? 0 : 1) };
+  history[replace ? 'replaceState' : 'pushState'](entry, '', pathname + search + hash);
+  redraw();
+}
+
+function listen(changed: () => void) {
+  redraw = changed;
+  addEventListener('popstate', changed);
+  return () => removeEventListener('popstate', changed);
+}
+
+/** Provides `useLocation` with the address bar's address, or with `at` on the server. */
+export function AddressRouter({ at, children }: { at?: string; children: ReactNode }) {
+  const read = () => at ?? location.pathname + location.search + location.hash;
+  // Only the package's links and `useNavigate` would use a navigator.
+  return (
+    <Router location={useSyncExternalStore(listen, read, read)} navigator={null as never}>
+      {children}
+    </Router>
+  );
+}
