@@ -25,7 +25,6 @@ export interface Unreadable {
   question: number;
 }
 
-/** Returns 1–5; undefined if unanswered. */
 export function answerTo({ id }: { id: string }, answers: Answers): number | undefined {
   const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
   return answer !== undefined && /^[1-5]$/.test(answer) ? Number(answer) : undefined;
@@ -43,7 +42,7 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
     return values.reduce((total, value) => total + value, 0) / values.length;
   };
   const gap = mean('first') + mean('second') - 6;
-  // Removes the binary error of fifths.
+  // Rounds off the binary error of multiples of 0.2.
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 

@@ -61,7 +61,6 @@ export const calls = {
         channelKey: FromAddress,
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
-        /** Fits the longest questionnaire allowed. */
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
         /** Name of the view shown; the order is made for that view or refused. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
@@ -108,7 +107,6 @@ export const calls = {
       owned: Type.Optional(Type.Boolean()),
       /** By field name; only for the browser that ordered. */
       details: Type.Optional(Type.Record(text, text)),
-      /** Further details that `setInfo` accepts; only for the browser that ordered. */
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
       sandbox: Type.Optional(Type.Boolean()),

@@ -19,7 +19,7 @@ export const paths = {
 
 /** Query parameter of a draft, kept from screen to screen; nothing there counts as an order or a visit. */
 export const draftParameter = 'held';
-/** Query parameter of an experiment's arm, likewise. */
+/** Query parameter of a previewed arm; nothing there counts either. */
 export const armParameter = 'arm';
 
 export type CallName = keyof typeof paths;

@@ -7,7 +7,6 @@ export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' 
  * Facts about a product for checker, server and browser. Every phone loads it, so it holds no texts and no colours.
  */
 export interface ProductManifest {
-  /** Fields the report requires. Entries may ask for more. */
   required: readonly RequiredDetail[];
   answers: boolean;
   /** Answers beyond these limits are refused before the sale. */
@@ -27,7 +26,6 @@ export interface ProductManifest {
 
 export interface ProductEntryWords {
   bought: Text;
-  /** Shown on every screen. */
   disclaimer?: Text;
 }
 

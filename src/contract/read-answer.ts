@@ -61,7 +61,6 @@ function take(shape: Shape, value: unknown): unknown {
   return taken;
 }
 
-/** Reads an answer's fields and leaves out whatever does not fit the contract. */
 export function readAnswer<Name extends string>(
   name: Name,
   fields: Record<string, unknown>,

@@ -33,7 +33,6 @@ export const concernsClock = (day: string, birthHour: string): boolean =>
   /^([0-9]|1[012])$/.test(birthHour) &&
   clockHoursOf(Number(birthHour)).some((clockHour) => isSummerTime(day, clockHour));
 
-/** Whether `birthClock` is a possible answer for that birth. */
 export const clockFits = (day: string, birthHour: string, birthClock: string): boolean =>
   concernsClock(day, birthHour) &&
   (birthClock === 'standard' ||

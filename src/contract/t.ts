@@ -16,7 +16,6 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-/** Translates a sentence for the people who work on the shop. */
 export const t = (strings: TemplateStringsArray, ...values: readonly unknown[]): string =>
   translated(
     strings.reduce((before, after, index) => `${before}{${index}}${after}`),

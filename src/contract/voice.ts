@@ -1,6 +1,6 @@
 import voices from './voices.json' with { type: 'json' };
 
-/** How a reader is addressed. Our texts are written in the first voice. */
+/** Our texts are written in the first one. */
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 

@@ -23,7 +23,7 @@ type Override = NonNullable<NonNullable<FunnelFile['overrides']>[number]['paymen
 type WrittenTerms = Pick<Override, 'price' | 'offers'>;
 interface Sold<Name extends string> extends Pick<FunnelFile, 'report'> {
   product: Name;
-  /** Name that offers use for a product file of the funnel. */
+  /** Set for a product file; offers use its name. */
   ownProduct?: { name: string };
   payment: Pick<Payment, 'offers'>;
 }

@@ -3,7 +3,6 @@ import sentences from './sentences.json' with { type: 'json' };
 
 export type AlarmName = keyof typeof sentences;
 
-/** Something wrong now. Names no person and no order. */
 export interface Alarm {
   name: AlarmName;
   /** `funnel marriage_v1`, `provider wechat`, or `shop`. */

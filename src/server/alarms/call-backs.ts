@@ -3,7 +3,6 @@ import { readRows } from '../store/store.ts';
 import type { Alarm } from './alarm.ts';
 import { lateRead, refusedRead } from './reads.ts';
 
-/** Subjects are destinations as in `orders conversions`. */
 export async function findCallBacks({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
   const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
   const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));

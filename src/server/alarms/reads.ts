@@ -116,7 +116,6 @@ export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
     and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
   order by paid_at desc limit 5`;
 
-/** Destinations that refused their last ten conversions within a day. */
 export const refusedRead = (now: number): SQL => sql`
   select subject from (
     select ref as subject, last_error, row_number() over (partition by ref order by done_at desc, id desc) as nth
@@ -124,7 +123,6 @@ export const refusedRead = (now: number): SQL => sql`
   ) last_told where nth <= 10 group by 1
   having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
 
-/** Destinations with a conversion waiting for more than an hour. */
 export const lateRead = (now: number): SQL => sql`
   select ref as subject, count(*)::integer as waiting
   from outbox where kind = 'conversion' and done_at is null group by 1

@@ -8,10 +8,9 @@ import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;
 
-/** Identifies an alarm's job in the outbox from beginning to end. */
+/** Outbox reference of an alarm, the same from its beginning to its end. */
 export const refOf = ({ name, subject, since }: KnownAlarm) => `${name}:${subject}:${since}`;
 
-/** Returns every alarm ever, ended ones too, oldest first. */
 export async function knownAlarms(db: Db): Promise<KnownAlarm[]> {
   const rows = await db
     .select()

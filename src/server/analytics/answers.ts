@@ -65,7 +65,6 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   return { at, span, range, ordered, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
 }
 
-/** Describes what changed since the version before; undefined if one of the two is unknown. */
 function differences(
   slug: string,
   before: Funnel | undefined,
@@ -82,7 +81,6 @@ export interface Version {
   hash: string;
   firstDay: string;
   isLive: boolean;
-  /** Run and arm, if only an experiment showed it. */
   arm: string | undefined;
   /** Empty for the first version. */
   changed: string | undefined;

@@ -31,7 +31,6 @@ interface WholeMoney {
   unmatched: number;
 }
 
-/** Computes totals as simply as possible, to check the others against. */
 async function wholeMoney(db: Db): Promise<WholeMoney> {
   const [row] = await readRows<WholeMoney>(
     db,
@@ -67,7 +66,6 @@ const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
       from paid group by run order by run`,
   );
 
-/** Returns the totals (fen) that funnel pages show, in all and by table. */
 async function tableSums(db: Db, until: number) {
   const sums: Record<string, number> = {};
   let money = nothing;

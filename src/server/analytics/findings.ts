@@ -38,7 +38,6 @@ function stretchesOf(days: readonly OrderedDay[]) {
   );
 }
 
-/** Says on which days so few of a channel's orders were paid that something was broken. */
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);

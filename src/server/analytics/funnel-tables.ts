@@ -12,7 +12,6 @@ const mostRows = 40;
 
 interface Row extends People {
   key: string;
-  /** Visitors who left at the first, second, … step of the entry. */
   left: readonly number[];
 }
 

@@ -14,7 +14,6 @@ interface Milestone {
   people: number;
 }
 
-/** Names the steps at which visitors can leave before ordering. */
 function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
   const steps = entryStepsOf(funnel).slice(0, -1);
   const names = steps.map(({ kind, fields, when }) => {

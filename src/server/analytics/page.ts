@@ -14,14 +14,12 @@ export const figuresStylePath = '/operator/figures.css';
 
 /** Part of a page under a heading. Markup holds escaped texts. */
 export interface Block {
-  /** Names its anchor and its file. */
   id: string;
   heading?: Text;
   above?: string;
   table?: Table;
   /** Content of the file, if it is more than the table. */
   file?: Table;
-  /** Folds the table under these words. */
   fold?: Text;
   /** Nothing to show; its file says so. */
   isEmpty?: boolean;
@@ -57,7 +55,6 @@ function blockHtml(
 ${above}${shown}${beneath}</section>`;
 }
 
-/** Renders the frame of all figure pages. */
 function pageHtml(page: Page, says: Speaker): string {
   const { h, to, language, span } = says;
   const { path, title, up, isOfSpan, asOf, head, blocks, notes } = page;

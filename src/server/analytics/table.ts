@@ -13,7 +13,6 @@ export type Cell =
   | { html: string; text: string };
 
 export interface Column {
-  /** Column name in the CSV file. */
   id: string;
   label: string;
   title: string;

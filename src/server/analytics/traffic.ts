@@ -61,7 +61,6 @@ export const trafficByDay = (db: Db, { days }: Range): Promise<DayOfFunnel[]> =>
     .from(visitTotals)
     .where(between(visitTotals.day, days[0]!, days.at(-1)!));
 
-/** Returns the day each version was first seen, by hash; `arm` if only an experiment showed it. */
 export async function firstSeen(db: Db, slug: string) {
   const rows = await readRows<{ hash: string; day: string; arm: string | null }>(
     db,

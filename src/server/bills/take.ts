@@ -9,7 +9,6 @@ import type { Db, Store } from '../store/store.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
 const linesAtOnce = 2000;
-/** Polls at most this many payments found only in the bill. */
 const mostAsked = 100;
 
 export const findBill = (db: Db, provider: string, day: string) =>

@@ -7,7 +7,6 @@ const againMs = 30 * 60_000;
 /** Days ago; a late bill is tried for three days. */
 const daysBack = [1, 2, 3];
 
-/** Returns the days whose bills may be ready, latest first. `hour` is the provider's hour in China. */
 function daysDue(now: number, hour: number): string[] {
   const hourNow = Number(shanghaiTime(now).slice(11, 13));
   return daysBack
@@ -15,7 +14,6 @@ function daysDue(now: number, hour: number): string[] {
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
-/** Fetches and compares missing bills, each at most twice an hour. */
 export function createBillWatch(context: PaymentContext, ending: AbortSignal): () => Promise<void> {
   const triedAt = new Map<string, number>();
   return async () => {

@@ -42,11 +42,9 @@ export function findClickId(
     .find((id) => id !== '' && !unreplaced.test(id));
 }
 
-/** Returns the token; empty if the destination needs none, undefined if its variable is not set. */
 export const findSecret = (destination: Destination, { secrets }: ConversionSettings): string | undefined =>
   'secret' in destination ? secrets[destination.secret] : '';
 
-/** Describes every destination; `off` says why it gets nothing. */
 export function describeDestinations(channels: ChannelsFile, settings: ConversionSettings | undefined) {
   return Object.keys(channels.channels).flatMap((key) =>
     destinationsOf(channels, key).map(({ destination }) => {

@@ -3,7 +3,6 @@ import type { ConversionSettings } from '../settings/conversions.ts';
 
 export type Destination = UrlConversion | TencentConversion;
 
-/** Everything a platform may learn of a payment; nothing is personal. */
 export interface Conversion {
   clickId: string;
   /** In fen. */
@@ -23,7 +22,6 @@ export interface PlatformRequest {
   body?: object;
 }
 
-/** `body` is cut off at 64 KB. */
 export interface Answer {
   status: number;
   body: string;
@@ -35,7 +33,6 @@ export interface Verdict {
   why: string;
 }
 
-/** An ad platform: builds the request for a conversion and judges the answer. Sends nothing itself. */
 export interface Platform<D extends Destination> {
   /** Parameters of the landing address that may hold the click id, best first. */
   clickIdNames(destination: D): readonly string[];

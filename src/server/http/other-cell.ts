@@ -7,7 +7,6 @@ import { orderPages } from './order-pages.ts';
 const cookie = 'cell';
 const maxAgeSeconds = 365 * 24 * 3600;
 
-/** Nothing was done, so the client may send the same request to that cell. */
 export const refuseCell = (reply: FastifyReply, cell: string) =>
   reply
     .code(421)
@@ -28,7 +27,7 @@ function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
   const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
-  // Reads only body fields that no funnel field may be called.
+  // Only these two: any other name in the body may be a funnel's field.
   const { orderId = address.orderId, code = address.code } = Object(body);
   const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {

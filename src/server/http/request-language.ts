@@ -48,7 +48,6 @@ export function operatorLanguage({ query, headers }: FastifyRequest, { defaultLa
   return chooseLanguage(wishes, languages, defaultLanguage);
 }
 
-/** Prefers `lang`, then the browser's languages, then the shop's default. */
 export function languageOf({ query, body, headers }: FastifyRequest, site: Site): string {
   const wishes = [langOf(query), langOf(body), ...acceptedLanguages(headers['accept-language'])];
   return chooseLanguage(wishes, site.languages, site.defaultLanguage);

@@ -13,9 +13,6 @@ function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefi
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/**
- * Refuses writes that another site makes a browser send. Providers' notifications are verified by signature instead.
- */
 export function refuseForeignWrites(
   app: FastifyInstance,
   { origin, fleet }: { origin: string | undefined; fleet: () => Fleet },

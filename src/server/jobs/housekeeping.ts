@@ -33,7 +33,6 @@ async function mayPass(context: ServerContext, pass: Pass, share: number): Promi
   return !taken;
 }
 
-/** Repeats work at an interval, in rounds until nothing is left, within the share one pass may take. */
 function passOf(everyMs: number, pass: Pass | undefined, work: (at: ServerContext) => Promise<boolean>) {
   let doneAt = 0;
   let isUnderWay = false;
@@ -100,7 +99,6 @@ export function createHousekeeping(context: ServerContext, house: Housekeeping, 
   };
   return {
     mayWork,
-    /** Runs one round of every due pass at the same `now`. Returns true if more is left. */
     async work(): Promise<boolean> {
       const at = context.now();
       const then = { ...context, now: () => at };

@@ -88,7 +88,6 @@ const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Tr
 async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  // Adds the order number to the log line if the database still answers.
   if (orderId && !context.trail?.orderNo) await findOrder(context, orderId).catch(() => {});
   context.log.error(
     { err, tries },

@@ -13,14 +13,13 @@ export const isCellName = (text: string): boolean => form.test(text);
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/** Returns the cell in a number: empty for one issued before there were cells, undefined for any other text. */
+/** Returns '' for a number issued before there were cells, undefined for any other text. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
   return text.length === lengths[kind] + name.length && isCellName(name) ? name : undefined;
 }
 
-/** Returns the prefix that all numbers of an order share, in capitals. */
 export const numberStart = (orderId: string): string => (cellIn('orderId', orderId) ?? '').toUpperCase();
 
 /** Returns the cell that owns a number if it is another one. Invalid numbers belong to none. */

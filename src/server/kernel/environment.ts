@@ -4,7 +4,6 @@ import { nearest } from '../../checker/diagnostics/nearest.ts';
 /** Shorter names resemble too many unrelated variables. */
 const shortestName = 6;
 
-/** Reports variables that nothing reads and that resemble one of `known` or begin with `prefix`. */
 export function findMisspelt(
   values: Environment['values'],
   known: readonly string[],

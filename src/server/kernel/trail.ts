@@ -9,7 +9,6 @@ export interface Trail {
   attemptNo?: string;
 }
 
-/** Passed down through a piece of work; `trail` is missing outside requests and jobs. */
 export interface Followed {
   log: Log;
   trail?: Trail;

@@ -94,7 +94,6 @@ function windowsOf({ seconds }: Rule, now: () => number) {
   };
 }
 
-/** Counts in memory, in fixed windows. `now` is in ms. */
 export function memoryLimits(now: () => number): Limits {
   const kept = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, windowsOf(rule, now)]),
@@ -110,5 +109,4 @@ export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}
 
 /** Bytes of a request body; answers of a questionnaire take a fraction. */
 export const largestBody = 256 * 1024;
-/** Bytes of a provider's notification. */
 export const largestNotice = 64 * 1024;

@@ -54,7 +54,6 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   // Without a listener an error would end the process.
   redis.on('error', () => tell(true));
 
-  /** Returns Redis's count; 0 if it does not answer. */
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
     const answered = new AbortController();
     try {

@@ -91,12 +91,10 @@ export function createHealth(store: Store) {
   }
 
   return {
-    /** Runs a trial order; repeats its answer for a second. */
     check(): Promise<Readiness> {
       if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: ask() };
       return last.answer;
     },
-    /** Counts a failed request if the database was the reason. */
     failed(error: unknown): void {
       if (isTrouble(error)) failures.push(performance.now());
     },

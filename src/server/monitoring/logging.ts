@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns a path for the log, without query and ids that grant access. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path

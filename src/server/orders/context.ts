@@ -34,7 +34,6 @@ export interface TransitionContext extends Followed {
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;
-  /** Starts the workers of one kind of work now, or of all kinds. */
   wake: (work?: Work) => void;
 }
 

@@ -73,7 +73,6 @@ async function findPromised({ db }: Store, visitorId: string, slug: string): Pro
   return first?.endsAt?.getTime();
 }
 
-/** Returns undefined if this request has made an order already. */
 async function writeOrder(
   context: OrderContext,
   request: OrderRequest,

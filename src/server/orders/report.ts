@@ -36,12 +36,11 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long and save a tenth. Both run outside the event loop. */
+/** Higher qualities take ten times as long to save a tenth. Both run outside the event loop. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Returns false if the details were corrected since the report was made. */
 async function store(
   { store: { db }, now }: OrderContext,
   { id, detailsVersion }: Order,

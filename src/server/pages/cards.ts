@@ -79,7 +79,6 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
   }
 
   return {
-    /** Returns the name of a live page's share images and starts to draw them. */
     async nameOf(funnel: Funnel, language: string): Promise<string> {
       const { name, card } = await cardOf(funnel, language, findArt);
       const names = known.get(funnel) ?? new Map<string, string>();
@@ -88,7 +87,6 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
       names.set(language, name);
       return name;
     },
-    /** Draws a missing share image, or waits for it, if a live page names it. */
     async find(file: string): Promise<Body | undefined> {
       const { slug = '', language = '', size } = cardFile.exec(file)?.groups ?? {};
       const funnel = fleet().funnels.get(slug);

@@ -40,7 +40,6 @@ export function shownInstead(
   return other && isListed(other) && isLiveAt(other, at) ? other : undefined;
 }
 
-/** Lists all listed live funnels; `isStatic` leaves out further languages. */
 export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic = false): string {
   const addresses = [...funnels.values()].filter(isListed).flatMap((funnel) => {
     const all = funnel.languages.map((language) => addressIn(funnel, language, site, origin));
@@ -50,7 +49,6 @@ export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic =
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 }
 
-/** Serves `robots.txt` and, given the public address, the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, fleet: () => Fleet, origin: string | undefined): void {
   const robots = bodyOf(robotsText(origin));
   const sitemaps = new WeakMap<Fleet, Body>();

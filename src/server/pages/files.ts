@@ -38,7 +38,6 @@ export function memoryShelf(): Shelf {
   };
 }
 
-/** Serves the built files, and those of other releases for open pages. */
 export async function clientRoutes(app: FastifyInstance, client: Client): Promise<Shelf> {
   const assets = await openAssets(join(client.folder, 'assets'), client);
   const refresh = () =>

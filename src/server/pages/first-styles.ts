@@ -1,7 +1,5 @@
-/** A rule of the style sheet and the pages that need it, made by the build. */
 export type StylePiece = {
   css: string;
-  /** Enclosing conditions such as `@media …`, outermost first. */
   within: readonly string[];
 } & (
   | {

@@ -9,7 +9,6 @@ const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${
 export const photoFiles = (found: PhotoFile): [string, Buffer][] =>
   Object.entries(found.photo.files).map(([part, file]) => [nameOf(found, part), Buffer.from(file, 'base64')]);
 
-/** Parses a photo's file name; undefined for any other. */
 export function readPhotoName(name: string) {
   const [, file, hash, width, format] =
     /^([A-Za-z0-9_-]+\.\w+)-([0-9a-f]{12})-(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];

@@ -60,9 +60,7 @@ export async function loadRenderer(dist: string): Promise<Renderer & { headlineW
 interface PagesOptions {
   fleet: () => Fleet;
   renderer: Renderer;
-  /** Null if the development server serves the files. */
   client: Client | null;
-  /** Folder of unpublished funnels' pictures. */
   imagesDir: string;
   pictures?: ShownPictures;
   /** Without it headings use the phone's fonts. */
@@ -73,11 +71,9 @@ interface PagesOptions {
   /** Renders every page anew and lets development tools add scripts. */
   isDevelopment?: boolean;
   now?: () => number;
-  /** Returns a draft's definition; undefined if the token expired or is not ours. */
   findDraft?: (token: string) => Promise<Draft | undefined>;
   /** Assigns arms; without it everybody sees the plain funnels. */
   experiments?: Experiments;
-  /** Also finds definitions of removed funnels. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
@@ -86,7 +82,6 @@ const imagesKey = (images: Owner['images']): string =>
     .map(({ src }) => src)
     .join(' ');
 
-/** Head tags that the definition does not hold. */
 interface Heading {
   card?: string | undefined;
   canonical?: Funnel | undefined;
@@ -237,7 +232,6 @@ function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): O
 
 type Looked = { parameter: string; token: string; draft: Draft | undefined };
 
-/** Returns the draft or arm that an address previews; undefined for none. */
 async function findLooked(
   pathname: string,
   search: string,
@@ -268,7 +262,6 @@ function drawLot(
   return isEntry ? experiments?.choose(request, reply, { slug: funnel.slug, ...visit }) : undefined;
 }
 
-/** Returns the address meant by a mangled link; undefined if there is no such page. */
 async function findMended(url: string, options: PagesOptions): Promise<string | undefined> {
   const [, path = '', search = ''] = /^([^?]*)(.*)/s.exec(url)!;
   const address = mendAddress(path, search);

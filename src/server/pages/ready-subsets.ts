@@ -1,7 +1,6 @@
 import type { Subset } from '../../lettering/page-subsets.ts';
 import type { Body } from './body.ts';
 
-/** Stores files under content-hashed names. */
 export interface Shelf {
   has: (name: string) => boolean;
   find: (name: string) => Promise<Body | undefined>;

@@ -9,7 +9,6 @@ export interface SharedPage {
   funnel: Funnel;
   site: Pick<Site, 'defaultLanguage'>;
   language: string;
-  /** Public origin, such as `https://shop.example`. */
   origin: string | undefined;
   card: string | undefined;
   /** Funnel that search engines shall show instead. */

@@ -48,7 +48,6 @@ export const sharing = ({ visitorId, couponKey }: Order) =>
 
 export interface ClosedRivals {
   order: Order;
-  /** Competing attempts that their providers do not know. */
   absent: readonly string[];
 }
 

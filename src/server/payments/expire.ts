@@ -23,7 +23,6 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
   }
 }
 
-/** Closes the next expired unpaid orders. Orders that cannot be closed yet wait for the next pass. */
 export async function expireNext(
   context: PaymentContext,
   passed?: Passed,

@@ -7,7 +7,7 @@ import { startRefund } from './refunds.ts';
 
 const paidTwice = 'paid-twice';
 
-/** Refunds a payment that the order does not need, by default because it is paid already. */
+/** By default the order is paid already. */
 export async function sendBack(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,

@@ -15,7 +15,6 @@ export const cleanReason = (said: string): string =>
     .trim()
     .slice(0, longest);
 
-/** Counts and logs why a payment did not open. Ignores orders without an open in-app attempt. */
 export async function notePayFailure(context: PaymentContext, orderId: string, said: string): Promise<void> {
   const open = await openAttemptsOf(context.store.db, orderId);
   const attempt = open.find(({ mode }) => mode === 'in-app');

@@ -54,7 +54,6 @@ export async function askAbout(context: PaymentContext, attempt: Attempt): Promi
   await takeView(context, attemptNo, ended);
 }
 
-/** Records a failed poll, unless the provider is down for everybody. */
 async function noteFailure(context: PaymentContext, attempt: Attempt, err: unknown): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
   context.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
@@ -87,7 +86,6 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
 const askAlone = (context: PaymentContext, attempt: Attempt) =>
   ask(follow(context, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
 
-/** Polls on behalf of the worker; a late answer holds up no other poll. */
 export function createReconciler(context: PaymentContext) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {

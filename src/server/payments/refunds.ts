@@ -27,7 +27,6 @@ export const isFailed = (refund: Refund): boolean =>
 const sumOf = (all: readonly Refund[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? amount;
 
-/** Returns what refunds have left of a payment, in fen. Closed refunds take nothing. */
 export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
   receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
 
@@ -90,7 +89,6 @@ export async function settleFailed({ tx, at }: Transaction, own: readonly Refund
 
 const moves = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
 
-/** Records the provider's status of a refund. Returns false if the refund is not ours. */
 export function settleRefund(context: PaymentContext, refundNo: string, view: RefundView, evidence: string) {
   return transact(context, async (transaction) => {
     const { tx } = transaction;
@@ -130,7 +128,7 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** Uses the attempt's number for an only payment, so that its money goes back once. */
+/** A lone payment uses its attempt's number, so that its money goes back once. */
 const returnOf = (row: Unmatched): RefundRequest => {
   const { kind, attemptNo, transactionId, amount, reason, closedRefunds } = row;
   const isSecond = kind === 'second-transaction';

@@ -4,7 +4,6 @@ import type { PaymentContext } from './context.ts';
 import { refundedAtProvider } from './foreign-refunds.ts';
 import { settleIn } from './settle.ts';
 
-/** Records the provider's status of an attempt. Returns true if the attempt has ended. */
 export async function takeView(context: PaymentContext, attemptNo: string, view: AttemptView) {
   if (view.kind === 'open' || view.kind === 'absent') return false;
   if (view.kind !== 'success') {

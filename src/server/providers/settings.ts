@@ -11,7 +11,6 @@ export type PaymentSettings =
 
 const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 
-/** A provider's key in the environment means that live payments are wanted. */
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 

@@ -28,7 +28,6 @@ import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import { openWays } from '../switches/pause.ts';
 
-/** Returns the amount paid, or due now, in fen. */
 async function amountOf({ store, now }: ServerContext, order: Order): Promise<number> {
   if (!order.paidAttemptNo) return dueNow(order, now());
   const paid = await store.db.query.attempts.findFirst({

@@ -91,7 +91,6 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
   });
 }
 
-/** Opens a payment as a buyer's second tab would, for the sandbox. */
 export async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
   const { store, fleet } = context;
   const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });

@@ -4,7 +4,6 @@ import { isSafeAddress } from '../providers/port/settings-reader.ts';
 export interface ConversionSettings {
   /** By the name in YAML: `TENCENT_A` for `CONVERSION_TENCENT_A`. */
   secrets: Readonly<Record<string, string>>;
-  /** Whether local and private hosts may be called, over HTTP too. */
   isLocal: boolean;
   tencentOrigin: string;
 }

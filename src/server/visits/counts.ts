@@ -29,14 +29,12 @@ interface CountParts {
 export interface PageCount {
   /** Known page, or `other`. */
   page: string;
-  /** First segment of the address, known or not. */
   slug: string;
   /** The known channel, and the raw key, which orders store. */
   channel: string;
   channelKey: string;
   /** Definition's mark and step, `0a1b2c3d.2`. */
   visit: string | undefined;
-  /** Only in a page's first call. */
   query: string | undefined;
   visitorId: string | undefined;
   held: ReadonlyMap<string, Held>;
@@ -54,7 +52,6 @@ const readVisit = (visit: string) => {
   return { mark, step: Number(step) };
 };
 
-/** Counts page views, visits and opened payment screens, in the background; failed writes are lost. */
 export function createCounts(parts: CountParts) {
   const { store, fleet, now, limits, log, visitDays, countsHeadless } = parts;
   const views = createKnownViews(fleet);

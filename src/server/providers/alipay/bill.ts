@@ -92,7 +92,6 @@ export async function* linesOf(
       kind,
       transactionId: numberIn(values[places.transaction]?.trim()),
       attemptNo: numberIn(values[places.attempt]?.trim()),
-      // Refunds made in the console may have no number.
       refundNo: (kind === 'refund' && values[places.refund]?.trim()) || '',
       amount: fenIn(values[places.amount], kind),
       merchant,

@@ -1,6 +1,5 @@
 import { ForgedNotice } from '../port/provider.ts';
 
-/** Characters that form encoders write: unreserved ones, escapes, `+` for a space, and the two separators. */
 const encoded = /^[A-Za-z0-9.*_+%=&~()!'-]*$/;
 const strayPercent = /%(?![0-9A-F]{2})/;
 const mostParameters = 100;

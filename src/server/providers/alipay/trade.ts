@@ -31,10 +31,7 @@ function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenB
   return { kind: 'success', money: wasGivenBack ? { ...money, wasGivenBack: 'whole' } : money };
 }
 
-/**
- * Reads a trade. A missing trade counts as absent, because it begins only when the buyer types the password. Throws
- * GatewayError.
- */
+/** A missing trade is only unpaid: it begins when the buyer types the password. Throws GatewayError. */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): AttemptView {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };

@@ -29,7 +29,6 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
-/** Yields each file's content, whose checksum is checked at its end. Throws UnreadableBill. */
 export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>> {
   const end = archive.lastIndexOf(endSignature);
   if (end < 0 || end + endLength > archive.length) throw torn();

@@ -10,7 +10,6 @@ export type Deliver = (path: string, headers: Record<string, string>, body: stri
 
 export interface ProviderParts {
   db: Db;
-  /** Our cell's name; empty without cells. */
   cell: string;
   secret: string;
   deliver: Deliver;

@@ -87,7 +87,6 @@ export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
-/** Thrown if the attempt is already paid or closed at the provider; query it to find out which. */
 export class AttemptEnded extends Error {
   override name = 'AttemptEnded';
 }
@@ -138,14 +137,13 @@ export interface Provider {
   /** Closes the attempt and returns its status: `success` if the payment was faster. */
   close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
-  /** Returns all money that moved on a past day, `YYYY-MM-DD` in China. */
+  /** `day` is over, `YYYY-MM-DD` in China. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
   /** Hour of the next day (China) from which the bill is available. */
   billHour: number;
   /** Throws ForgedNotice. `now` is in ms. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };
-  /** Registers the provider's own pages below `/api/pay/<name>/` and its background work. */
   mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
 }
 
@@ -153,7 +151,6 @@ export interface ProviderHost {
   now: () => number;
   /** Opens another attempt for the same purchase, as a buyer's second tab would, and returns its number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
-  /** Counts openid exchanges, which are no payment calls. */
   openids: Pick<Metrics['openids'], 'inc'>;
 }
 

@@ -90,7 +90,6 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Refunds a paid trade in full, once. Repeating the refund number changes nothing. */
 export async function refundTrade(
   db: Db,
   { attemptNo, refundNo, amount }: { attemptNo: string; refundNo: string; amount: number },

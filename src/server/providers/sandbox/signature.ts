@@ -18,7 +18,6 @@ export function signNotice(key: string, body: string, now: number): Record<strin
   };
 }
 
-/** Throws ForgedNotice if the signature is wrong or older than five minutes. */
 export function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, now: number): void {
   const timestamp = headers['sandbox-timestamp'];
   const nonce = headers['sandbox-nonce'];

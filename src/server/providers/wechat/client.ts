@@ -20,7 +20,6 @@ interface Call {
   method: 'GET' | 'POST';
   target: string;
   body?: Fields;
-  /** Number of tries if the API fails or is too busy; 1 by default. */
   tries?: number;
 }
 
@@ -125,7 +124,6 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   }
 
   return {
-    /** Downloads a file; its answer is not signed. Throws UnreadableBill. */
     download(target: string, signal: AbortSignal) {
       const authorization = authorizationOf(settings, { method: 'GET', target, body: '' }, now());
       return download(settings.apiOrigins[0]! + target, signal, { authorization });

@@ -1,6 +1,5 @@
 const clusters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** Cuts `text` to `most` bytes between visible characters. Line ends become spaces. */
 export function cutToBytes(text: string, most: number): string {
   const wellFormed = Buffer.from(text).toString();
   let cut = '';

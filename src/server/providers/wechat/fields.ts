@@ -1,6 +1,5 @@
 import { isRecord } from '../../../contract/is-record.ts';
 
-/** Thrown for a genuine message in an unexpected form. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage';
 }

@@ -107,7 +107,6 @@ export async function finishAuthorization(
     await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
     return { kind: 'known', path, exchanged: 'known' };
   }
-  // A snapshot is not a failure; its page says how to go on.
   if (exchanged.kind === 'snapshot') return { ...exchanged, path };
   const failed = { exchanged: 'failed', reason: exchanged.reason } as const;
   const url = exchanged.kind === 'again' && (await startAuthorization(deps, { attemptNo, visitor, path }));

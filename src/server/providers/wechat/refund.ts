@@ -42,7 +42,6 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
 
 const target = '/v3/refund/domestic/refunds';
 
-/** Makes a refund unless its number exists. Throws if it may have been accepted. */
 export async function giveBack(
   client: Client,
   settings: WechatSettings,

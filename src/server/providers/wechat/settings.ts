@@ -16,7 +16,6 @@ export interface WechatSettings {
   verificationKeys: ReadonlyMap<string, KeyObject>;
   origin: string;
   cell?: string;
-  /** Tried in this order. */
   apiOrigins: readonly string[];
   authorizeOrigin: string;
   openidOrigin: string;

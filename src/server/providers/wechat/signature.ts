@@ -16,7 +16,6 @@ export const newNonce = () => randomBytes(16).toString('hex').toUpperCase();
 
 export const secondsOf = (now: number) => String(Math.floor(now / 1000));
 
-/** Returns the Authorization header. `target` is path and query; `body` is empty for none. */
 export function authorizationOf(
   { mchId, mchSerial, privateKey }: Signer,
   { method, target, body }: { method: string; target: string; body: string },
