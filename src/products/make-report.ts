@@ -32,7 +32,7 @@ const speakerFor = (input: ReportInput) =>
   speaker(languageOf(input.language), { voice: input.voice, chapters: chaptersOf(input) });
 
 const partsOf = ({ others = [], ...first }: ReportInput): readonly ReportInput[] => {
-  // A product file is only for its own product.
+  // Another product's part must not see the product file.
   const { ownProduct: _, ...input } = first;
   return [first, ...others.map(({ product, chapters }) => ({ ...input, product, chapters }))];
 };

@@ -66,7 +66,9 @@ export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
 
 const seats = { work: 'month', love: 'day' } as const;
 
-/** Relation of the year's branch to the area's seat; punishments and breaks count if nothing stronger does. */
+/**
+ * The relation of the year's branch to the area's seat. Punishments and breaks count only if no other relation does.
+ */
 function meetingIn(area: keyof typeof seats, { chart, year }: FortuneClaims) {
   const relation = branchRelation(chart.pillars[seats[area]].branch, year.pillar.branch);
   const nags = year.areas[area].addends.some(
@@ -131,7 +133,6 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
 
 type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
 
-/** By ten god; students share a text for each pair of gods. */
 const verdictsOf = (age: number, god: number): Verdicts =>
   age < 23 ? at(yearLines.verdicts['18-22'], Math.floor(god / 2)) : at(yearLines.verdicts['23-64'], god);
 
@@ -156,7 +157,6 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
     .map((level) => say(months[level], { body: say(verdicts[level]) }));
 }
 
-/** Adults read about the branch's ten god for the second half of the year, if it differs from the stem's. */
 function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
   const { age } = claims;
   const { pillar, areas: figures } = claims.year;

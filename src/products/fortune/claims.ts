@@ -38,7 +38,6 @@ export interface FortuneClaims {
   hard: readonly Month[];
   /** First of the two consecutive months ahead with the highest average; neither is a hard one. */
   window: { from: Month; value: number };
-  /** Month ahead with the deepest fall from the month before. */
   drop: { to: Month; points: number };
   /** Where the year carries the helpful element; `crossed` if the year's figure is still below 46. */
   help: 'both' | 'stem' | 'branch' | 'none' | 'crossed';

@@ -77,12 +77,11 @@ function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
 
 type Aged = Readonly<Record<'18-64' | '65+', Text>>;
 
-/** Some lines have a variant for readers from 65. */
 const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
 
 /**
- * At the start of a month: its element for the day master and a branch in turn. In its middle: its course for the
- * area asked about or the best, and for another area every second time.
+ * Odd and even terms alternate: the start of a month tells of its element or branch, the middle of its course for an
+ * area.
  */
 function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
   const { chart, order, months } = claims;

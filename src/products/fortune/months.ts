@@ -107,8 +107,8 @@ type SeasonsOf = Readonly<Record<Area, Readonly<Record<(typeof seasons)[number],
 type Quarters = Readonly<Record<Area, Readonly<Record<ElementRelation, ByLevel>>>>;
 
 /**
- * Two lines a month, on the area it moves and on the one asked about or the best. A repeated line gives way to the
- * next area's.
+ * Picks two lines a month: on the area it moves, and on the one asked about or the best. A repeated line gives way to
+ * the next area's.
  */
 function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[][] {
   const said = new Set<Text>();

@@ -24,7 +24,7 @@ export interface LuckClaims {
   element: number;
   share: number;
   wealth: 'rich' | 'thin';
-  /** Branch that stores the wealth element, its pillar, and else the first year that brings it. */
+  /** The branch that stores the wealth element, the pillar with it, or else the first year with it. */
   store: number;
   storePillar: PillarName | undefined;
   storeYear: number;
@@ -49,7 +49,6 @@ const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
 
 export const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
 
-/** `from` is the first of the ten years. */
 export function luckClaims(subject: Subject, from: number): LuckClaims {
   const { chart } = subject;
   const element = wealthElement(chart);
@@ -82,7 +81,6 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
   };
 }
 
-/** Decides between paths with equal figures. */
 const shareOf = (chart: Chart, { path }: PathFigure) => at(chart.balance, elementIn(path, selfOf(chart)));
 
 export const isLevel = ({ rankedPaths }: LuckClaims) => bandOf(at(rankedPaths, 4).value) !== 'low';

@@ -34,7 +34,6 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   ];
 }
 
-/** A page to fill in; only the years and the narrowest path are known beforehand. */
 export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims, say: Say): ReportBlock[] {
   const rows = age < 18 ? moneyLines.forYoung.rows : moneyLines.ledger.rows;
   const slots = {

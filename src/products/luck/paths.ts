@@ -72,7 +72,6 @@ function seenSlot(chart: Chart, path: ElementRelation, age: number, say: Say): {
   return { seen: say(texts[inStem ?? (inBranch ? 'branch' : 'none')]) };
 }
 
-/** Advice for the narrowest path, and the easiest months of the first year, those of its element. */
 function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Say): string {
   const { path } = at(rankedPaths, 4);
   const { '0-17': young, ...others } = moneyLines.mend;

@@ -7,7 +7,6 @@ import { moneyLines, prose } from './prose.ts';
 
 const { road } = moneyLines;
 
-/** Order of the elements, as keys of our files. */
 export const elementKeys = ['wood', 'fire', 'earth', 'metal', 'water'] as const;
 
 export function roadText(claims: LuckClaims, say: Say): string {
@@ -32,7 +31,6 @@ function waysText(claims: LuckClaims): Text {
   return text;
 }
 
-/** Names one end of the paths; equal paths together, with the one used from here on. */
 function endText(texts: typeof road.widest, end: PathFigure, paths: readonly PathFigure[], say: Say): string {
   const nameOf = ({ path }: PathFigure) => say(prose.channelNames[path]).toLowerCase();
   const equals = paths.filter(({ value }) => value === end.value);

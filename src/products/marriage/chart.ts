@@ -101,7 +101,6 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
     .set('hard', String(hard));
 }
 
-/** Says which readings another birth hour would change, and how many hours leave each as it is. */
 function hourBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say } = reader;
   const { hours } = prose.chart;

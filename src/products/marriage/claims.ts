@@ -41,7 +41,6 @@ export interface Partner {
 export interface MarriageReader extends Reader {
   situation: Situation;
   asking: Asking;
-  /** Chapter with more text, by the question or else the situation. */
   topic: Asking;
   company: 'alone' | 'with';
   /** `quiet`: bereaved, or alone from 65 on; no text urges them to look or choose. */
@@ -110,7 +109,6 @@ export const natureOf = ({ strength }: Chart) => (strength === 'weak' ? 'gentle'
 
 interface NamedYears {
   best: LoveYear;
-  /** True if a named year is a late one. */
   isLate: boolean;
   slots: Record<'best' | 'value' | 'second' | 'secondValue' | 'hard' | 'hardValue', string | number>;
   /** Points between the highest figure and the next; 0 if several years share the highest. */

@@ -44,7 +44,7 @@ const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
 /** 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
-/** A gap of twelve years or more is left to the notes. */
+/** The notes tell of a gap of twelve years or more. */
 function ageBandOf(years: number) {
   if (Math.abs(years) <= 2) return 'near';
   return Math.abs(years) < 12 && (years < 0 ? 'older' : 'younger');

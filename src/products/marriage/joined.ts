@@ -176,7 +176,7 @@ function wordTexts(
   parts: readonly JoinedPart[],
   slots: JoinedSlots,
 ): string[] {
-  // Needs have sentences of their own.
+  // The chart's needs have sentences of their own.
   const told = parts.filter(isTold).filter(({ points, max }) => points < max);
   const best = at(strongestFirst(parts), 0);
   const weak = weakestFirst(told).slice(0, 2);

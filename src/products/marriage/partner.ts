@@ -53,7 +53,7 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
       ...(beside ? foundTexts(reader, beside.chart) : sameSex ? [] : [say(wayText(reader))]),
       say(fitText(reader)),
-      // It is about a day at work.
+      // This text is about a day at work.
       ...(late || beside ? [] : [workText(reader)]),
       say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
@@ -91,7 +91,6 @@ function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string
   return [gift, ...(late ? [] : [clock]), say(at(quarrels, branch))];
 }
 
-/** Ways to meet; if only the chart is known, the star's element counts, too. */
 function wayText(reader: MarriageReader): Text {
   const { ways, openWays } = prose.partner;
   const situation = tellsLate(reader);

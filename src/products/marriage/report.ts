@@ -63,7 +63,6 @@ export const report: ProductModule = {
   },
 };
 
-/** Chapter of each question, which gets more text. */
 const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself: 'you' } as const;
 
 function answerBlocks(reader: MarriageReader): ReportBlock[] {
@@ -107,7 +106,6 @@ function whereText({ chart: { pillars }, say }: MarriageReader): string {
   return say(prose.answer.where[elementRelation(self, month)]);
 }
 
-/** Meetings that cost points. */
 const strained: Partial<Record<BranchMeeting, Text>> = prose.answer.meetings;
 
 /** Caution for the lowest year: the palace if that lowers it, else a risk of its stem. */

@@ -117,7 +117,6 @@ function titleText({ situation, company, isLateIn, say }: MarriageReader, year: 
 
 type Lens = Exclude<Asking, 'open'>;
 
-/** Topic of a year without a question. */
 const usualLenses: Readonly<Record<Situation, Lens>> = {
   open: 'when',
   single: 'who',
@@ -202,7 +201,6 @@ function lateCompanyFor({ chart, situation }: MarriageReader, able: 'able' | 'ge
   return lateSeats[palaceRelationOf(chart)];
 }
 
-/** Advice by situation, or by the question if only that is known. */
 function lateAdviceFor({ situation, asking }: MarriageReader) {
   const { lateTails, lateAsked } = yearLines;
   if (situation === 'open' && asking !== 'open' && asking !== 'myself') return lateAsked[asking];

@@ -15,7 +15,6 @@ const pairs = { 'work-with': [0, 2], close: [2, 3], strengths: [1, 2], strain: [
 const besides = { 'work-with': types.lead, close: types.friends, strengths: types.seen, strain: types.sign };
 
 const { ranked } = lineTexts;
-/** Texts on one axis and its rank; 0 is the clearest. */
 const alone = {
   'work-with': [ranked.task, 0],
   close: [ranked.handover, 0],

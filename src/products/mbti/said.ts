@@ -38,7 +38,6 @@ const answers = ['never', 'no', '', 'yes', 'very'];
 
 type ItemChapter = keyof typeof items & keyof typeof combos;
 
-/** Lines of a list that combine two answers. */
 const combined = 3;
 
 /**
@@ -60,7 +59,6 @@ export function itemTexts(
     return pull ? [{ of: [pull], text: textOf(said, answers[pull.value - 1] ?? '') }] : [];
   });
   const told: { of: readonly Pull[]; text: Text }[] = [];
-  // Each answer is used once.
   const take = (known: typeof told, most: number, place: string) => {
     for (let taken = 0; taken < most; taken += 1) {
       const left = known.filter(({ of }) => !of.some((pull) => told.some((each) => each.of.includes(pull))));

@@ -26,7 +26,6 @@ export const assumedError = 15;
 /** Points off the middle up to which both letters are shown. */
 const tied = 2;
 
-/** An answer off the middle. */
 export interface Pull {
   question: ScoredQuestion;
   letter: Letter;

@@ -66,7 +66,6 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   ];
 }
 
-/** Parts told in everyday words. */
 const plainParts: readonly PairPart['part'][] = ['senses', 'sound', 'letters'];
 
 /**

@@ -63,7 +63,6 @@ function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, reg
   return {
     circle: circleOf(register),
     gap,
-    // Texts on age gaps use adult scenes.
     ...(areAdults || gap === 0 ? { gapBand: band } : {}),
     month: one.solar.month,
     calendar: isSameMonth ? 'same' : apart < 60 ? 'near' : apart < 120 ? 'apart' : 'far',

@@ -17,7 +17,7 @@ interface Shown {
 
 export interface ElementMeeting {
   bond: Bond;
-  /** The feeding or controlling one first. */
+  /** The feeding or controlling character comes first. */
   pair: readonly [Shown, Shown];
 }
 
@@ -106,7 +106,6 @@ function meetingTexts(names: Names, register: Register, say: Say): string[] {
   ];
 }
 
-/** Text if only one name shows an element, or neither does. */
 function unmetTexts(names: Names, say: Say): string[] {
   const [shown] = names.flatMap(shownOf);
   if (!shown) return [say(prose.elementsUnread)];

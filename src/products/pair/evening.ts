@@ -58,7 +58,7 @@ export function eveningBlocks(
   say: Say,
 ): ReportBlock[] {
   const slots = { first: names[0].call, second: names[1].call };
-  // Grids have activities of their own.
+  // The grids have activities of their own.
   const weaker = rankedParts(parts)
     .toReversed()
     .filter(({ part }) => part !== 'grids');
@@ -70,7 +70,6 @@ export function eveningBlocks(
         ...weaker.slice(0, 1).map((part) => deeds[lossOf(part)]),
         paceDeeds[String(both.polarity)]?.[Number(both.distance)],
       ].flatMap((text) => text ?? []);
-  // More activities where less can be read.
   const isTried = both.lettersKey && !isAlone;
   const count = both.polarity ? 7 : isTried ? 10 : 15;
   const things = [...joint, ...someOf(prose.advice[register], count - joint.length, names, births)];

@@ -96,7 +96,6 @@ function profileOf(counts: readonly number[]): string {
   return inner.includes(most) ? 'peak' : 'valley';
 }
 
-/** Three talents: elements of heaven, person and earth. */
 function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   if (!grids) return {};
   const { heaven, person, earth, outer, total } = grids;

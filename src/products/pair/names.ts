@@ -44,7 +44,6 @@ export function unreadTexts(name: PairName, say: Say): string[] {
   ];
 }
 
-/** Script of a name; empty if it mixes scripts. */
 const scriptTexts = ({ read, call: name }: PairName, say: Say): string[] =>
   Object.entries(prose.scripts).flatMap(([script, text]) =>
     new RegExp(`^[\\p{Script=${script}}\\p{M}ー\\s.-]+$`, 'u').test(read.typed) ? [say(text, { name })] : [],
@@ -59,7 +58,6 @@ function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
   ];
 }
 
-/** Characters of both names; empty for namesakes. */
 export function sharedTexts([one, other]: Names, say: Say) {
   const theirs = new Set([...other.read.typed]);
   const shared = [...new Set(one.read.typed)].filter(

@@ -159,11 +159,9 @@ function writtenFacts(one: Facts, other: Facts): Facts {
 
 const digitOrder = '1234567890';
 
-/** Key of two signs, sorted by `order`. */
 const inOrder = (order: string, signs: readonly (string | number)[]) =>
   signs.toSorted((a, b) => order.indexOf(String(a)) - order.indexOf(String(b))).join('');
 
-/** Upper bounds for the distance of two totals, a text each. */
 const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
 
 function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts {
@@ -223,7 +221,6 @@ const elementPairs = (one: FiveGrids, other: FiveGrids) => {
   };
 };
 
-/** Equal grids beyond the elements. */
 function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {
   const grids = ['total', 'person', 'earth', 'outer'] as const;
   const equal = grids.find((grid) => one[grid] === other[grid] && one[grid] > 2);

@@ -75,7 +75,6 @@ const addendOf = (kind: keyof typeof prose.addends, points: number, max: number,
   label: say(prose.addends[kind]),
 });
 
-/** Kind of text on a best part: by meaning, ending or bond; for numbers, whether one is weak. */
 export function kindOf({ part, addends }: PairPart): string {
   if (part === 'senses' || part === 'elements') return at(addends, 0).kind;
   if (part === 'sound') return at(addends, 1).kind;

@@ -84,7 +84,7 @@ function knownOf({ names, births, register }: Asked, say: Say) {
   return { facts, both: pairFacts(names, facts, register, say) };
 }
 
-/** Facts of the other name; family members are no guests. */
+/** A family member is no guest, so texts about guests are left out. */
 function besideFacts(other: Facts, register: Register): Facts {
   const { name = '', personElement, totalElement, given, givenOpening } = other;
   return {
@@ -215,7 +215,7 @@ function useBlocks(
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
   const isUnread = own.some(({ spelling }) => !spelling);
-  // All of them take two people.
+  // Each of these activities takes two people.
   const isAlone = register === 'unsaid';
   const hasAsk = names.some(({ read }) => !isHan(read));
   const hasGrids = own.some(({ read }) => read.grids);
@@ -237,7 +237,6 @@ function useBlocks(
   ];
 }
 
-/** Text for no element, or for both if schools differ. */
 function elementText(element: CharacterElement, say: Say): string {
   if (element.tier === 'none') return say(prose.noElement);
   const elements = element.tier === 'shown' ? [element.element] : element.elements;

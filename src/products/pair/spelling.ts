@@ -15,7 +15,6 @@ export interface Spelling {
   ending: { kind: Ending; sound: string };
 }
 
-/** Latin letters that are more than a base letter with an accent. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

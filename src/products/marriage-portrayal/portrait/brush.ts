@@ -61,7 +61,6 @@ function pointOf(pair: string): Point {
 const between = (one: readonly Point[], other: readonly Point[], share: number): Point[] =>
   one.map((point, index) => mid(point, other[index] ?? point, share));
 
-/** Distance of a short line's two handles from it, in widths. */
 const leans: Readonly<Record<string, Point>> = { '~': [0.68, 0.68], '>': [1.1, 0.25], '<': [0.25, 1.1] };
 
 function stroke(line: readonly Point[], width: number, press: string): string {

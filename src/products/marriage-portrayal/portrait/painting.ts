@@ -130,7 +130,6 @@ function paletteOf({ sex, age, star, cloth, tone }: Sitting): Readonly<Record<st
   };
 }
 
-/** Mixes two `#rrggbb` colours. */
 function mixed(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((from) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(from, from + 2), 16));

@@ -31,7 +31,7 @@ const combinationsOf = (read: ReadName): Form[][] =>
 
 const writtenAs = (forms: readonly Form[]) => forms.map(({ form }) => form).join('');
 
-/** A repeated character is written the same way. */
+/** True if a repeated character is written the same way each time. */
 const isEven = (read: ReadName, forms: readonly Form[]) => {
   const disputed = disputedIn(read).map(({ character }) => character);
   return forms.every(({ form }, index) => form === forms[disputed.indexOf(disputed[index] ?? '')]?.form);
