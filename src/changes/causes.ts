@@ -4,7 +4,6 @@ import type { Change } from './change.ts';
 /** Variant slug to the slug it extends. */
 export type Bases = ReadonlyMap<string, string>;
 
-/** Nearest first. */
 export function basesOf(slug: string, bases: Bases): string[] {
   const base = bases.get(slug);
   return base === undefined ? [] : [base, ...basesOf(base, bases)];

@@ -8,12 +8,11 @@ export interface Fact {
   kind: ChangeKind;
   pointer: string;
   value: unknown;
-  /** Item that holds it; if the item is added or removed, this is no change of its own. */
+  /** The item that holds the fact; adding or removing the item is no change of the fact. */
   container: string;
   words: (from: unknown, to: unknown) => string;
   /**
-   * True for positions: an added or removed item is no change of position, and order compares only items on both
-   * sides.
+   * The fact is a position. Adding or removing an item moves nothing, and order compares only items on both sides.
    */
   isPlace?: boolean;
 }

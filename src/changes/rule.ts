@@ -33,7 +33,7 @@ export interface ObjectRule {
   isImplied?: true;
 }
 
-/** `*` stands for the item's name. */
+/** A `*` in these texts stands for the item's name. */
 interface ItemWords {
   /** Prefix of a line about something inside: `field phone`. */
   inside: string;
@@ -78,7 +78,6 @@ export const value = (
 export const conditionWords = (when: unknown) => (when === undefined ? t`everybody` : JSON.stringify(when));
 /** The condition decides who is asked, so it is `data`. */
 export const asked = value('data', 'whom it is asked of', conditionWords);
-/** Shown as written. */
 export const shown = (kind: ChangeKind, name: string, fallback?: unknown) =>
   value(kind, name, String, fallback);
 export const copy = (name: string) => value('copy', name);

@@ -23,7 +23,7 @@ function keptIn(a: readonly string[], b: readonly string[]): Set<number> {
   return kept;
 }
 
-/** Returns `text` with the pieces missing from `other` in brackets. */
+/** Puts the pieces of `text` that `other` lacks into brackets. */
 export function markedAgainst(text: string, other: string): string {
   const own = pieces(text);
   const kept = keptIn(own, pieces(other));

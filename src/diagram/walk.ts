@@ -25,7 +25,6 @@ export interface WalkedWay {
   to: string;
   kind: EdgeKind;
   words: Text | null;
-  /** Browsers, as in `reached`. */
   inApp: Set<boolean>;
 }
 

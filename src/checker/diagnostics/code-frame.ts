@@ -8,7 +8,6 @@ const underline = (text: string) =>
 const linesAbove = 2;
 const longestLine = 160;
 
-/** Shortens a long line, beginning at `from` (UTF-16 units, from 0). */
 function excerpt(content: string, from: number): string {
   const part = content.slice(from, from + longestLine);
   return `${from > 0 ? '…' : ''}${part}${from + longestLine < content.length ? '…' : ''}`;

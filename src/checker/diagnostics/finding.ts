@@ -8,7 +8,6 @@ export interface Finding {
   pointer: string;
   part: Part;
   message: string;
-  /** Replaces the reason of the code. */
   why?: string;
   fix?: string;
 }

@@ -82,7 +82,7 @@ function indexFor({ own, at }: Said, others: Entries, find: Find): number | unde
   return there && others.indexOf(there) + offset;
 }
 
-/** Reports a name that no entry has, or several. */
+/** Reports a name that no entry has, or that several have. */
 type Find = (entries: Entries, name: string, pointer: string) => Entry | undefined;
 
 function finder(layer: Layer): Find {
@@ -123,7 +123,7 @@ export function layByName(
     if (!isMap(own)) continue;
     const before = has(name) || !isNew(list, said, entries, layer) ? find(entries, name, said.at) : undefined;
     if (before) {
-      // With a `kind`, it is a different and whole entry.
+      // With a `kind` of its own, it replaces the entry.
       const isWhole = own.kind !== undefined;
       const laid = isWhole ? entryOf(list, said, layer) : change(before, withoutPlace(own), said.at);
       if (isWhole) layer.replaced += countUnits(before.value);

@@ -85,7 +85,7 @@ export function lay(below: Laid, patch: unknown, pointer: string, key: string, l
     return laid;
   }
   if (!isUnit(value, key)) return layMap(below, patch, pointer, layer);
-  // Nothing is reported for the parts.
+  // The whole entry is reported, not its parts.
   const quiet: Layer = {
     ...layer,
     tell: (finding) => finding.code === 'overlay/nothing-to-remove' && layer.tell(finding),

@@ -47,7 +47,6 @@ export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_IN
 export const nothingToRemove = (at: string, what: string): Finding =>
   keyFinding('overlay/nothing-to-remove', at, t`there is no ${what} to remove`, t`take the line out`);
 
-/** Removes nulls, which have nothing to remove here. */
 export function withoutNulls(patch: unknown, pointer: string, layer: Layer): unknown {
   if (!isMap(patch)) return patch;
   const kept = Object.entries(patch).filter(([key, value]) => {

@@ -4,7 +4,7 @@ type NameOf = (item: Item) => unknown;
 const blockName: NameOf = ({ id, kind }) => id ?? kind;
 const askingName: NameOf = ({ id, fields }) => id ?? (fields as readonly Item[] | undefined)?.[0]?.name;
 
-/** Name of a list's entries, by the list's key; other lists have none. */
+/** Reads the name of a list's entry, by the list's key; entries of other lists have no names. */
 export const entryNames = {
   blocks: blockName,
   pinned: blockName,

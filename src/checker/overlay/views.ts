@@ -35,7 +35,6 @@ interface Layers {
   tell: (finding: Finding, at: Place) => void;
 }
 
-/** Returns a funnel with the overrides at the indexes `set` applied. */
 export function layView({ value, origin, kinds, tell }: Layers, set: readonly number[]): Laid {
   const { overrides = [], live: _, ...plain } = value;
   const depth = origin.at.depth + 1;

@@ -2,8 +2,8 @@ import { isMap, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { faultsOf, type Parsed, parse } from './parse.ts';
 
 /**
- * Finds a list entry without its dash, by its keys, which then all seem repeated. Returns the offset of the first
- * key, and the duplicates left once it is mended.
+ * Finds a list entry without its dash, since all its keys then seem repeated. Returns the offset of the first key,
+ * and the duplicates left once it is mended.
  */
 export function findMissingDash(
   parsed: Parsed,

@@ -25,13 +25,11 @@ export interface Source {
   file: string;
   text: string;
   value: unknown;
-  /** Pointers to false keys, which are parts of texts. */
+  /** Pointers to parts of texts that YAML took for keys. */
   swallowed: ReadonlySet<string>;
   /** Finds the key or value at a JSON pointer, or the nearest place above a missing one. */
   locate: (pointer: string, part: Part) => Span;
-  /** Returns the scalar as written; undefined if there is none. */
   spellingAt: (pointer: string) => string | undefined;
-  /** Finds where a part of a merged value was written. */
   trace?: (pointer: string, part: Part) => Traced;
 }
 
@@ -67,7 +65,6 @@ const rangeOf = (node: unknown): Range | undefined => {
   return range ? [range[0], range[1]] : undefined;
 };
 
-/** Finds the deepest existing node on the way to `pointer`, and its key. */
 function nodeAt(document: Document, pointer: string): { node: unknown; key: unknown; isWhole: boolean } {
   let node: unknown = document.contents;
   let key: unknown = null;

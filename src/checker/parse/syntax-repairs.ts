@@ -18,9 +18,7 @@ type Propose = (line: string) => Repair[];
 type Words = Pick<Repair, 'message' | 'fix'> & Partial<Pick<Repair, 'code' | 'why'>>;
 
 const key = '[A-Za-z][\\w-]*';
-/** Allowed before a key on its line. */
 const lead = '^[ \\t]*(?:- +)*';
-/** Possible ends of a text in a flow collection. */
 const textEnd = `(?=\\s*(?:,\\s*${key}: |[}\\]]|$))`;
 
 const splice = (line: string, from: number, to: number, put: string) =>

@@ -159,7 +159,7 @@ function keysIn(document: Document): Set<string> {
 
 export interface Traps {
   findings: Finding[];
-  /** False keys that are parts of texts. */
+  /** Pointers to parts of texts that became keys. */
   swallowed: readonly string[];
   buried: readonly Buried[];
 }
@@ -175,7 +175,9 @@ export function findTraps(document: Document, text: string): Traps {
     return keys.has(key);
   };
 
-  /** True for a false key: the rest of a text after a comma, or a key and value without their colon. */
+  /**
+   * True for what only looks like a key: the rest of a text after a comma, or a key and value without their colon.
+   */
   const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
     const { key, value } = map.items[index]!;
     // A language used elsewhere lacks its text here.

@@ -54,7 +54,7 @@ const resting = new Map<ChildProcess, NodeJS.Timeout>();
 let processes = 0;
 
 function startProcess(): ChildProcess {
-  // It needs none of our environment.
+  // The process needs nothing of our environment.
   const child = spawn(process.execPath, ['-e', code, require.resolve('@resvg/resvg-js')], {
     env: {},
     serialization: 'advanced',

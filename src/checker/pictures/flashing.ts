@@ -38,7 +38,6 @@ export function flashesIn(element: string, attributes: Readonly<Record<string, s
   return isMany ? inWords(flashesOf(steps, seconds)) : undefined;
 }
 
-/** Matches four or more runs. */
 const repeats = /infinite|(?:^|\s)(?:[4-9]|\d\d+)(?:\s|$)/;
 
 export function flashesInStyles(styles: string): string | undefined {

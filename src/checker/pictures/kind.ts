@@ -11,7 +11,6 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   heic: later`a HEIC`,
 };
 
-/** Reads the kind from the content; undefined for other files. */
 export function kindOf(bytes: Buffer): FileKind | undefined {
   const at = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

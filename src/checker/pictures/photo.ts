@@ -17,7 +17,6 @@ const formats = Object.keys(qualities) as Format[];
 interface PhotoFacts {
   width: number;
   height: number;
-  /** Has a location. */
   isPlaced: boolean;
   isEmpty: boolean;
 }

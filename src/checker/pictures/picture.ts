@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** Base64 files by width and format, as `750.avif`. */
 export interface Photo {
   /** Hash of the files, part of their addresses. */
   hash: string;

@@ -56,7 +56,6 @@ function activeWords(element: string, { local, name, value }: SaxesAttributeNS):
 const lengthOf = (value: string | undefined) =>
   /^\d+(\.\d+)?(px)?$/.test(value ?? '') ? Number.parseFloat(value!) : undefined;
 
-/** Its own size, else that of the viewBox. */
 function sizeOf(root: Readonly<Record<string, string>>): { width: number; height: number } | undefined {
   const box = (root.viewBox ?? '')
     .trim()
@@ -69,12 +68,10 @@ function sizeOf(root: Readonly<Record<string, string>>): { width: number; height
 
 class Reading {
   readonly findings: SvgFinding[] = [];
-  /** Style sheets and attributes. */
   readonly styles: string[] = [];
   root: Record<string, string> | undefined;
   count = 0;
   depth = 0;
-  /** Open ids with the depth of their elements. */
   readonly #open: { id: string; depth: number }[] = [];
   readonly #drawn = new DrawnCount();
   readonly #text: string;

@@ -89,7 +89,6 @@ function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]
   return now;
 }
 
-/** Adds up shares by bands; points come in the order of `sides`. */
 function tallyOf(sides: readonly Side[], scales: Scales) {
   const shares = new Map<number, number>();
   let stride = 1;

@@ -21,7 +21,6 @@ const isSaid = (part: Part, known: Known): boolean => {
   return holds(part.when, known) && (by === undefined || known[by] !== undefined);
 };
 
-/** All combinations of results, answers and the funnel's fields under these names. */
 function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked): readonly Known[] {
   const wanted = new Set(names);
   const questions = file.questions.filter(isUnscored);
@@ -46,7 +45,6 @@ function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked):
   return readers;
 }
 
-/** Each buyer of a chapter must find something in it. */
 export const checkChapters = (file: ProductFile, asked: Asked): Finding[] =>
   file.report.sections.flatMap(({ id, blocks }, index) => {
     const names = new Set(blocks.flatMap(namesIn));

@@ -21,7 +21,7 @@ type Held = Outcome & { names: readonly string[] };
 export interface Reckoned extends Counts {
   outcomes: readonly Held[];
   results: ReadonlyMap<string, number>;
-  /** Outcomes without a result, and with two or more. */
+  /** `without`: outcomes without a result; `doubled`: outcomes with two or more. */
   without: readonly Outcome[];
   doubled: readonly Held[];
 }
@@ -155,7 +155,6 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Findi
   });
 }
 
-/** Checks the counted outcomes of a file whose names are all right. */
 export function checkOutcomes(file: ProductFile): Finding[] {
   const ofScales = checkScales(file);
   if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;

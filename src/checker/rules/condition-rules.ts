@@ -15,7 +15,6 @@ import { fieldPlaces, stepPlaces } from './field-places.ts';
 import { knownBy } from './known-values.ts';
 import { knownWords } from './reference.ts';
 
-/** Name not answered at that place: suggests the intended one, or says when it is asked. */
 function unasked(pointer: string, name: string, asked: readonly Field[], all: readonly Field[]): Finding {
   const births = asked.filter(({ kind }) => kind === 'birthday').map((field) => field.name);
   if (name === 'age' && births.length > 1) {
@@ -132,7 +131,7 @@ export function checkConditions(funnel: Asking, sold: readonly ProductManifest[]
   const { entry } = funnel;
   const places = conditionPlaces(entry);
   const names = fieldPlaces(entry).map(({ value }) => value.name);
-  // With two fields of one name, which one is meant is unknown.
+  // Two fields have this name, so which one is meant is unknown.
   if (places.length === 0 || new Set(names).size < names.length) return [];
   return [
     ...checkPlaces(entry),

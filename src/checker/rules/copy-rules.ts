@@ -56,7 +56,6 @@ const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>, own:
     })),
   }));
 
-/** True if one of the offers is named there in each language. */
 function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
   const told = groupBy(said, ({ pointer }) => lastSegmentOf(pointer));
   return [...told].every(([language, each]) =>

@@ -61,7 +61,6 @@ export function fieldPlaces(entry: Entry): Place<Field>[] {
   }
 }
 
-/** Returns where to add a missing field. */
 export function fieldsPointer(entry: Entry): string {
   const first = fieldPlaces(entry)[0]?.pointer;
   return first ? first.slice(0, first.lastIndexOf('/')) : '/entry';

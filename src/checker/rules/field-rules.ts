@@ -22,7 +22,6 @@ const reservedFieldNames: readonly string[] = [
   'code',
 ];
 
-/** Kinds of the fields that reports read by name. */
 const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
 /** Parts that decide which fields are needed. */
@@ -79,7 +78,6 @@ function checkUse(sold: readonly ProductManifest[], field: Field, pointer: strin
   return [];
 }
 
-/** A needed field is missing or has another name. */
 function missingField(name: string, asked: readonly Asked[], funnel: Asking): Finding[] {
   const kind = kindsByName[name];
   const alike = asked.filter(

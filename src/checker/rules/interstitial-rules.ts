@@ -44,7 +44,6 @@ const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
     ),
   );
 
-/** Slots without an alternative text. */
 const factsIn = (sentence: string): string[] =>
   slotsIn(sentence).flatMap(({ name, otherwise }) => (otherwise === undefined ? name : []));
 

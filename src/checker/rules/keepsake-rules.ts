@@ -101,7 +101,6 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   ];
 }
 
-/** A chapter with a share image must exist and be sold. */
 function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapter: string): Finding[] {
   const known = manifestOf(funnel.product, own).chapters;
   const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);

@@ -8,7 +8,6 @@ export const proofDay = '2020-01-01';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
-/** Returns a valid sample value. */
 export const sampleOf = (field: Field): string => samplesOf(field).right(field, 'en');
 
 /** Returns values to type that conditions can tell apart; the empty one is last. */

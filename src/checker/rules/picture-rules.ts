@@ -104,7 +104,7 @@ function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   return [valueFinding('picture/too-heavy', pointer, message, `${heaviest!.file}: ${help}`)];
 }
 
-/** Each named picture exists once, fits its place and the page's budget. */
+/** Each named picture must exist once, fit its place and fit the page's budget. */
 export function checkPictures(funnel: Showing, context: Context): Finding[] {
   const { images, pictures } = context;
   const found = picturePlaces(funnel).flatMap(({ pointer, value: names, room }): Finding[] => {

@@ -37,7 +37,6 @@ export const isPrivateAddress = (address: string): boolean => {
   return version !== 0 && blocked.check(address, version === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** True for a URL's `hostname` that is a private address or an internal name. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isPrivateAddress(host) || privateName.test(host) || (isIP(host) === 0 && !host.includes('.'));

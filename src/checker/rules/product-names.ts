@@ -31,7 +31,6 @@ function unknownName(
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 }
 
-/** Names that texts and conditions may use, with all their values. */
 function valuesByName(file: ProductFile): Map<string, string[]> {
   const unscored = file.questions.filter(isUnscored);
   return new Map([

@@ -1,7 +1,6 @@
 import { t } from '../../contract/t.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 
-/** Finds entries with equal values of `key`. */
 export const repeatedValues = <Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],
   pointer: string,

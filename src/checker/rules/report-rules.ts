@@ -4,7 +4,7 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from './reference.ts';
 
-/** Each named chapter is the product's, and the product's first comes first. */
+/** Each chapter must be one of the product's, and the product's first comes first. */
 export function checkChapters(
   { product, report }: FunnelFile,
   { chapters: known }: ProductManifest,

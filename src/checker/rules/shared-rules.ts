@@ -26,7 +26,6 @@ export function checkDay(pointer: string, day: string): Finding[] {
 /** Domains reserved by RFC 2606, which the shipped contact uses: mail to them reaches nobody. */
 const nobody = /\bexample\.(com|org|net)\b/;
 
-/** Finds the first contact left as shipped. */
 export function exampleContact({ merchant, legal }: SiteFile): Finding | undefined {
   const said = [
     { pointer: '/merchant/contact', texts: merchant.contact },

@@ -77,7 +77,6 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
   });
 }
 
-/** Finds texts whose languages use different slots. */
 export function unlikeSlots(said: readonly Said[]): Finding[] {
   const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
   return [...texts].flatMap(([pointer, told]) => {

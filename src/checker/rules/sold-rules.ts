@@ -13,7 +13,7 @@ type Sold = Pick<FunnelFile, 'product' | 'report' | 'payment' | 'overrides'>;
 const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] =>
   soldChapters(manifestOf(product, own).chapters, chapters).map((id) => `${product} ${id}`);
 
-/** Chapters exist, products are named once and include the funnel's own; of product files, only that one. */
+/** The chapters must exist, and the products include the funnel's own, each once; of product files only that one. */
 function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {
   const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
   const strangeAt = (at: string, name: string): Finding[] => {

@@ -40,7 +40,7 @@ function speaksAll(value: unknown, languages: readonly string[]): boolean {
     if (typeof item === 'string') isSpoken ||= languageTag.test(key);
     else if (!speaksAll(item, languages)) return false;
   }
-  // A key like a language in something else is left to the slow way.
+  // A key may look like a language; the slow way decides.
   return !isSpoken || languages.every((language) => String(items[language] ?? '').trim() !== '');
 }
 

@@ -1,7 +1,7 @@
 import { pictureEndings } from '../../engine/funnel/pictures.ts';
 import type { SchemaName } from './schemas.ts';
 
-/** Paths are relative to the root, with slashes. */
+// Paths are relative to the root, with slashes.
 
 export const funnelsDir = 'funnels';
 export const sharedDir = 'funnels/shared';

@@ -14,7 +14,6 @@ export const isMissing = (error: ErrorObject) => error.keyword === 'required';
 export const missingKey = (error: ErrorObject) =>
   (error.params as { missingProperty: string }).missingProperty;
 
-/** Existing keys are no candidates for an unknown one. */
 const freeKeys = (error: ErrorObject) =>
   Object.keys(schemaOf(error).properties ?? {}).filter(
     (option) => !Object.hasOwn(error.data as object, option),
@@ -105,7 +104,6 @@ export function missing(error: ErrorObject, value: unknown): Finding {
   );
 }
 
-/** Returns all keys of a schema and its alternatives. */
 function keysOf(node: SchemaNode, root: SchemaNode): string[] {
   const { properties = {}, allOf = [], anyOf = [], then } = resolved(node, root);
   const parts = [...allOf, ...anyOf, ...(then ? [then] : [])];

@@ -154,7 +154,6 @@ function comparisonFix(value: unknown, { properties: { all, age, under } = {} }:
   return range && !age && !under ? translated(numbersAlone) : range;
 }
 
-/** Writes a text inside braces. */
 const inFlow = (text: string) =>
   /[,:#?{}[\]"'&*!|>%@`]|^[\s-]|\s$/.test(text) ? JSON.stringify(text) : text;
 
