@@ -91,7 +91,7 @@ function start(teller?: Teller) {
   }
   function bringWanted(): void {
     if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);
-    // It was replaced before the page became interactive.
+    // The other page took its place before it was interactive.
     else if (window.otherPage) rememberLanguage(wantedLanguage);
   }
   const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);

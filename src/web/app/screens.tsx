@@ -59,7 +59,7 @@ function WholeEntry() {
   const [isWhole, setWhole] = useState(() => teller !== undefined || markupOf(language) !== undefined);
   useEffect(() => {
     if (isWhole) return;
-    // Without it the visitor can still order.
+    // Visitors can order without it.
     void findPage(language, `/${slug}`).then((page) => {
       if (page) keepTold(page);
       setWhole(true);

@@ -4,7 +4,7 @@ import { LegalDialog } from '../ui/legal.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { FieldControl } from './field-control.ts';
 
-/** Never ticked beforehand; its text is one tap away. */
+/** The box is never ticked beforehand; its text is one tap away. */
 function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: ControlProps<'consent'>) {
   const { say, word } = useCopy();
   const [isOpen, setOpen] = useState(false);

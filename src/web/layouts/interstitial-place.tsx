@@ -7,7 +7,6 @@ const Interstitial = lazyScreen(async () => (await import('./interstitial.tsx'))
 
 interface Props {
   asked: readonly { interstitial?: Sentences }[];
-  /** Position in `asked` of what follows. */
   step: number;
   /** This visitor's steps; passed ones get no sentence. */
   steps: readonly AskedStep[];

@@ -40,7 +40,7 @@ export function EightCharacters({ typed }: { typed: Values }) {
   );
 }
 
-/** Without characters, it keeps their room. */
+/** Keeps the room of the characters while they are missing. */
 function PillarFold({ name, children }: { name: (typeof pillarNames)[number]; children?: ReactNode }) {
   const { language } = useCopy();
   return (

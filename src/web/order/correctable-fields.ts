@@ -35,7 +35,7 @@ export function correctableFields(
 }
 
 interface Corrected {
-  /** The order's; null if the page lacks it. */
+  /** The order's funnel; null if the page lacks it. */
   funnel: PageFunnel | null;
   /** Given details, if this browser may know them. */
   details: Values;

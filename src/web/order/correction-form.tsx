@@ -13,7 +13,7 @@ import type { Claim } from './owner-code.ts';
 interface Props {
   orderId: string;
   fields: readonly Field[];
-  /** The order's, for its conditions; null if the page lacks it. */
+  /** The order's funnel, for its conditions; null if the page lacks it. */
   funnel: PageFunnel | null;
   details: Values;
   claim: Claim;

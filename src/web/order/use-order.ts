@@ -58,7 +58,7 @@ export function useOrder(
         if (status === 200) setOrder(readOrder(fields));
         giveUp();
       },
-      // Optional: the screen works without it.
+      // A failure is harmless: the screen works without the order.
       () => !controller.signal.aborted && giveUp(),
     );
     return () => {

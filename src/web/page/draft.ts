@@ -53,7 +53,7 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
   // After a reload, the history entry has a newer step than the draft.
   const step = history.state?.step;
   if (draft) actor.send({ type: 'draft.restored', draft: { ...draft, step: step ?? draft.step } });
-  // The early refusal is repeated before later values, which would clear it.
+  // The early refusal comes before the given values, which clear their errors again.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
   // An unticked box for the dearer of two offers means the other.
   const box =

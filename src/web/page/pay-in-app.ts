@@ -6,7 +6,6 @@ interface BridgeResult {
   err_desc?: string;
 }
 
-/** Bridge of the messaging app's browser. */
 interface Bridge {
   invoke(method: string, data: GivenPayData, done: (result: BridgeResult) => void): void;
 }

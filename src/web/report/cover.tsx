@@ -7,7 +7,6 @@ import { piecesOf } from './line-breaks.ts';
 import { drawingAddress } from './portrait.tsx';
 import type { Report } from './read-report.ts';
 
-/** Cuts after the first sentence; the rest is in the report. */
 const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
 
 function Motto({ text }: { text: string }) {

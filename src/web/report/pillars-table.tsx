@@ -23,7 +23,6 @@ const rows: readonly { word: WordKey; cell: (pillar: Pillar) => ReactNode }[] = 
   { word: 'pillar-sound', cell: ({ sound }) => sound },
 ];
 
-/** Pillars side by side, without empty rows. */
 export function PillarsTable({ columns }: { columns: readonly Pillar[] }) {
   const { word } = useCopy();
   const shown = rows.filter(({ cell }) => columns.some((pillar) => cell(pillar)));

@@ -14,7 +14,6 @@ export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   blocks.map((block, index) => <Block key={index} block={block} />);
 
-/** Longer than a name or a date, so aligned as a sentence. */
 const isLong = (value: string) => value.replace(/\p{Script=Han}/gu, '  ').length > 36;
 
 function Block({ block }: { block: ReportBlock }) {

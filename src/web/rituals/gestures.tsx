@@ -93,7 +93,6 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   const [sounding, setSounding] = useState<readonly number[]>([]);
   const under = useRef<readonly number[]>([]);
   useEffect(() => {
-    // The button plucks the remaining strings.
     if (!isDone || sounding.length === 2) return;
     for (const index of [0, 1]) soundString(index);
     setSounding([0, 1]);
@@ -133,7 +132,6 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
 const enough = 0.6;
 const canvasPx = 600;
 
-/** Paints the dull mirror over the bright one, for the finger to rub away. */
 function PolishGesture({ before, after, onDone }: GestureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPainted, setPainted] = useState(false);

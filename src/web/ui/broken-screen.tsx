@@ -17,7 +17,6 @@ function BrokenScreen() {
   );
 }
 
-/** Shows a message and a way on instead of a white page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   // Class fields would add a helper for old browsers.
   constructor(props: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 interface Row {
   label: string;
   value: string;
-  /** Fen, if the value is a price. */
+  /** Fen. */
   price?: number;
 }
 

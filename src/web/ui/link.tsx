@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useCopy } from '../page/page-context.tsx';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Path of the next document; the query goes along. */
   to: string;
   children: ReactNode;
 }

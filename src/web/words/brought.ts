@@ -20,7 +20,7 @@ const parts = new Set(['']);
 const coming = new Map<string, Promise<void>>();
 
 async function fetchWords(name: string, language: string): Promise<void> {
-  // Beside the script that needs them.
+  // The files are beside the script that needs them.
   const address = import.meta.url.replace(/\.js$/, `-${name}.js`);
   // A browser may remember that an address failed.
   const module = await import(/* @vite-ignore */ address).catch(

@@ -5,7 +5,6 @@ import { isMotionReduced } from '../../ui/motion.ts';
 import type { BlockProps } from '../parts/block-props.ts';
 import { PriceLine } from '../parts/order-button.tsx';
 
-/** The form, or the button that leads to it. */
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
 
 /**

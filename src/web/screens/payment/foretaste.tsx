@@ -93,7 +93,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   );
 }
 
-/** An axis for sale; the page does not know its lean. */
+/** An axis for sale: the page does not know its lean, either. */
 function VeiledAxis({ first, second }: Axis) {
   return (
     <li>

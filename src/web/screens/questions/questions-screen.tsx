@@ -48,7 +48,7 @@ export function QuestionsScreen() {
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
-  // Own answers are choices, not degrees.
+  // A question with its own answers is a choice, not a scale.
   const isScale = !funnel.questions?.questions?.[after]?.options;
   const sayings = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =
