@@ -17,9 +17,9 @@ const givenBack = (what: SQL): SQL => sql`unnest(array(
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
 /**
- * All entries in our books for a provider's money. Our refunds match by number, console refunds by amount. Entries
- * not `due` may be billed. `ends` is the latest time the money can have moved. Attempts begun more than a month
- * before the day are left out: they end within hours.
+ * All entries in our books for a provider's money; entries not `due` may be billed or not. `ends` is the latest time
+ * the money moved. Our refunds match by number, console refunds by amount. Attempts end within hours, so a month
+ * suffices.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,

@@ -53,9 +53,8 @@ function loopOf(context: ServerContext, work: () => Promise<boolean>) {
 type Loop = ReturnType<typeof loopOf>;
 
 /**
- * Every working process runs outbox jobs; lease holders do the rest. No loop waits for another, and each is woken
- * alone, because looking for all kinds of work takes longer than a payment. Serving processes also watch alarms, for
- * when no worker runs.
+ * Every working process runs outbox jobs; lease holders do the rest. Each loop is woken alone, because looking for
+ * all kinds of work takes longer than a payment. Serving processes also watch alarms, in case no worker runs.
  */
 export function startWorkers(context: ServerContext, house: Housekeeping, role: Settings['role'] = 'all') {
   const leaseFor = (name: string) => leaseOn(context.store.db, name, leaseSeconds);

@@ -52,9 +52,8 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 }
 
 /**
- * Keeps order states in memory, because every waiting browser polls once a second. PostgreSQL notifies of other
- * processes' transitions within tens of milliseconds; without the connection nothing is cached. Versions only go up,
- * so a late read cannot restore an old state.
+ * Keeps order states in memory, because waiting browsers poll every second. PostgreSQL notifies of other processes'
+ * transitions; without its connection nothing is cached. Versions only go up, so a late read restores no old state.
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);

@@ -13,8 +13,7 @@ import type { PaymentContext } from './context.ts';
 
 /**
  * Applies a coupon to an unpaid order and returns what is due, in fen. Closes open attempts first, because they carry
- * the old price; throws 409 if one stays open. An attempt unknown to its provider may still be paid at its old price.
- * Throws 400 (unknown or expired), 404 or 409.
+ * the old price; one unknown to its provider may still be paid at it. Throws 400 (unknown or expired), 404 or 409.
  */
 export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
   const order = await requireOrder(context, orderId);

@@ -44,9 +44,8 @@ const columns = sql.raw(
 );
 
 /**
- * Writes a batch and marks its days dirty, sorted to avoid deadlocks. Visits up to `closedDay` stay, because their
- * days may be final. Existing marks are locked until the commit, so no sum misses the visits. Separate statements:
- * Citus would involve every node in a combined one.
+ * Writes a batch and marks its days dirty, sorted to avoid deadlocks. Visits up to `closedDay` stay as they are.
+ * Locks existing marks, so that no sum misses a visit. Separate statements, because Citus would involve every node.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
   // A literal, because Citus passes no parameter into a row conflict. The day is computed here, not user input.
