@@ -1,9 +1,16 @@
 import type { Answers } from '../../src/contract/answer-sheet.ts';
 import { type Condition, holds, testsIn } from '../../src/engine/conditions/conditions.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { reachOf, type ScoredQuestion, scoredQuestions } from '../../src/engine/scoring/scores.ts';
+import {
+  bandsOf,
+  highestOf,
+  rankOf,
+  reachOf,
+  type ScoredQuestion,
+  scoredQuestions,
+} from '../../src/engine/scoring/scores.ts';
 
-/** The bands that each scale may still end in. */
+/** The bands that each scale may still end in, and which scale may still be the highest. */
 type Open = Readonly<Record<string, readonly string[]>>;
 
 interface Outlook {
@@ -42,18 +49,21 @@ interface Side {
   steps: readonly (readonly number[])[];
   reach: readonly number[];
   possible: number;
+  /** What the answers add at least, which the points leave out. */
+  least: number;
   /** By question and by the points before it: in which bands the scale may still end, a bit each. */
   ends: readonly Uint16Array[];
 }
 
-function sideOf(scale: string, { scales }: ProductFile, questions: readonly ScoredQuestion[]): Side {
-  const steps = questions.map((question) => {
-    const { least } = reachOf(question, scale);
-    return Object.values(question.answers).map((adds) => (adds[scale] ?? 0) - least);
-  });
+function sideOf(scale: string, file: ProductFile, questions: readonly ScoredQuestion[]): Side {
+  const leastOf = (question: ScoredQuestion) => reachOf(question, scale).least;
+  const least = scoredQuestions(file).reduce((sum, question) => sum + leastOf(question), 0);
+  const steps = questions.map((question) =>
+    Object.values(question.answers).map((adds) => (adds[scale] ?? 0) - leastOf(question)),
+  );
   const reach = steps.map((each) => Math.max(...each));
   const possible = reach.reduce((sum, each) => sum + each, 0);
-  const { bands } = scales[scale]!;
+  const bands = bandsOf(file.scales[scale]!);
   const ends = [new Uint16Array(possible + 1)];
   // As `bandOf` has it, whose bands stand from the lowest to the highest.
   for (const [band, from] of Object.values(bands).entries())
@@ -65,23 +75,57 @@ function sideOf(scale: string, { scales }: ProductFile, questions: readonly Scor
       for (let points = 0; points + step <= possible; points += 1) before[points]! |= next![points + step]!;
     ends.unshift(before);
   }
-  return { scale, bands: Object.keys(bands), steps, reach, possible, ends };
+  return { scale, bands: Object.keys(bands), steps, reach, possible, least, ends };
 }
 
-const openIn = (sides: readonly Side[], index: number, points: readonly number[]): Open =>
-  Object.fromEntries(
+/** Which of the competing scales may still win, and which may be equal then: exact once nothing is left to answer. */
+function openRanks(
+  highest: readonly string[],
+  sides: readonly Side[],
+  index: number,
+  points: readonly number[],
+): Open {
+  const own = highest.map((scale) => sides.findIndex((side) => side.scale === scale));
+  const totals = own.map((at) => points[at]! + sides[at]!.least);
+  const left = own.map((at) => sides[at]!.reach.slice(index).reduce((sum, each) => sum + each, 0));
+  if (left.every((each) => each === 0)) {
+    const rank = rankOf(highest, highestOf(totals));
+    return { highest: [rank.highest], tied: [rank.tied] };
+  }
+  const most = Math.max(...totals);
+  const near = highest.filter((_, at) => totals[at]! + left[at]! >= most);
+  return { highest: near, tied: ['none', ...near] };
+}
+
+const openIn = (
+  highest: readonly string[],
+  sides: readonly Side[],
+  index: number,
+  points: readonly number[],
+): Open => ({
+  ...Object.fromEntries(
     sides.map(({ scale, bands, ends }, at) => [
       scale,
       bands.filter((_, band) => ends[index]![points[at]!]! & (1 << band)),
     ]),
-  );
+  ),
+  ...(highest.length > 0 && openRanks(highest, sides, index, points)),
+});
 
 /** For each scale, which share of what is possible to make for: the middle of the widest band with which the condition can hold. */
-function aimsOf(when: Condition, { scales }: ProductFile, sides: readonly Side[]): number[] {
-  let open = openIn(sides, 0, Array(sides.length).fill(0));
+function aimsOf(
+  when: Condition,
+  { scales }: ProductFile,
+  sides: readonly Side[],
+  highest: readonly string[],
+): number[] {
+  let open = openIn(highest, sides, 0, Array(sides.length).fill(0));
+  const winner = highest.find((scale) => outlookOf(when, { ...open, highest: [scale] }).can);
   return sides.map(({ scale }) => {
-    const begins = [...Object.values(scales[scale]!.bands), 100];
-    const widths = Object.keys(scales[scale]!.bands)
+    if (highest.includes(scale)) return scale === winner ? 1 : 0;
+    const bands = bandsOf(scales[scale]!);
+    const begins = [...Object.values(bands), 100];
+    const widths = Object.keys(bands)
       .map((band, at) => ({ band, from: begins[at]!, to: begins[at + 1]! }))
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     const fitting = widths.find(({ band }) => outlookOf(when, { ...open, [scale]: [band] }).can);
@@ -102,14 +146,16 @@ const mostDead = 1_000_000;
 export function answersFor(file: ProductFile, result: string): Answers | undefined {
   const when = file.results[result]?.when;
   if (!when) return undefined;
-  const scales = [...new Set(testsIn(when).map(({ name }) => name))];
+  const named = new Set(testsIn(when).map(({ name }) => name));
+  const highest = named.has('highest') || named.has('tied') ? (file.highest ?? []) : [];
+  const scales = [...new Set([...named, ...highest])].filter((name) => Object.hasOwn(file.scales, name));
   const movesOf = (question: ScoredQuestion) =>
     Math.max(...scales.map((scale) => reachOf(question, scale).most - reachOf(question, scale).least));
   const questions = scoredQuestions(file)
     .filter((question) => movesOf(question) > 0)
     .toSorted((one, other) => movesOf(other) - movesOf(one));
   const sides = scales.map((scale) => sideOf(scale, file, questions));
-  const aims = aimsOf(when, file, sides);
+  const aims = aimsOf(when, file, sides, highest);
   const dead = new Set<string>();
 
   const walk = (
@@ -118,7 +164,7 @@ export function answersFor(file: ProductFile, result: string): Answers | undefin
     passed: readonly number[],
   ): string[] | undefined => {
     const key = `${index} ${points.join()}`;
-    if (dead.size > mostDead || dead.has(key) || !outlookOf(when, openIn(sides, index, points)).can)
+    if (dead.size > mostDead || dead.has(key) || !outlookOf(when, openIn(highest, sides, index, points)).can)
       return undefined;
     const question = questions[index];
     if (!question) return [];

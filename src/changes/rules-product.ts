@@ -20,6 +20,7 @@ export const productRule = object({
   title: copy('title'),
   answers: map(ownAnswers({ score: shown('data', 'score') }), itemWords('set of answers'), 'data'),
   scales: map(object({ label: copy('label'), bands: counted('bands') }), itemWords('scale'), 'data'),
+  highest: counted('which scales compete'),
   questions: listBy(
     'id',
     'data',

@@ -7,7 +7,7 @@ import { aFolder, checked, fixtures } from '../support/a-folder.ts';
 /** What somebody types who writes a test of their own and sells it under two offers. */
 import slips from './own-test-slips.json' with { type: 'json' };
 
-const names = ['products/night', 'night_v1', 'night_v2'] as const;
+const names = ['products/night', 'products/pets', 'night_v1', 'night_v2'] as const;
 const pathOf = (name: string) => `funnels/${name}.yaml`;
 const soundTexts = Object.fromEntries(
   names.map((name) => [name, readFileSync(join(fixtures, 'beside/night', `${name}.yaml`), 'utf8')]),
@@ -71,6 +71,11 @@ it('a product file that lies among the funnels is told where it belongs, and wha
       'there is no product "night"',
       expect.stringContaining('a test of your own would be funnels/products/night.yaml'),
     ]),
+    [
+      'funnels/pets.yaml',
+      'what stands here belongs into another file',
+      'move it to funnels/products/pets.yaml',
+    ],
   ]);
 });
 

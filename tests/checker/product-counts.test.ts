@@ -18,6 +18,19 @@ describe('counting outcomes', () => {
     }
   });
 
+  it('finds the highest total and its ties as reading every sheet does, by bands and without any', () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const { scales: banded, questions } = inventedTest(seed);
+      const names = Object.keys(banded);
+      const scales = seed % 2 ? banded : Object.fromEntries(names.map((name) => [name, {}]));
+      const highest = seed % 3 ? names.toReversed() : names.slice(0, 2);
+      const expected = oneByOne(scales, questions, highest);
+      const { outcomes } = countOutcomes(scales, questions, highest);
+      expect(new Set(outcomes.map(({ bands }) => keyOf(bands)))).toEqual(new Set(expected.keys()));
+      for (const { bands, share } of outcomes) expect(share).toBeCloseTo(expected.get(keyOf(bands))!, 9);
+    }
+  });
+
   it('draws sheets where there are too many sums, the same each time, and is near the truth', () => {
     // One question moves all scales, so they are one group of more than two million sums.
     const names = Array.from({ length: 5 }, (_, index) => `scale${index}`);

@@ -5,7 +5,7 @@ import { answersFor } from '../../scripts/dev/answers-for-result.ts';
 import type { Scales } from '../../src/checker/products/count.ts';
 import { type Condition, holds } from '../../src/engine/conditions/conditions.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { type ScoredQuestion, scoredQuestions, scoreOf } from '../../src/engine/scoring/scores.ts';
+import { bandsOf, readSheet, type ScoredQuestion, scoredQuestions } from '../../src/engine/scoring/scores.ts';
 import { numbersFrom, quarrel } from '../products/people.ts';
 import { text } from '../support/a-funnel.ts';
 import { inventedTest, oneByOne } from '../support/invented-tests.ts';
@@ -13,10 +13,16 @@ import { inventedTest, oneByOne } from '../support/invented-tests.ts';
 const readProduct = (path: string): ProductFile => parse(readFileSync(path, 'utf8'));
 
 /** As much of a product file as decides a result, which is called `wanted`. */
-const fileOf = (scales: Scales, questions: readonly ScoredQuestion[], when: Condition) =>
+const fileOf = (
+  scales: Scales,
+  questions: readonly ScoredQuestion[],
+  when: Condition,
+  highest?: readonly string[],
+) =>
   ({
     answers: {},
     scales,
+    ...(highest && { highest }),
     questions: questions.map(({ id, answers }) => ({
       id,
       options: Object.entries(answers).map(([value, adds]) => ({ value, adds, text: text(value) })),
@@ -29,24 +35,25 @@ function resultsOf(file: ProductFile, found: Readonly<Record<string, string>>): 
   const questions = scoredQuestions(file);
   const first = questions.map(({ id, answers }) => [id, Object.keys(answers)[0]!]);
   const sheet = { ...Object.fromEntries(first), ...found };
-  const bands = Object.entries(file.scales).map(([scale, each]) => [
-    scale,
-    scoreOf(scale, each.bands, questions, sheet)!.band,
-  ]);
-  const known = Object.fromEntries(bands);
+  const known = readSheet(file, sheet).bands;
   return Object.keys(file.results).filter((name) => holds(file.results[name]!.when, known));
 }
 
 /** A condition by chance, of up to so many levels. */
-function inventedCondition(scales: Scales, next: (limit: number) => number, levels: number): Condition {
-  const inner = () => inventedCondition(scales, next, levels - 1);
-  const names = Object.keys(scales);
+function inventedCondition(
+  scales: Scales,
+  next: (limit: number) => number,
+  levels: number,
+  isRanked: boolean,
+): Condition {
+  const inner = () => inventedCondition(scales, next, levels - 1, isRanked);
+  const names = [...Object.keys(scales), ...(isRanked ? ['highest', 'tied'] : [])];
   const kind = levels > 0 ? next(5) : 4;
   if (kind === 0) return { not: inner() };
   if (kind === 1) return { any: [inner(), inner()] };
   if (kind === 2) return { all: [inner(), inner()] };
   const name = names[next(names.length)]!;
-  const bands = Object.keys(scales[name]!.bands);
+  const bands = scales[name] ? Object.keys(bandsOf(scales[name])) : ['none', ...Object.keys(scales)];
   const wanted = { [name]: [bands[next(bands.length)]!, bands[next(bands.length)]!] };
   return kind === 3 ? { ...wanted, any: [inner()] } : wanted;
 }
@@ -57,11 +64,13 @@ describe('answers that come to a result', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const { scales, questions } = inventedTest(seed);
       const next = numbersFrom(seed);
-      const reached = [...oneByOne(scales, questions).keys()].map((key) =>
+      const isRanked = seed % 2 === 0;
+      const highest = isRanked ? Object.keys(scales).toReversed() : undefined;
+      const reached = [...oneByOne(scales, questions, highest).keys()].map((key) =>
         Object.fromEntries(JSON.parse(key) as [string, string][]),
       );
       for (let count = 0; count < 25; count += 1) {
-        const file = fileOf(scales, questions, inventedCondition(scales, next, 3));
+        const file = fileOf(scales, questions, inventedCondition(scales, next, 3, isRanked), highest);
         const { when } = file.results.wanted!;
         const found = answersFor(file, 'wanted');
         const name = `${seed} ${JSON.stringify(when)}`;

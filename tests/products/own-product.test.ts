@@ -51,7 +51,7 @@ function asStored<Value>(value: Value): Value {
 describe.each(['en', 'zh-CN'] as const)('an attachment report in %s', (language) => {
   it('says the same when its file comes back from the database', () => {
     const stored = asStored(file);
-    expect(Object.keys(stored.scales.worry!.bands)).not.toEqual(Object.keys(file.scales.worry!.bands));
+    expect(Object.keys(stored.scales.worry!.bands!)).not.toEqual(Object.keys(file.scales.worry!.bands!));
     for (const lean of people) {
       const [asked, kept] = [inputOf(lean, language), inputOf(lean, language, stored)];
       expect(makeReport(kept)).toEqual(makeReport(asked));

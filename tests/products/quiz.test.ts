@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
+import { shareTable } from '../../src/checker/products/share-table.ts';
 import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
@@ -92,6 +95,48 @@ describe('the report of a product file', () => {
     const foretaste = makeForetaste(ordered([3, 2, 2, 3]));
     expect(foretaste.facts).toEqual([{ label: 'Worry', value: '75%' }]);
     expect(JSON.stringify(foretaste)).not.toMatch(/Distance|25|Loud/);
+  });
+});
+
+describe('a test whose highest total wins', () => {
+  const pets = parse(
+    readFileSync('tests/checker/fixtures/beside/night/products/pets.yaml', 'utf8'),
+  ) as ProductFile;
+  const told = (answers: Readonly<Record<string, string>>, file = pets) => {
+    const { keepsake, sections } = makeReport({
+      ...orderOf('quiz', {}),
+      language: 'en',
+      answers,
+      ownProduct: file,
+    });
+    const texts = sections[0]!.blocks.flatMap((block) => (block.kind === 'text' ? block.paragraphs : []));
+    return [keepsake!['result-id'], ...texts];
+  };
+
+  it('says who won, and of two that are equal the first of the list, with the other beside it', () => {
+    expect(told({ q01: 'run', q02: 'sing', q03: 'talk' })).toEqual([
+      'true-heart',
+      'You come at once.',
+      'As much Parrot as that.',
+    ]);
+    expect(told({ q01: 'run', q02: 'walk', q03: 'talk' })).toEqual(['true-heart', 'You come at once.']);
+    const turned = { ...pets, highest: ['parrot', 'dog', 'cat'] } as ProductFile;
+    expect(told({ q01: 'run', q02: 'sing', q03: 'talk' }, turned)).toEqual([
+      'loud',
+      'You are heard first.',
+      'As much Dog as that.',
+    ]);
+  });
+
+  it('is counted with its ties, and needs neither bands nor a set of answers', () => {
+    expect(checkOwnProduct('pets', pets, undefined, new Map())).toEqual([]);
+    expect(shareTable('products/pets', pets)).toMatchInlineSnapshot(`
+      "products/pets: 3 questions, 3 results; if every answer were as likely as any other
+        Soft paws 40.7 %  ·  True heart 33.3 %  ·  Loud and clear 25.9 %
+        two or more are equal in 22.2 % of all ways: then the first of cat, dog, parrot counts
+        always the first answer: cat 100 %, dog 0 %, parrot 0 %: Soft paws
+        always the last: cat 0 %, dog 0 %, parrot 100 %: Loud and clear"
+    `);
   });
 });
 

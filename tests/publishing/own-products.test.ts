@@ -20,7 +20,7 @@ function aRootWithProduct() {
 }
 
 const highOf = (sold: { ownProduct?: typeof quarrel } | undefined) =>
-  sold?.ownProduct?.scales.worry?.bands.high;
+  sold?.ownProduct?.scales.worry?.bands?.high;
 
 test('a product that breaks leaves its funnel selling what it last was, with one finding at its own line', async () => {
   const { edit, until, now, faults, path } = await aWatchedRoot({}, aRootWithProduct());

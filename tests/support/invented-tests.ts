@@ -1,17 +1,30 @@
 import type { Scales } from '../../src/checker/products/count.ts';
-import { type ScoredQuestion, scoreOf } from '../../src/engine/scoring/scores.ts';
+import { bandsOf, type ScoredQuestion, scoreOf } from '../../src/engine/scoring/scores.ts';
 import { numbersFrom } from '../products/people.ts';
 
 /** Every sheet one by one, each read as a report reads it. */
-export function oneByOne(scales: Scales, questions: readonly ScoredQuestion[]): Map<string, number> {
+export function oneByOne(
+  scales: Scales,
+  questions: readonly ScoredQuestion[],
+  highest: readonly string[] = [],
+): Map<string, number> {
   const found = new Map<string, number>();
   const walk = (index: number, answers: Record<string, string>, share: number) => {
     const question = questions[index];
     if (!question) {
-      const bands = Object.entries(scales).map(([scale, { bands: each }]) => [
+      const scores = Object.entries(scales).map(([scale, each]) => ({
         scale,
-        scoreOf(scale, each, questions, answers)!.band,
-      ]);
+        ...scoreOf(scale, bandsOf(each), questions, answers)!,
+      }));
+      const bands = scores.map(({ scale, band }) => [scale, band]);
+      if (highest.length > 0) {
+        const ranked = highest
+          .map((name) => scores.find(({ scale }) => scale === name)!)
+          .toSorted((a, b) => b.total - a.total);
+        const [first, second] = ranked;
+        bands.push(['highest', first!.scale]);
+        bands.push(['tied', second?.total === first!.total ? second!.scale : 'none']);
+      }
       const key = JSON.stringify(bands.sort());
       found.set(key, (found.get(key) ?? 0) + share);
       return;

@@ -2,6 +2,7 @@ import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { ProductFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
+import { bandsOf } from '../../engine/scoring/scores.ts';
 import { warningCodes } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
@@ -46,8 +47,8 @@ const checkRepeats = (file: ProductFile): Finding[] => [
 ];
 
 const checkBands = ({ scales }: ProductFile): Finding[] =>
-  Object.entries(scales).flatMap(([scale, { bands }]) => {
-    const entries = Object.entries(bands);
+  Object.entries(scales).flatMap(([scale, each]) => {
+    const entries = Object.entries(bandsOf(each));
     const wrong = (band: string, message: string, fix: string) => [
       valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix),
     ];
@@ -70,7 +71,7 @@ const checkBands = ({ scales }: ProductFile): Finding[] =>
 
 /** Slots exist only in the report and in the texts of results. */
 function checkSlots(file: ProductFile): Finding[] {
-  const filled = ['fullName', 'result', ...Object.keys(file.scales)];
+  const filled = ['fullName', 'result', ...(file.highest ? ['tied'] : []), ...Object.keys(file.scales)];
   const unknown = sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
     const [first, , key] = segmentsOf(pointer);
     const isFilled = first === 'report' || first === 'footnotes' || key === 'motto';
@@ -80,8 +81,11 @@ function checkSlots(file: ProductFile): Finding[] {
         const message = t`nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
         return [valueFinding('product/unknown-name', pointer, message, knownWords(names))];
       }
-      if (name !== 'fullName' || otherwise !== undefined) return [];
-      const message = t`whoever gives no name would read nothing here`;
+      if (!['fullName', 'tied'].includes(name) || otherwise !== undefined) return [];
+      const message =
+        name === 'tied'
+          ? t`where no two are equal, nothing would be read here`
+          : t`whoever gives no name would read nothing here`;
       return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
     });
   });

@@ -1,8 +1,16 @@
-import { bandOf, reachOf, type ScoredQuestion } from '../../engine/scoring/scores.ts';
+import {
+  type Bands,
+  bandOf,
+  bandsOf,
+  highestOf,
+  rankOf,
+  reachOf,
+  type ScoredQuestion,
+} from '../../engine/scoring/scores.ts';
 
-export type Scales = Readonly<Record<string, { readonly bands: Readonly<Record<string, number>> }>>;
+export type Scales = Readonly<Record<string, { readonly bands?: Bands }>>;
 
-/** One band for each scale, and its share if all answers are equally likely. */
+/** One band for each scale and who has the highest total, and its share if all answers are equally likely. */
 export interface Outcome {
   bands: Readonly<Record<string, string>>;
   share: number;
@@ -19,9 +27,10 @@ const mostStates = 2_000_000;
 const mostOutcomes = 20_000;
 const samples = 1_000_000;
 
-/** Groups scales that share a question, as these are not independent. */
-function groupsOf(scales: Scales, questions: readonly ScoredQuestion[]): string[][] {
-  const groups: string[][] = Object.keys(scales).map((scale) => [scale]);
+/** Groups scales that share a question or compete for the highest total, as these are not independent. */
+function groupsOf(scales: Scales, questions: readonly ScoredQuestion[], highest: readonly string[]) {
+  const others = Object.keys(scales).filter((scale) => !highest.includes(scale));
+  const groups = [[...highest], ...others.map((scale) => [scale])].filter(({ length }) => length > 0);
   for (const question of questions) {
     const moved = groups.filter((group) => group.some((scale) => isMoved(question, scale)));
     const [first, ...others] = moved;
@@ -41,6 +50,7 @@ const isMoved = (question: ScoredQuestion, scale: string): boolean => {
 /** A scale's maximum and its stride in the grid of sums. */
 interface Side {
   scale: string;
+  least: number;
   possible: number;
   stride: number;
 }
@@ -48,11 +58,10 @@ interface Side {
 function sidesOf(group: readonly string[], questions: readonly ScoredQuestion[]): Side[] {
   let stride = 1;
   return group.map((scale) => {
-    const possible = questions.reduce((sum, question) => {
-      const { least, most } = reachOf(question, scale);
-      return sum + most - least;
-    }, 0);
-    const side = { scale, possible, stride };
+    const reaches = questions.map((question) => reachOf(question, scale));
+    const least = reaches.reduce((sum, each) => sum + each.least, 0);
+    const possible = reaches.reduce((sum, { most }) => sum + most, 0) - least;
+    const side = { scale, least, possible, stride };
     stride *= possible + 1;
     return side;
   });
@@ -89,11 +98,11 @@ function multiplied(questions: readonly ScoredQuestion[], sides: readonly Side[]
   return now;
 }
 
-function tallyOf(sides: readonly Side[], scales: Scales) {
+function tallyOf(sides: readonly Side[], scales: Scales, highest: readonly string[]) {
   const shares = new Map<number, number>();
   let stride = 1;
   const along = sides.map(({ scale, possible }) => {
-    const { bands } = scales[scale]!;
+    const bands = bandsOf(scales[scale]!);
     const names = Object.keys(bands);
     const places = Array.from(
       { length: possible + 1 },
@@ -103,23 +112,42 @@ function tallyOf(sides: readonly Side[], scales: Scales) {
     stride *= names.length;
     return side;
   });
+  // Competing scales are in one group.
+  const competing = highest.flatMap((scale) => {
+    const at = sides.findIndex((side) => side.scale === scale);
+    return at < 0 ? [] : [{ at, least: sides[at]!.least }];
+  });
+  const ranks = competing.length + 1;
   const add = (points: ArrayLike<number>, share: number) => {
     let key = 0;
+    if (competing.length > 0) {
+      const [winner, tied] = highestOf(competing.map(({ at, least }) => points[at]! + least));
+      key += (winner * ranks + tied + 1) * stride;
+    }
     for (let side = 0; side < along.length; side += 1) key += along[side]!.places[points[side]!]!;
     shares.set(key, (shares.get(key) ?? 0) + share);
   };
-  const bandsAt = (key: number) =>
-    Object.fromEntries(
-      along.map(({ scale, names, stride: own }) => [scale, names[Math.floor(key / own) % names.length]!]),
-    );
+  const bandsAt = (key: number) => {
+    const rank = Math.floor(key / stride);
+    const bands = along.map(({ scale, names, stride: own }) => [
+      scale,
+      names[Math.floor(key / own) % names.length]!,
+    ]);
+    return {
+      ...(Object.fromEntries(bands) as Record<string, string>),
+      ...(competing.length > 0 && rankOf(highest, [Math.floor(rank / ranks), (rank % ranks) - 1])),
+    };
+  };
   return {
     add,
     outcomes: (): Outcome[] => [...shares].map(([key, share]) => ({ bands: bandsAt(key), share })),
   };
 }
 
-function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
-  const { add, outcomes } = tallyOf(sides, scales);
+type Tally = ReturnType<typeof tallyOf>;
+
+function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], tally: Tally): Outcome[] {
+  const { add, outcomes } = tally;
   for (const [place, share] of multiplied(questions, sides).entries())
     if (share > 0)
       add(
@@ -130,8 +158,8 @@ function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], s
 }
 
 /** Random sheets by Marsaglia’s xorshift (2003) with a fixed seed, equal in every run. */
-function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], scales: Scales): Outcome[] {
-  const { add, outcomes } = tallyOf(sides, scales);
+function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], tally: Tally): Outcome[] {
+  const { add, outcomes } = tally;
   const added = questions.map((question) =>
     Object.values(question.answers).map((adds) =>
       sides.map(({ scale }) => (adds[scale] ?? 0) - reachOf(question, scale).least),
@@ -166,16 +194,21 @@ const joined = (groups: readonly (readonly Outcome[])[]): Outcome[] =>
   );
 
 /** Counts outcomes: exact where possible, else by a million random sheets. */
-export function countOutcomes(scales: Scales, questions: readonly ScoredQuestion[]): Counts {
-  const groups = groupsOf(scales, questions).map((group) => {
+export function countOutcomes(
+  scales: Scales,
+  questions: readonly ScoredQuestion[],
+  highest: readonly string[] = [],
+): Counts {
+  const tallied = (sides: readonly Side[]) => tallyOf(sides, scales, highest);
+  const groups = groupsOf(scales, questions, highest).map((group) => {
     const own = questions.filter((question) => group.some((scale) => isMoved(question, scale)));
-    return { own, sides: sidesOf(group, own) };
+    return { own, sides: sidesOf(group, questions) };
   });
   const states = Math.max(...groups.map(({ sides }) => statesOf(sides)));
-  const whole = states <= mostStates ? groups.map(({ own, sides }) => counted(own, sides, scales)) : [];
+  const whole =
+    states <= mostStates ? groups.map(({ own, sides }) => counted(own, sides, tallied(sides))) : [];
   const isSampled = whole.length === 0 || whole.reduce((all, { length }) => all * length, 1) > mostOutcomes;
-  const outcomes = isSampled
-    ? drawn(questions, sidesOf(Object.keys(scales), questions), scales)
-    : joined(whole);
-  return { outcomes, isSampled };
+  if (!isSampled) return { outcomes: joined(whole), isSampled };
+  const sides = sidesOf(Object.keys(scales), questions);
+  return { outcomes: drawn(questions, sides, tallied(sides)), isSampled };
 }

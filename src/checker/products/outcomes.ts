@@ -2,7 +2,7 @@ import { t } from '../../contract/t.ts';
 import { holds, testsIn } from '../../engine/conditions/conditions.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
-import { optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -30,7 +30,7 @@ const remember = createMemory<Scoring, Reckoned>();
 
 export const reckon = (file: Scoring): Reckoned =>
   remember(file, [], () => {
-    const counts = countOutcomes(file.scales, scoredQuestions(file));
+    const counts = countOutcomes(file.scales, scoredQuestions(file), file.highest);
     const outcomes = counts.outcomes.map((outcome) => ({
       ...outcome,
       names: Object.keys(file.results).filter((name) => holds(file.results[name]!.when, outcome.bands)),
@@ -48,6 +48,7 @@ export const reckon = (file: Scoring): Reckoned =>
 
 const bandWords = ({ bands }: Outcome): string =>
   Object.entries(bands)
+    .filter(([, band]) => band !== onlyBand)
     .map(([scale, band]) => `${scale} ${band}`)
     .join(', ');
 
@@ -105,7 +106,8 @@ export function checkScales(file: Scoring): Finding[] {
   const agreed = Object.fromEntries(
     file.questions.map((question) => [question.id, optionsOf(file, question).at(-1)?.value ?? '']),
   );
-  return Object.entries(file.scales).flatMap(([scale, { bands }]) => {
+  return Object.entries(file.scales).flatMap(([scale, each]) => {
+    const bands = bandsOf(each);
     const pointer = pointerTo('/scales', scale);
     const score = scoreOf(scale, bands, questions, agreed);
     if (!score) {

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
+import { bandsOf, isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -10,7 +10,7 @@ import { knownWords } from './reference.ts';
 /** Finds an unused name where a scale, band or result is defined: probably renamed there. */
 function newName(file: ProductFile, names: readonly string[]): string | undefined {
   const text = JSON.stringify(file);
-  const bands = Object.values(file.scales).flatMap((scale) => Object.keys(scale.bands));
+  const bands = Object.values(file.scales).flatMap((scale) => Object.keys(bandsOf(scale)));
   const defined = [...Object.keys(file.scales), ...bands, ...Object.keys(file.results)];
   const isOnce = (name: string) => text.split(JSON.stringify(name)).length === 2;
   const once = names.filter((name) => defined.includes(name) && isOnce(name));
@@ -31,13 +31,44 @@ function unknownName(
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 }
 
+const ofRank = new Set(['highest', 'tied']);
+
+const rankedResult = ({ results }: ProductFile) =>
+  Object.entries(results)
+    .flatMap(([result, { when }]) => testsIn(when).map((test) => ({ result, ...test })))
+    .find(({ name }) => ofRank.has(name));
+
+/** Returns the values of highest and tied; all scales while the list of competitors is missing or wrong. */
+function ranksOf(file: ProductFile): [string, string[]][] {
+  if (!file.highest && !rankedResult(file)) return [];
+  const scales = Object.keys(file.scales);
+  const list = file.highest?.every((name) => scales.includes(name)) ? file.highest : scales;
+  // The first of the list wins every tie, so it is never the tied one.
+  return [
+    ['highest', [...list]],
+    ['tied', ['none', ...list.slice(1)]],
+  ];
+}
+
+function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
+  const ranked = file.highest ? undefined : rankedResult(file);
+  if (!ranked) return [];
+  const { result, name, at } = ranked;
+  const key = pointerTo('/results', result, 'when', ...at.slice(0, at.lastIndexOf(name) + 1));
+  const message = t`nothing says which scales compete for the highest total`;
+  return [
+    keyFinding('product/unknown-name', key, message, t`write highest: [${scales.join(', ')}] below scales`),
+  ];
+}
+
 function valuesByName(file: ProductFile): Map<string, string[]> {
   const unscored = file.questions.filter(isUnscored);
   return new Map([
-    ...Object.entries(file.scales).map(([scale, { bands }]): [string, string[]] => [
+    ...Object.entries(file.scales).map(([scale, each]): [string, string[]] => [
       scale,
-      Object.keys(bands),
+      Object.keys(bandsOf(each)),
     ]),
+    ...ranksOf(file),
     ...unscored.map((question): [string, string[]] => [
       question.id,
       optionsOf(file, question).map(({ value }) => value),
@@ -124,7 +155,9 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
 /** Every named scale, band, result, answer or set of answers must exist. */
 export function checkNames(file: ProductFile, asked: Asked): Finding[] {
   const scales = Object.keys(file.scales);
-  const ofScales = new Map([...valuesByName(file)].filter(([name]) => scales.includes(name)));
+  const ofScales = new Map(
+    [...valuesByName(file)].filter(([name]) => scales.includes(name) || ofRank.has(name)),
+  );
   const listed = (names: readonly string[], pointer: string) =>
     names.flatMap((name, index) => unknownName(file, 'value', `${pointer}/${index}`, t`scale`, name, scales));
   return [
@@ -135,6 +168,8 @@ export function checkNames(file: ProductFile, asked: Asked): Finding[] {
       ),
     ),
     ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
+    ...listed(file.highest ?? [], '/highest'),
+    ...checkRanked(file, scales),
     ...checkReport(file, asked),
     ...partsOf(file).flatMap(({ pointer, part }) => [
       ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),

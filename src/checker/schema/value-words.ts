@@ -25,7 +25,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[a-z0-9][a-z0-9_-]{0,39}$': later`at most 40 small letters, digits, - or _, such as stay5`,
   '^[a-z][A-Za-z0-9]{0,39}$': later`letters and digits, beginning with a small letter, such as fullName`,
   '^[a-z][a-z0-9-]{0,19}$': later`small letters, digits and -, beginning with a letter, such as q01`,
-  '^(?!(all|any|not|age|by|kind|when|items|result|paragraphs)$)[a-z][a-z0-9-]{2,30}$': later`three or more small letters, digits or -, beginning with a letter, and none of all, any, not, age, by, kind, when, items, result, paragraphs`,
+  '^(?!(all|any|not|age|by|kind|when|items|result|paragraphs|highest|tied|none)$)[a-z][a-z0-9-]{2,30}$': later`three or more small letters, digits or -, beginning with a letter, and none of all, any, not, age, by, kind, when, items, result, paragraphs, highest, tied, none`,
   '^[A-Za-z][A-Za-z0-9-]{0,30}$': later`letters, digits or -, beginning with a letter`,
   '^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$': later`a language such as en or zh-CN`,
   '^https://': later`an address that begins with https://`,

@@ -1813,9 +1813,9 @@ scales: {
  */
 label: Text
 /**
- * The parts of the scale: each from so many per cent on, to the next. The first begins at 0.
+ * The parts of the scale: each from so many per cent on, to the next. The first begins at 0. A scale that only competes for the highest total needs none.
  */
-bands: {
+bands?: {
 /**
  * From so many per cent on.
  */
@@ -1823,6 +1823,10 @@ bands: {
 }
 }
 }
+/**
+ * Scales of which the one with the most points wins; where two have as many, the one that stands first here. Conditions name the winner as highest, and as tied the next that has as many, or none.
+ */
+highest?: ScaleNames
 /**
  * The questions, 1 to 200, in the order they are asked.
  * 
@@ -1878,7 +1882,7 @@ results: {
  */
 [k: string]: {
 /**
- * Of whom it holds, by the bands of the scales.
+ * Of whom it holds, by the bands of the scales, or by highest.
  */
 when: Condition
 /**

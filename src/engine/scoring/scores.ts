@@ -11,7 +11,13 @@ export interface ScoredQuestion {
 /** Percentage of the possible points from which each band begins. */
 export type Bands = Readonly<Record<string, number>>;
 
+/** The band of a scale without bands, which only competes for the highest total. */
+export const onlyBand = 'all';
+export const bandsOf = ({ bands = { [onlyBand]: 0 } }: { bands?: Bands }): Bands => bands;
+
 export interface Score {
+  /** The sum as the file counts it. */
+  total: number;
   /** Above the lowest possible sum. */
   points: number;
   possible: number;
@@ -40,17 +46,20 @@ export function scoreOf(
   questions: readonly ScoredQuestion[],
   given: Answers,
 ): Score | undefined {
-  let [points, possible] = [0, 0];
+  let [total, points, possible] = [0, 0, 0];
   for (const question of questions) {
     const { id, answers } = question;
     const value = Object.hasOwn(given, id) ? given[id]! : '';
     if (!Object.hasOwn(answers, value)) continue;
     const { least, most } = reachOf(question, scale);
-    points += (answers[value]![scale] ?? 0) - least;
+    const added = answers[value]![scale] ?? 0;
+    total += added;
+    points += added - least;
     possible += most - least;
   }
   if (possible === 0) return undefined;
   return {
+    total,
     points,
     possible,
     percent: percentOf(points, possible),
@@ -61,7 +70,7 @@ export function scoreOf(
 type Asked = ProductFile['questions'][number];
 export type Option = NonNullable<Asked['options']>[number] & { score?: number };
 
-export type Scoring = Pick<ProductFile, 'answers' | 'scales' | 'questions' | 'results'>;
+export type Scoring = Pick<ProductFile, 'answers' | 'scales' | 'highest' | 'questions' | 'results'>;
 
 export type ListScoring = (statements: QuestionsFile['questions']) => Scoring;
 
@@ -90,3 +99,36 @@ export const scoredQuestions = (file: Pick<ProductFile, 'answers' | 'questions'>
 
 export const isUnscored = ({ adds, options = [] }: Asked): boolean =>
   !adds && options.every((option) => !option.adds);
+
+/** Returns the index of the highest total, and of the next equal one or -1: the first of equal totals wins. */
+export function highestOf(totals: ArrayLike<number>): readonly [winner: number, tied: number] {
+  let [winner, tied] = [0, -1];
+  for (let at = 1; at < totals.length; at += 1) {
+    if (totals[at]! > totals[winner]!) [winner, tied] = [at, -1];
+    else if (totals[at] === totals[winner] && tied < 0) tied = at;
+  }
+  return [winner, tied];
+}
+
+/** Names the winner and the scale tied with it, as conditions do. */
+export const rankOf = (highest: readonly string[], [winner, tied]: readonly [number, number]) => ({
+  highest: highest[winner]!,
+  tied: highest[tied] ?? 'none',
+});
+
+/** Scores each scale that has an answer, and returns what conditions may name: bands and the highest. */
+export function readSheet(file: Omit<Scoring, 'results'>, given: Answers) {
+  const questions = scoredQuestions(file);
+  const scores = new Map<string, Score>();
+  for (const [scale, each] of Object.entries(file.scales)) {
+    const score = scoreOf(scale, bandsOf(each), questions, given);
+    if (score) scores.set(scale, score);
+  }
+  const bands = Object.fromEntries([...scores].map(([scale, { band }]) => [scale, band]));
+  const { highest } = file;
+  const totals = highest?.map((scale) => scores.get(scale)?.total ?? 0) ?? [];
+  return {
+    scores,
+    bands: { ...bands, ...(highest && rankOf(highest, highestOf(totals))) } as Record<string, string>,
+  };
+}

@@ -1,13 +1,13 @@
 import { holds, type Known } from '../../engine/conditions/conditions.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { type Score, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import { readSheet, type Score } from '../../engine/scoring/scores.ts';
 import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
 
 export interface Read {
   file: ProductFile;
   scores: ReadonlyMap<string, Score>;
   result: string;
-  /** Values for conditions: details, answers, each scale's band, and the result. */
+  /** Values for conditions: details, answers, each scale's band, the highest total, and the result. */
   known: Known;
 }
 
@@ -15,15 +15,8 @@ export interface Read {
 export function readQuiz(input: ReportInput): Read {
   const { ownProduct: file, answers, details, product } = input;
   if (!file) throw new MissingDetailError('ownProduct', product);
-  const questions = scoredQuestions(file);
-  const scores = new Map(
-    Object.entries(file.scales).map(([scale, { bands }]) => {
-      const score = scoreOf(scale, bands, questions, answers);
-      if (!score) throw new MissingDetailError('answers', product);
-      return [scale, score];
-    }),
-  );
-  const bands = Object.fromEntries([...scores].map(([scale, { band }]) => [scale, band]));
+  const { scores, bands } = readSheet(file, answers);
+  if (scores.size < Object.keys(file.scales).length) throw new MissingDetailError('answers', product);
   const told = { ...details, ...answers, ...bands };
   const result = Object.keys(file.results).find((name) => holds(file.results[name]!.when, told));
   if (result === undefined) throw new Error(`no result of ${input.title} holds for ${JSON.stringify(bands)}`);

@@ -9,11 +9,13 @@ import { files } from './text/files.generated.ts';
 
 const prose = texts(files);
 
-function tellerOf({ file, scores, result }: Read, input: ReportInput, say: Say): Tell {
+function tellerOf({ file, scores, result, known }: Read, input: ReportInput, say: Say): Tell {
   const fullName = findDetail(input, 'fullName');
+  const equal = file.scales[String(known.tied)];
   const values = {
     ...Object.fromEntries([...scores].map(([scale, { percent }]) => [scale, percent])),
     result: say(file.results[result]!.name as Written),
+    ...(file.highest && { tied: equal ? say(equal.label as Written) : '' }),
     ...(fullName !== undefined && { fullName }),
   };
   return (text) => say(text as Written, values);
