@@ -2,7 +2,14 @@ import { t } from '../../contract/t.ts';
 import { holds, testsIn } from '../../engine/conditions/conditions.ts';
 import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
-import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../engine/scoring/scores.ts';
+import {
+  bandsOf,
+  onlyBand,
+  optionsOf,
+  type Scoring,
+  scoredQuestions,
+  scoreOf,
+} from '../../engine/scoring/scores.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
