@@ -193,7 +193,7 @@ export function gapsIn(parts: Parts): string[] {
   return gaps;
 }
 
-/** Parts that a linked funnel depends on; unchanged ones are the same objects. */
+/** Returns the parts that a linked funnel depends on; unchanged ones are the same objects. */
 function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unknown[] {
   const site = parts.get('shared/site') as SiteFile;
   const { coupons } = parts.get('shared/coupons') as CouponsFile;

@@ -28,12 +28,12 @@ export const kindsIn = ({ funnel }: Validators): readonly string[] =>
 export const originOf = ({ valid, origin }: CheckedFile): Origin =>
   origin ?? { at: { source: valid!.source, pointer: '', depth: 0 } };
 
-/** Source of a merged value; places lead back to where they were written. */
+/** Returns a source of a merged value; places lead back to where they were written. */
 export function layeredSource(source: Source, { value, origin }: Laid): Source {
   return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
 }
 
-/** Search engines get the base, unless the variant is listed itself. */
+/** Shows search engines the base, unless the variant is listed itself. */
 function inherited(base: CheckedFile, { listed }: Json): Base {
   const valid = base.valid!.value as FunnelFile;
   const { canonical = slugOf(base.file), ...value } = valid;

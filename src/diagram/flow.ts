@@ -54,7 +54,7 @@ interface FlowRequest {
 
 type Tell = (words: Text | string) => string;
 
-/** Channels that differ in payment: the default and each override of ways or coupon. */
+/** Returns the channels that differ in payment: the default and each override of ways or coupon. */
 const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[] => [
   channels.default,
   ...overrides
@@ -62,7 +62,7 @@ const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[
     .flatMap((override) => override.channels.slice(0, 1)),
 ];
 
-/** Questions come between two steps of the entry and are drawn there. */
+/** Draws questions between two steps of the entry, where they come. */
 const roomPathOf = (path: string) => (path.startsWith('/{funnel}/questions') ? '/{funnel}' : path);
 const roomIdOf = (path: string) =>
   roomPathOf(path)

@@ -66,7 +66,7 @@ function inOrder(boxes: readonly WalkedBox[]): WalkedBox[] {
   return boxes.map((box) => (box.step === undefined ? box : steps.shift()!));
 }
 
-/** Visitors who may be asked differently: each channel in both browsers. */
+/** Returns visitors who may be asked differently: each channel in both browsers. */
 const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
   channelKeys.flatMap((channelKey) =>
     [false, true].flatMap((inMessagingApp) =>

@@ -70,7 +70,7 @@ function makePart(input: ReportInput): ReportDocument {
   return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };
 }
 
-/** Facts, drawing and contents shown before paying. Throws as `makeReport` does. */
+/** Returns the facts, drawing and contents shown before paying. Throws as `makeReport` does. */
 export function makeForetaste(input: ReportInput): Foretaste {
   const chapters = makeReport(input).sections.map(({ heading }) => heading);
   return { ...reports[input.product].foretaste(input, speakerFor(input)), chapters };
@@ -82,8 +82,8 @@ export function makeAsks(input: ReportInput): Ask[] {
 }
 
 /**
- * Text on the report's page for a day (`YYYY-MM-DD` in Shanghai); undefined without a birth chart. Buyers of the
- * year's report get no preview of that year. Throws as `makeReport` does.
+ * Writes the text on the report's page for a day (`YYYY-MM-DD` in Shanghai); undefined without a birth chart. Buyers
+ * of the year's report get no preview of that year. Throws as `makeReport` does.
  */
 export function makeMonth(input: ReportInput, on: string): ThisMonth | undefined {
   const parts = partsOf(input);

@@ -1,5 +1,5 @@
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
-/** Blank of the same width: tabs stay, a Chinese character becomes an ideographic space. */
+/** Returns a blank of the same width: tabs stay, a Chinese character becomes an ideographic space. */
 const blank = (text: string) =>
   [...text].map((character) => (character === '\t' ? '\t' : wide.test(character) ? '\u3000' : ' ')).join('');
 const underline = (text: string) =>

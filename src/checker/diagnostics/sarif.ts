@@ -43,7 +43,7 @@ function resultOf({ code, severity, message, fix, related = [], ...place }: Diag
   };
 }
 
-/** Findings as a SARIF 2.1.0 log (OASIS), which code hosts show beside the lines. */
+/** Returns the findings as a SARIF 2.1.0 log (OASIS), which code hosts show beside the lines. */
 export function sarifLog(diagnostics: readonly Diagnostic[]) {
   const run = {
     tool: { driver: { name: 'funnels', rules: codes.map(ruleOf) } },

@@ -46,7 +46,7 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
 const mostWeeks = 8;
 const remember = createMemory<ExperimentFile, number>();
 
-/** Weeks until four of five such experiments are decided; 0 if unknown. */
+/** Returns the weeks until four of five such experiments are decided; 0 if unknown. */
 const weeksNeeded = (file: ExperimentFile): number =>
   remember(file, [], () => {
     const { base, visitorsADay } = expectedOf(file);

@@ -18,7 +18,7 @@ const conditionsOf = (funnel: FunnelFile) =>
     when ? fields.map(({ name }) => [name, when]) : [],
   );
 
-/** Rules of a field, without its texts. */
+/** Returns a field's rules, without its texts. */
 function rulesOf(field: Field): unknown {
   const own = Object.entries<OwnKey>(ownKeys[field.kind]).map(([key, meaning]) => {
     const value = (field as unknown as Record<string, unknown>)[key];

@@ -7,7 +7,7 @@ import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
-/** Values of `{price}` and other terms; with several offers, the cheapest one's. */
+/** Returns the values of `{price}` and other terms; with several offers, the cheapest one's. */
 export function termsOf({ payment }: Pick<FunnelFile, 'payment'>, questions: string | undefined): Slots {
   const { amount, listAmount } = lowestPrice(payment);
   return {

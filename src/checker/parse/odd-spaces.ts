@@ -36,7 +36,7 @@ const looksWide = (indent: string) =>
 
 const withIndent = (line: string, width: number) => ' '.repeat(width) + line.replace(oddIndent, '');
 
-/** Widths of other lines, nearest to this one's appearance first. */
+/** Returns the widths of other lines, nearest to this one's appearance first. */
 function widthsFor(lines: readonly string[], index: number): number[] {
   const looks = looksWide(oddIndent.exec(lines[index]!)![0]);
   const used = lines.filter((line) => !isBlank(line) && !oddIndent.test(line)).map(indentOf);

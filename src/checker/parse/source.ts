@@ -211,7 +211,7 @@ function countAliases(document: Document): number {
   return count;
 }
 
-/** Aliases to nothing or into themselves, which would fail or never end. */
+/** Finds aliases to nothing or into themselves, which would fail or never end. */
 function aliasFaults(document: Document): TextFault[] {
   const faults: TextFault[] = [];
   visit(document, {

@@ -34,8 +34,8 @@ function isUnbalanced(line: string): boolean {
 }
 
 /**
- * Suspicious lines (from 0), likeliest first. The parser notices some mistakes a line late, an open quote far below,
- * an outdented block at its end.
+ * Returns suspicious lines (from 0), likeliest first. The parser notices some mistakes a line late, an open quote far
+ * below, an outdented block at its end.
  */
 function suspectsOf(lines: readonly string[], noticed: number): number[] {
   const isLine = (index: number) => lines[index] !== undefined && !isBlank(lines[index]!);

@@ -84,7 +84,7 @@ function portableFinding({ value, source = '', type }: Scalar, pointer: string, 
   ];
 }
 
-/** Key and value read as one word, because the colon is missing or wrong. */
+/** Finds a key and value read as one word, because the colon is missing or wrong. */
 function asOneWord(word: string, pointer: string, isKey: (key: string) => boolean): Finding | undefined {
   const found = /^([A-Za-z][\w-]*)(?:\s*([:：=])\s*|\s+)(\S)/u.exec(word);
   if (!found) return undefined;

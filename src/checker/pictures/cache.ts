@@ -10,13 +10,13 @@ const day = 86_400_000;
 /** Pictures unused for this long belong to no funnel any more. */
 const keptFor = 30 * day;
 
-/** A file's modification time is its last use, to the day. */
+/** Stores the last use of a file in its modification time, to the day. */
 async function markAsked(path: string, now: number): Promise<void> {
   const { mtimeMs } = await stat(path);
   if (now - mtimeMs > day) await utimes(path, now / 1000, now / 1000);
 }
 
-/** Processes reading a deleted file go on; later ones make it again. */
+/** Deletes old files. Processes that read one go on; later ones make it again. */
 async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -24,7 +24,7 @@ export interface LookedAt {
 }
 
 const photoMark = 'photo ';
-/** Not JSON on purpose: a database that stores JSON returns it as the same text. */
+/** Avoids plain JSON: a database that stores JSON returns this as the same text. */
 export const writePhoto = (photo: Photo): string => photoMark + JSON.stringify(photo);
 export const readPhoto = (content: string): Photo => JSON.parse(content.slice(photoMark.length)) as Photo;
 

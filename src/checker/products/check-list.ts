@@ -8,7 +8,7 @@ import { checkScales } from './outcomes.ts';
 
 const remember = createMemory<QuestionsFile['questions'], Scoring>();
 
-/** Scoring of a list; its schema has the axes of the only product that reads lists. */
+/** Scores a list; its schema has the axes of the only product that reads lists. */
 export const scoringOf = (questions: QuestionsFile['questions']): Scoring =>
   remember(questions, [], () => Object.values(scorings)[0]!(questions));
 

@@ -157,7 +157,7 @@ function counted(questions: readonly ScoredQuestion[], sides: readonly Side[], t
   return outcomes();
 }
 
-/** Random sheets by Marsaglia’s xorshift (2003) with a fixed seed, equal in every run. */
+/** Draws random sheets by Marsaglia’s xorshift (2003) with a fixed seed, equal in every run. */
 function drawn(questions: readonly ScoredQuestion[], sides: readonly Side[], tally: Tally): Outcome[] {
   const { add, outcomes } = tally;
   const added = questions.map((question) =>

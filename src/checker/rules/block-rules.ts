@@ -3,7 +3,7 @@ import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { blockPlaces } from './field-places.ts';
 
-/** Any kind of block with columns and rows, so that each kind can be removed. */
+/** Accepts any kind of block with columns and rows, so that each kind can be removed. */
 function tableOf(block: object): {
   columns: readonly unknown[];
   rows: readonly { cells?: readonly unknown[] }[];

@@ -9,13 +9,13 @@ type Claims = NonNullable<SiteFile['claims']>;
 
 const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const number = String.raw`\s?(?:\d+|[一二两三四五六七八九十百千几]+)\s?`;
-/** Pattern of a listed claim; `#` matches any number, and Latin words match whole. */
+/** Makes the pattern of a listed claim; `#` matches any number, and Latin words match whole. */
 const patternOf = (claim: string): string => {
   const pattern = claim.normalize('NFKC').split('#').map(literal).join(number);
   return /^[\w\s#']+$/.test(claim) ? String.raw`\b${pattern}\b` : pattern;
 };
 
-/** Denial before a claim: “不能治愈”, “this does not cure”. */
+/** Matches a denial before a claim: “不能治愈”, “this does not cure”. */
 const denial =
   /(?:[不没无非别勿][^，。；！？,.;!?]{0,4}|\b(?:not|no|never|nothing|nobody|cannot|without|\w+n['’]t)\b[^.,;!?]{0,20})$/i;
 

@@ -65,7 +65,7 @@ function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
   );
 }
 
-/** Claims about all offers that only some fulfil. */
+/** Finds claims about all offers that only some fulfil. */
 function checkInSome(
   pointer: string,
   what: string,
@@ -105,7 +105,7 @@ function checkPromises(
   });
 }
 
-/** Any kind of block with items, so that each kind can be removed. */
+/** Accepts any kind of block with items, so that each kind can be removed. */
 const itemsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 

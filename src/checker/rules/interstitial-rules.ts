@@ -47,7 +47,7 @@ const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
 const factsIn = (sentence: string): string[] =>
   slotsIn(sentence).flatMap(({ name, otherwise }) => (otherwise === undefined ? name : []));
 
-/** Facts in a sentence's condition; answers are checked with all other conditions. */
+/** Returns the facts in a sentence's condition; answers are checked with all other conditions. */
 const namedIn = ({ when = {} }: Interstitial[number]) =>
   testsIn(when).filter(({ name }) => Object.hasOwn(factsToName, name));
 

@@ -20,7 +20,7 @@ const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'art', 'f
 const ownWord = 'words.';
 const at = '/report/keepsake';
 
-/** Values of a product file's report, as `src/products/quiz/report.ts` fills them. */
+/** Returns the values of a product file's report, as `src/products/quiz/report.ts` fills them. */
 function ownValues({ scales, report }: ProductFile): string[] {
   const partOf: Partial<Record<Part['kind'], string>> = { bars: 'items', list: 'lines', text: 'quote' };
   return [
@@ -50,7 +50,7 @@ interface Named {
   values: ReadonlySet<string>;
 }
 
-/** Slots that neither report nor funnel fills, each reported once. */
+/** Finds slots that neither report nor funnel fills, each reported once. */
 function unknownSlots(file: string, { slots }: Template, { pointer, values, words }: Named) {
   const unknown = slots.filter(
     ({ value }) =>

@@ -77,7 +77,7 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
   });
 }
 
-/** Texts on share images: link cards and posters. */
+/** Checks the texts on share images: link cards and posters. */
 export function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'report'>): Finding[] {
   const { keepsake, keepsakes = {} } = report ?? {};
   const said = [

@@ -87,7 +87,7 @@ export const partsOf = ({ report }: ProductFile): PartPlace[] =>
     blocks.map((part, block) => ({ pointer: `/report/sections/${section}/blocks/${block}`, part })),
   );
 
-/** Fields of the funnels that the report's conditions name, with the compared answers. */
+/** Returns fields of the funnels that the report's conditions name, with the compared answers. */
 export function fieldsNamed(file: ProductFile): Test[] {
   const known = valuesByName(file);
   return partsOf(file).flatMap(({ part: { when = {} } }) =>

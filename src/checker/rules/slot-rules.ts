@@ -39,7 +39,7 @@ function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Fie
     .map(({ value }) => value);
 }
 
-/** Slots without a text for visitors who gave no answer, and the step that shows each. */
+/** Finds slots without a text for visitors who gave no answer, and the step that shows each. */
 export const bareSlots = (funnel: Worded): { pointer: string; name: string; step: number }[] =>
   slottedIn(funnel).flatMap(({ pointer, words }) =>
     slotsIn(words).flatMap(({ name, otherwise }) => {

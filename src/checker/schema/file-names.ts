@@ -44,7 +44,7 @@ const otherEnding = '(?:[. ](?:txt|text|rtf|md|html?|json|download|crdownload))?
 const yamlName = new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i');
 export const isYaml = (name: string): boolean => yamlName.test(name);
 const endings = pictureEndings.join('|');
-/** Pictures that nothing reads under this name. */
+/** True for pictures that nothing reads under this name. */
 export const isMisnamedPicture = (name: string): boolean =>
   !isPicture(name) && new RegExp(`^[^.#].*\\.(?:${endings})${otherEnding}`, 'i').test(name);
 export const isPicture = (name: string): boolean =>

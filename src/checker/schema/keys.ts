@@ -81,7 +81,7 @@ export function writeWords(property: SchemaNode, newKey?: string): string {
   return property.description ? t`${write}: ${translated(property.description)}` : write;
 }
 
-/** A short group under the same key in a neighbouring entry, as an example. */
+/** Returns a short group under the same key in a neighbouring entry, as an example. */
 function groupBeside({ instancePath }: ErrorObject, key: string, value: unknown): string | undefined {
   if (instancePath === '') return undefined;
   const groups = Object.values(homeOf(instancePath, value)).map((entry) => (entry as Fields | null)?.[key]);

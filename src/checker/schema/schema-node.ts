@@ -59,7 +59,7 @@ export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode
   });
 }
 
-/** YAML example of a property's Markdown: `countdown: 15m`. */
+/** Returns the YAML example of a property's Markdown: `countdown: 15m`. */
 export const exampleOf = ({ markdownDescription }: SchemaNode): string | undefined =>
   /```yaml\n([\s\S]*?)\n```/.exec(markdownDescription ?? '')?.[1];
 

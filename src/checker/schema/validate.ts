@@ -84,7 +84,7 @@ const isNothing = (data: unknown, type: string) =>
   (data === false && type !== 'boolean') ||
   (type !== 'string' && /^(none|no|off|无|没有|-)$/i.test(String(data)));
 
-/** Advice for a key without a value, or with a word for nothing. */
+/** Advises on a key without a value, or with a word for nothing. */
 function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
   const schema = schemaOf(error);
   const beside = Object.keys(homeOf(error.instancePath, source.value));

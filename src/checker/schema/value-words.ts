@@ -60,7 +60,7 @@ function fenFix(written: string): string {
   return t`money is written in fen, digits only${fen === undefined ? t`, such as 1990` : `: ${fen}`}`;
 }
 
-/** Value in quotation marks unknown to YAML, or with an invisible character. */
+/** Finds a value in quotation marks unknown to YAML, or with an invisible character. */
 export function disguised(written: string): { message?: string; fix: string } | undefined {
   const [, mark = '', inner = ''] = /^([“”„‘’「『«])(.*)[“”’」』»]$/su.exec(written) ?? [];
   if (mark) {

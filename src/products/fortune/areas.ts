@@ -66,9 +66,7 @@ export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
 
 const seats = { work: 'month', love: 'day' } as const;
 
-/**
- * The relation of the year's branch to the area's seat. Punishments and breaks count only if no other relation does.
- */
+/** Compares the year's branch with the area's seat. Punishments and breaks count only if no other relation does. */
 function meetingIn(area: keyof typeof seats, { chart, year }: FortuneClaims) {
   const relation = branchRelation(chart.pillars[seats[area]].branch, year.pillar.branch);
   const nags = year.areas[area].addends.some(
@@ -144,7 +142,7 @@ function sidesText(area: string, figure: Figure, say: Say): string[] {
 
 const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
 
-/** Advice for the good and hard months of the area asked about, or of the highest; no text twice. */
+/** Advises on the good and hard months of the area asked about, or of the highest; no text comes twice. */
 function moreText(claims: FortuneClaims, say: Say): string[] {
   const { age, focus, lead, year } = claims;
   if (age < 18 || age > 64) return [];

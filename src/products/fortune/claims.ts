@@ -85,8 +85,8 @@ function monthsOf(chart: Chart, year: YearFigure): Month[] {
 }
 
 /**
- * Area of a month: love if its branch meets the day branch, work if the month branch, else one that its stem moves,
- * by place among the pillars. A stem never takes the same area twice.
+ * Picks a month's area: love if its branch meets the day branch, work if it meets the month branch, else one that its
+ * stem moves. A stem never takes the same area twice.
  */
 function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>): Area {
   const { day, month, year } = chart.pillars;

@@ -39,7 +39,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** By the month branch; spring is yin, mao and chen. */
+/** Goes by the month branch; spring is yin, mao and chen. */
 function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 'summer' | 'autumn' {
   const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
   return at(seasons, Math.floor(((pillars.month.branch + 1) % 12) / 3));

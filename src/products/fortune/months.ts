@@ -73,7 +73,7 @@ const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** Wood, fire, metal, water. */
 const seasonElements = [0, 1, 3, 4] as const;
 
-/** Highest and lowest season of the year; equal ones keep their order, so that the two differ. */
+/** Names the highest and lowest season of the year; equal ones keep their order, so that the two differ. */
 function shapeOf({ months }: FortuneClaims): Text {
   const ofSeason = (season: (typeof seasons)[number]) => averageIn(months, seasons.indexOf(season));
   const byValue = seasons.toSorted((a, b) => ofSeason(b) - ofSeason(a));

@@ -130,7 +130,7 @@ function sumText(claims: FortuneClaims, say: Say): string {
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-/** Text on the main hidden stem of the year's branch, for its second half; its scenes are adult. */
+/** Tells of the main hidden stem of the year's branch, for the second half of the year; its scenes are adult. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
   return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });

@@ -37,7 +37,9 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** By the month's ten god: an area for working age, one text for the young and the old; no text twice. */
+/**
+ * Chooses by the month's ten god: a text for an area at working age, one text for the young and the old; none twice.
+ */
 function whatText(
   { chart, age, order }: FortuneClaims,
   { stem }: Month,

@@ -104,7 +104,7 @@ function mixOf(gods: readonly number[]): LuckClaims['mix'] {
   return direct === indirect ? 'both' : direct > indirect ? 'direct' : 'indirect';
 }
 
-/** From 56 push, up to 44 hold. */
+/** Says push from 56, hold up to 44. */
 export const stanceOf = ({ value }: Figure): LuckClaims['stance'] => stances[levelOf(value)];
 
 const stances = { tight: 'hold', slow: 'hold', even: 'even', fair: 'go', full: 'go' } as const;

@@ -41,7 +41,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
   ];
 }
 
-/** By the age in the middle of the decade. */
+/** Chooses by the age in the middle of the decade. */
 function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
   const god = tenGod(chart.pillars.day.stem, stem);
   const leisure = leisureOf(lifeStageIn(startYear + 5, chart));

@@ -10,6 +10,6 @@ export const luckStages: Readonly<Record<LifeStage, typeof working>> = {
   retired,
 };
 
-/** Texts for readers who do not work; undefined for the others, whose texts go by strength. */
+/** Returns the texts for readers who do not work; undefined for the others, whose texts go by strength. */
 export const leisureOf = (stage: LifeStage): typeof young | undefined =>
   stage === 'working' ? undefined : stage === 'retired' ? retired : young;

@@ -53,7 +53,7 @@ function secondText({ second, best }: LuckClaims, say: Say): string[] {
   return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: whyText(second, 1, say) })];
 }
 
-/** Advice for the second and third year; a stance is explained once, and the first year's is in the answer. */
+/** Advises on the second and third year. A stance is explained once, and the first year's is in the answer. */
 function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say: Say): string[] {
   const near = years.slice(0, 3);
   return [...new Set(near.map(stanceOf))].flatMap((each) => {
@@ -89,7 +89,7 @@ export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
 }
 
 /**
- * Text on a year's stem and branch: by strength and the meeting with the day branch for readers who work. No branch
+ * Describes a year's stem and branch, for readers who work by strength and the meeting with the day branch. No branch
  * text is repeated.
  */
 function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<Text>, say: Say): string {

@@ -21,7 +21,7 @@ export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues 
   };
 }
 
-/** Captions without their origin, because that would reveal the pillars. */
+/** Leaves out where a caption comes from, because that would reveal the pillars. */
 function captionsOf({ say }: Sitter, parts: Portrait['parts']): KeepsakeValues {
   const { strokes } = prose;
   const lines = [

@@ -73,7 +73,7 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
     say,
   );
 
-/** Texts that depend on the birth hour, for comparison between hours. */
+/** Returns the texts that depend on the birth hour, for comparison between hours. */
 function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { chart, sex, say, years } = reader;
   const { absent, kinds, faults, purses } = prose.chart.hours;

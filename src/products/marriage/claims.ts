@@ -97,11 +97,11 @@ function partnerOf(input: ReportInput): Partner | undefined {
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
 
-/** An unknown situation counts as alone. */
+/** Counts an unknown situation as alone. */
 export const lateOf = (situation: Situation): LateSituation =>
   situation === 'open' || situation === 'single' ? 'alone' : situation;
 
-/** From 65 on, advice for singles who look for somebody is out of place. */
+/** Drops advice for singles who look for somebody from 65 on. */
 export const tellsLate = ({ late, company, situation }: MarriageReader): Situation =>
   late && company === 'alone' && situation !== 'widowed' ? 'open' : situation;
 

@@ -41,7 +41,7 @@ export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partn
 const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
   at(of, element)[at(balance, element) >= 10 ? 'much' : 'little'];
 
-/** 0–3 from spring, which begins with the branch yin. */
+/** Returns 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
 /** The notes tell of a gap of twelve years or more. */

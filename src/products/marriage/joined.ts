@@ -58,7 +58,7 @@ function partsOf(charts: Charts, years: readonly YearOfBoth[]): { parts: JoinedP
   return { parts, years: { count: years.length, sum, gap } };
 }
 
-/** Score and share of each part, for share images; empty without the other chart. */
+/** Returns score and share of each part, for share images; empty without the other chart. */
 export function joinedValues(reader: MarriageReader): KeepsakeValues {
   const { chart, partner, say } = reader;
   if (!partner || partner.age < 18) return {};
@@ -125,7 +125,10 @@ export function matchTexts(reader: MarriageReader, partner: Partner) {
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
 
-/** Years ahead of both; empty if they have parted or the partner's sex, which decides the decades, is unknown. */
+/**
+ * Returns the years ahead of both; empty if they have parted or the partner's sex, which decides the decades, is
+ * unknown.
+ */
 function yearsOfBoth({ years, beside }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
   const [first] = years;
   if (!first || !sex || !beside) return [];
@@ -195,7 +198,7 @@ function wordTexts(
 
 const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
 
-/** Best is the year with the highest lower figure, so that neither carries the other. */
+/** Returns the year with the highest lower figure, so that neither carries the other. */
 function bestOfBoth(years: readonly YearOfBoth[]): YearOfBoth[] {
   const low = Math.max(...years.map(lowerOf));
   return years.filter((year) => lowerOf(year) === low);

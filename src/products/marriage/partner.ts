@@ -29,8 +29,8 @@ import { prose } from './prose.ts';
 import { blossomText, moreOn } from './you.ts';
 
 /**
- * Partner by palace, ten god and star. The school knows the star only between a man and a woman, so same-sex couples
- * are read by palace and blossom.
+ * Describes the partner by palace, ten god and star. The school knows the star only between a man and a woman, so
+ * same-sex couples are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
@@ -78,8 +78,8 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
 }
 
 /**
- * Gifts, timing and quarrels, by the partner or the branch that joins the palace. Readers who are alone or bereaved
- * get no quarrels.
+ * Tells of gifts, timing and quarrels, by the partner or the branch that joins the palace. Readers who are alone or
+ * bereaved get no quarrels.
  */
 function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
   const { branch, stem } = chart.pillars.day;
@@ -116,7 +116,7 @@ function fitText(reader: MarriageReader): Text {
   return situation === 'open' ? openFits[natureOf(chart)][relation] : fits[situation][relation];
 }
 
-/** The only pillar with the star; `many` if several have it. */
+/** Returns the only pillar with the star; `many` if several have it. */
 function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars | 'absent' {
   const [first, ...rest] = new Set(places.map(({ place }) => place));
   if (first === undefined) return 'absent';
@@ -128,7 +128,7 @@ function starGroupOf({ chart, sex }: MarriageReader) {
   return place === 'year' || place === 'month' ? 'early' : place;
 }
 
-/** Month branch (work) against palace; if they neither join nor clash, by elements. */
+/** Compares the month branch (work) with the palace, or their elements if they neither join nor clash. */
 function workText({ chart, situation, company, say }: MarriageReader): string {
   const { day, month } = chart.pillars;
   const { work, workApart } = prose.partner;

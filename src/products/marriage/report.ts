@@ -108,7 +108,7 @@ function whereText({ chart: { pillars }, say }: MarriageReader): string {
 
 const strained: Partial<Record<BranchMeeting, Text>> = prose.answer.meetings;
 
-/** Caution for the lowest year: the palace if that lowers it, else a risk of its stem. */
+/** Cautions about the lowest year: about the palace if that lowers it, else about a risk of its stem. */
 function cautionText(reader: MarriageReader): string {
   const { chart, years, say } = reader;
   const { caution, cautionOld, cautions } = prose.answer;
@@ -180,7 +180,7 @@ function askedTexts(reader: MarriageReader): string[] {
   return [say(asked.when[relation], { best: namedYears(reader).best.year })];
 }
 
-/** By situation; by the palace if only the chart is known. */
+/** Goes by the situation, or by the palace if only the chart is known. */
 function secondStep({ chart, late, situation }: MarriageReader): Text {
   const { situations, open } = prose.steps;
   const { alone, ...known } = prose.late.situations;

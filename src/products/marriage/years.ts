@@ -88,7 +88,10 @@ function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[]
   return [...ofHours, say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
 }
 
-/** From 80 on: the four seasons, by their element's relation to the day stem and the reader's situation. */
+/**
+ * Tells readers from 80 on about the four seasons, by their element's relation to the day stem and the reader's
+ * situation.
+ */
 function seasonTexts(reader: MarriageReader): string[] {
   const { chart, company, asking, say } = reader;
   const { stem } = chart.pillars.day;
@@ -154,7 +157,7 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   ].map((text) => say(text));
 }
 
-/** The year for the partner: its stem against their day stem, its branch against their palace. */
+/** Tells of the year for the partner: its stem against their day stem, its branch against their palace. */
 function findBesideText({ beside }: MarriageReader, { year, stem, branch }: LoveYear): Text | undefined {
   if (!beside || ageIn(beside.chart, year) >= oldAge) return undefined;
   const { day } = beside.chart.pillars;
@@ -163,7 +166,7 @@ function findBesideText({ beside }: MarriageReader, { year, stem, branch }: Love
   return met === 'none' ? plain : met === 'combine' || met === 'trine' ? joins : rubs;
 }
 
-/** Advice by situation, or by the question if only that is known. */
+/** Advises by situation, or by the question if only that is known. */
 function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[] {
   const { chart, situation, asking } = reader;
   const nature = natureOf(chart);
@@ -181,7 +184,7 @@ function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[
   return [seat, tail, at(yearLines.more.open[ableIn(year)], god)];
 }
 
-/** From 65 on a year is read for company. */
+/** Reads a year from 65 on for the company it brings. */
 function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
   const { chart } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
@@ -218,7 +221,7 @@ function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
   return level === 'fair' || level === 'full' ? 'up' : 'down';
 }
 
-/** A high figure gets no warning and a low one no praise: then the figure decides. */
+/** Avoids a warning over a high figure and praise over a low one: then the figure decides. */
 function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], `@${string}`> {
   const direction = directionOf(year);
   const met = year.figure.addends.find(({ kind }) => kind === 'meeting');

@@ -58,7 +58,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
 
 const monthGodOf = ({ pillars: { day, month } }: Chart): number => tenGod(day.stem, mainStemOf(month.branch));
 
-/** Output against resource; a difference counts from a fifth of the chart. */
+/** Compares output with resource; a difference counts from a fifth of the chart. */
 export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even' {
   const self = elementOfStem(pillars.day.stem);
   const more = at(balance, elementIn('output', self)) - at(balance, elementIn('power', self));
@@ -74,7 +74,7 @@ export function blossomText({ chart, stand, say }: MarriageReader): string {
   return say(text, { branch: branchName(blossom, say) });
 }
 
-/** The chapter asked about gets three more paragraphs. */
+/** Adds three paragraphs to the chapter asked about. */
 export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): string[] {
   const { chart, say } = reader;
   if (reader.topic !== topic) return [];

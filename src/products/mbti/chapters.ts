@@ -23,8 +23,8 @@ const alone = {
 } as const;
 
 /**
- * Texts by the reader's answers, and on the type if it turns on the clearest axis; else on each axis by its lean, so
- * that two readers of one type read differently.
+ * Writes by the reader's answers, and on the type if it turns on the clearest axis. Otherwise each axis has its text
+ * by lean, so that two readers of one type read differently.
  */
 export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
   const own = pairs[chapter].map((place) => at(read.lines, place));
@@ -121,7 +121,7 @@ function quoted({ question: { id, text = id } }: Pull, language: string): string
   return words.replace(/[.。]$/, '');
 }
 
-/** A habit for each open axis, or for the least firm one. */
+/** Suggests a habit for each open axis, or for the least firm one. */
 export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): ReportBlock[] {
   const least = ranked.slice(-1);
   const practised = open.length > 0 ? open : least;

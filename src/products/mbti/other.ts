@@ -11,7 +11,7 @@ const codes = ['E', 'I'].flatMap((ei) =>
 );
 
 /**
- * Text on two types, for 256 combinations: on differing letters, on shared ones and on the other's wish. A reader's
+ * Compares two types, for 256 combinations: the differing letters, the shared ones and the other's wish. A reader's
  * sixteen texts share no sentence.
  */
 export function togetherText(own: string, theirs: string, say: Say): string {
@@ -39,7 +39,7 @@ export function togetherText(own: string, theirs: string, say: Say): string {
   );
 }
 
-/** All sixteen types; the page first shows the one across the clearest axis. */
+/** Lists all sixteen types; the page first shows the one across the clearest axis. */
 export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
   const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
   return [

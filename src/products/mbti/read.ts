@@ -60,7 +60,7 @@ export function readAnswers(input: ReportInput): Answered {
 
 export const lettersOf = (code: string): Letter[] => [...code] as Letter[];
 
-/** 32-bit FNV-1a. */
+/** Hashes by 32-bit FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

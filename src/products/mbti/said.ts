@@ -13,7 +13,7 @@ export function textOf(texts: Sentences, code: string): Text {
   return text;
 }
 
-/** Text on the type, and the opening of the second type's if there is one. */
+/** Returns the text on the type, and the opening of the second type's if there is one. */
 export function typeTexts(texts: Sentences, { code, second }: Answered, say: Say): string[] {
   const own = say(textOf(texts, code));
   if (!second) return [own];

@@ -136,7 +136,7 @@ function styleOf(questions: readonly ScoredQuestion[], answers: Answers): Answer
   };
 }
 
-/** Clearest first; equal ones keep their order. */
+/** Sorts the clearest first; equal ones keep their order. */
 export function byClearness(lines: readonly LineScore[]): LineScore[] {
   return lines.toSorted((a, b) => b.lean - a.lean);
 }

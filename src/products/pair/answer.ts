@@ -69,8 +69,8 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
 const plainParts: readonly PairPart['part'][] = ['senses', 'sound', 'letters'];
 
 /**
- * Motto for cover and share image: the strongest part, or the score's use. Names are left out, as the fonts may lack
- * their characters.
+ * Returns the motto for cover and share image: the strongest part, or the score's use. Names are left out, as the
+ * fonts may lack their characters.
  */
 export function mottoText(asked: Asked, say: Say): string {
   const { parts, register } = asked;
@@ -81,7 +81,7 @@ export function mottoText(asked: Asked, say: Say): string {
     : say(prose.scoreUse[register][levelOf(score)]);
 }
 
-/** Strongest part without a figure; a single compared part tells its own result. */
+/** Names the strongest part without a figure; a single compared part tells its own result. */
 export function bestText(asked: Asked, say: Say): string {
   const [best, ...others] = rankedParts(asked.parts);
   if (!best) return answerText(asked, say);
@@ -91,7 +91,7 @@ export function bestText(asked: Asked, say: Say): string {
     : say(prose.oneToss, { part: say(prose.parts[best.part]) });
 }
 
-/** Age gap of twelve years or more; of a generation only for couples. */
+/** True for an age gap of twelve years or more; of a generation only for couples. */
 const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 

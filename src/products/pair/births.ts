@@ -18,7 +18,7 @@ import type { Names } from './names.ts';
 import { prose } from './prose.ts';
 import { type Births, circleOf, type Register } from './register.ts';
 
-/** Animal, day and season of each; both charts side by side only for adults who are or may be a couple. */
+/** Tells animal, day and season of each, and compares both charts only for adults who are or may be a couple. */
 export function birthBlocks(
   names: Names,
   births: Births,
@@ -70,7 +70,7 @@ function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, reg
   };
 }
 
-/** Across a generation, romance only if they say they are a couple. */
+/** Allows romance across a generation only if they say they are a couple. */
 const isMatch = ({ areAdults, gap = 0 }: Births, register: Register) =>
   areAdults && (register === 'couple' || (register === 'open' && gap < 25));
 

@@ -64,7 +64,7 @@ export function elementBlocks(
   return [textBlock(...paragraphs)];
 }
 
-/** One sentence a radical, for all characters written with it. */
+/** Writes one sentence a radical, for all characters written with it. */
 function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
   const shown = given.flatMap(({ element }) => (element.tier === 'none' ? [] : [element]));
   const isFirst = ({ radical }: { radical: string }, index: number) =>

@@ -27,7 +27,7 @@ function someOf(texts: readonly Text[], count: number, names: Names, births: Bir
   return order.slice(0, count).flatMap((index) => texts[index] ?? []);
 }
 
-/** A gift for each name and a day out, by their characters; empty if the other does not know yet. */
+/** Suggests a gift for each name and a day out, by their characters; empty if the other does not know yet. */
 function giftTexts(own: readonly PairName[], register: Register, say: Say): string[] {
   if (register === 'unsaid') return [];
   const shown = own.map(themeFacts);

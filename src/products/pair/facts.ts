@@ -11,7 +11,7 @@ import { isSurnameFirst } from './origins/surname-first.ts';
 import { prose } from './prose.ts';
 import { endingOf, numberOf, openingOf, wordsOf } from './spelling.ts';
 
-/** Facts that choose sentences about one name; `isPlain` leaves out scenes of working age. */
+/** Returns the facts that choose sentences about one name; `isPlain` leaves out scenes of working age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
   const { read, call } = name;
   const isHeard = name.spelling && isWholeHan(read);
@@ -129,7 +129,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   };
 }
 
-/** Most frequent letter, the earlier among equals. */
+/** Returns the most frequent letter, the earlier among equals. */
 export function mostIn(letters: string): string {
   const count = (letter: string) => letters.split(letter).length - 1;
   return [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
@@ -137,7 +137,7 @@ export function mostIn(letters: string): string {
 
 export const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
 
-/** Number of a name in letters, of its vowels and of its consonants, by letter numerology. */
+/** Computes the numbers of a name in letters, of its vowels and of its consonants, by letter numerology. */
 function letterFacts({ read, spelling }: PairName): Facts {
   if (!spelling) return {};
   const { letters } = spelling;

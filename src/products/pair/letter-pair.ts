@@ -12,7 +12,7 @@ const shapeOf = (letter: string) => ('cgosq'.includes(letter) ? 'C' : 'bdjpru'.i
 
 const commonLetters = /[aehilnorstu]/;
 
-/** Facts about the letters of both names, if not both have grids. */
+/** Returns facts about the letters of both names, if not both have grids. */
 export function letterTrialFacts([one, other]: Names): Facts {
   const [spelling, others] = [one.spelling, other.spelling];
   if (!spelling || !others || (one.read.grids && other.read.grids)) return {};

@@ -20,7 +20,7 @@ function findLine(topic: Topic, facts: Facts): Text | undefined {
   return found as Text | undefined;
 }
 
-/** A text told of the first name is not repeated for the second; a note says that it holds for both. */
+/** Says a text of the first name not again for the second, but that it holds for both. */
 export function tellerOf(say: Say, first: string): Tell {
   const told = new Set<Text>();
   return (chapter, about, facts) =>

@@ -34,8 +34,8 @@ export const themesOf = (names: readonly PairName[]): string[] => [
 ];
 
 /**
- * Themes of the first and last given character, or of a single one. Between two of one theme, strokes decide which
- * text is about the bearer and which about others.
+ * Reads the themes of the first and last given character, or of a single one. Between two of one theme, strokes
+ * decide which text is about the bearer and which about others.
  */
 export function themeFacts(name: PairName): Facts {
   const [first, second] = sensesOf(name);
@@ -82,7 +82,7 @@ function picturesOf([one, other]: Names): Picture[] {
 export const pictureOf = (names: Names): Picture | undefined => picturesOf(names)[0];
 
 /**
- * Meanings of the given characters, without those told for a name in `before`, and an awkward homophone of the whole
+ * Explains the given characters, without those told for a name in `before`, and an awkward homophone of the whole
  * name.
  */
 export function characterTexts(
@@ -133,14 +133,14 @@ function innerPictureOf(name: PairName): Text | undefined {
   return one && other && pictureOfPair([one, other]).text;
 }
 
-/** Picture within one name, unless both names share it. */
+/** Describes the picture within one name, unless both names share it. */
 function innerTexts(name: PairName, names: Names, say: Say): string[] {
   const text = innerPictureOf(name);
   const isOfBoth = names[0].read.typed !== names[1].read.typed && text === pictureOf(names)?.text;
   return text && !isOfBoth ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
-/** Pictures of both names, without the one already told if `isTold`; empty for namesakes. */
+/** Describes the pictures of both names, without the one already told if `isTold`; empty for namesakes. */
 export function pictureTexts(
   names: Names,
   own: readonly PairName[],
@@ -179,7 +179,7 @@ const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say
     ...(text ? { picture: say(text) } : {}),
   });
 
-/** Origin of a surname's character, in the form counted, unless told before. */
+/** Tells the origin of a surname's character, in the form counted, unless told before. */
 export function surnameTexts(
   { read: { characters } }: PairName,
   before: readonly PairName[],

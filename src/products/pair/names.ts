@@ -26,13 +26,13 @@ const isUnread = ({ read, spelling }: PairName) => read.characters.length === 0 
 export const strokesOf = ({ characters }: ReadName) =>
   characters.reduce((sum, { strokes }) => sum + strokes, 0);
 
-/** Letters and characters, without spaces and marks. */
+/** Counts letters and characters, without spaces and marks. */
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}\p{Script=Han}]/gu)?.length ?? 0;
 
-/** Written in Han characters only, known or not. */
+/** True for a name in Han characters only, known or not. */
 export const isHan = (read: ReadName) => read.characters.length + read.unknown.length === countSigns(read);
 
-/** Text for a name that cannot be read, or only in part. */
+/** Explains why a name, or a part of it, cannot be read. */
 export function unreadTexts(name: PairName, say: Say): string[] {
   const { read, call } = name;
   const [character] = read.unknown;

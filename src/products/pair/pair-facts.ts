@@ -35,7 +35,7 @@ export function pairFacts(
   };
 }
 
-/** Tones missing from both names; `other` if only one tone occurs. */
+/** Returns the tones missing from both names; `other` if only one tone occurs. */
 function missingOf(names: Names): string {
   const heard = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
   const missing = [1, 2, 3, 4].filter((tone) => !heard.has(tone)).join('');
@@ -96,7 +96,7 @@ const finalKinds: readonly (readonly [RegExp, string])[] = [
   [/^u$/, 'U'],
 ];
 
-/** Ending of a syllable: n or ng, gliding, thin, round or open. */
+/** Classifies the ending of a syllable: n or ng, gliding, thin, round or open. */
 const endOf = (syllable: string) =>
   finalKinds.find(([pattern]) => pattern.test(rhymeClassOf(syllable)))?.[1] ?? 'A';
 
@@ -117,7 +117,7 @@ function meetingOf(one: string, other: string, alike: typeof confused): string {
   return alike[sorted(one, other)] ?? sorted(mannerOf(one), mannerOf(other));
 }
 
-/** Manner of a first sound: plosive, fricative, nasal or liquid, open. */
+/** Classifies a first sound: plosive, fricative, nasal or liquid, open. */
 function mannerOf(sound: string): string {
   if (/^[bpdtgk]$/.test(sound)) return 'K';
   if (/^[mnlr]$/.test(sound)) return 'M';
@@ -198,13 +198,13 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
   };
 }
 
-/** Relation of the elements of two numbers; if they differ, the sum chooses one of two texts. */
+/** Relates the elements of two numbers; if they differ, the sum chooses one of two texts. */
 function bondKey(one: number, other: number): string {
   const bond = bondOf(elementOfNumber(one), elementOfNumber(other));
   return bond === 'same' ? bond : bond + ((one + other) % 2);
 }
 
-/** With `unsaid`, no scenes with both families or others; a family has only one set of elders. */
+/** Leaves out scenes with both families or others for `unsaid`; a family has only one set of elders. */
 function metFacts(one: FiveGrids, other: FiveGrids, register: Register): Facts {
   if (register === 'unsaid') return {};
   const { heavens, earths, ...rest } = elementPairs(one, other);

@@ -46,7 +46,7 @@ export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
   ];
 }
 
-/** Of 100, rescaled if parts are missing; undefined without parts. */
+/** Returns the score of 100, rescaled if parts are missing; undefined without parts. */
 export function pairScore(parts: readonly PairPart[]): number | undefined {
   const { points, max } = sumOf(parts);
   return max === 0 ? undefined : Math.round((100 * points) / max);
@@ -57,7 +57,7 @@ export const sumOf = (parts: readonly PairPart[]) => ({
   max: parts.reduce((sum, { max }) => sum + max, 0),
 });
 
-/** Best first, by share of the maximum, then by points lost, then in the usual order. */
+/** Sorts by share of the maximum, best first, then by points lost, then in the usual order. */
 export const rankedParts = (parts: readonly PairPart[]) =>
   parts.toSorted((a, b) => b.points / b.max - a.points / a.max || a.max - a.points - (b.max - b.points));
 
@@ -81,7 +81,7 @@ export function kindOf({ part, addends }: PairPart): string {
   return addends.some(({ points, max }) => 2 * points < max) ? 'mixed' : 'clear';
 }
 
-/** Addend with the largest loss; `full` if there is none. */
+/** Returns the addend with the largest loss; `full` if there is none. */
 export function lossOf({ addends }: PairPart): string {
   const lost = ({ points, max }: Addend) => max - points;
   const most = addends.reduce((found, next) => (lost(next) > lost(found) ? next : found));

@@ -54,7 +54,7 @@ export function birthsOf(input: ReportInput): Births {
   };
 }
 
-/** With a minor it is `friends` or `family`, whatever was chosen; `instead` is the choice. */
+/** With a minor the register is `friends` or `family`, whatever was chosen; `instead` is the choice. */
 export function registerOf(
   input: ReportInput,
   { isMinorAmong }: Births,

@@ -95,7 +95,7 @@ function besideFacts(other: Facts, register: Register): Facts {
   };
 }
 
-/** Quote on the sound for the share image; for namesakes the opening of the chapter. */
+/** Returns the quote on the sound for the share image; for namesakes none. */
 function soundQuote(asked: Asked, say: Say): KeepsakeValues {
   if (isNamesake(asked.names)) return {};
   const told = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
@@ -167,7 +167,7 @@ function countFact({ read, spelling }: PairName, say: Say): Fact {
   return { label, value: say(text, { letters: letters.length, beats }) };
 }
 
-/** Written in readable letters, without Han characters. */
+/** True for a name in readable letters, without Han characters. */
 const isLettered = ({ read, spelling }: PairName) =>
   read.characters.length + read.unknown.length === 0 && spelling !== undefined;
 
@@ -204,7 +204,7 @@ function characterBlocks(
   ];
 }
 
-/** Small trials for names not only in characters, chosen by their letters. */
+/** Suggests small trials, chosen by the letters of names that are not in characters alone. */
 function useBlocks(
   { names, register }: Asked,
   own: readonly PairName[],

@@ -34,7 +34,7 @@ const plainLetters = (text: string) =>
     .replace(/[ßæœøłđðþı]/g, (letter) => wholeLetters[letter] ?? '')
     .replace(/[^a-z]/g, '');
 
-/** Lower-case a–z; empty for a Han name without readings. */
+/** Returns lower-case a–z; empty for a Han name without readings. */
 export function lettersOf(name: ReadName): string {
   return plainLetters(name.romanised || name.typed);
 }
@@ -53,7 +53,7 @@ export function spellingOf(name: ReadName): Spelling | undefined {
   };
 }
 
-/** Each run of vowels is a beat, except a last silent e: Liam, Leo, Noah and Maya have two, Hayes one. */
+/** Counts each run of vowels as a beat, except a last silent e: Liam, Leo, Noah and Maya have two, Hayes one. */
 function beatsOf(typed: string, letters: string): number {
   return Math.max(
     1,
@@ -64,7 +64,7 @@ function beatsOf(typed: string, letters: string): number {
   );
 }
 
-/** Words of a Latin name, as typed and as counted. */
+/** Returns the words of a Latin name, as typed and as counted. */
 export const wordsOf = ({ typed }: ReadName) =>
   typed.split(/[\s·-]+/u).flatMap((word) => {
     const letters = plainLetters(word);
@@ -72,8 +72,8 @@ export const wordsOf = ({ typed }: ReadName) =>
   });
 
 /**
- * Words without a last silent e (Jane and Hélène, not Zoe, José or He), with a hyphen between vowels that an accent
- * separates, as in Zoë. English and French rules: Dante is misread.
+ * Returns the words without a last silent e (Jane and Hélène, not Zoe, José or He), and a hyphen between vowels that
+ * an accent separates (Zoë). English and French rules: Dante is misread.
  */
 function soundedOf(typed: string, letters: string): string[] {
   const words = typed
@@ -107,7 +107,7 @@ function pinyinEndingOf(letters: string): Spelling['ending'] {
   return letters.endsWith('er') ? { kind: 'open', sound: 'er' } : endingOf(letters);
 }
 
-/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed down to 1–9, by Pythagorean numerology. */
+/** Adds up letters (a = 1 … i = 9, j = 1 …) and sums the digits down to 1–9, by Pythagorean numerology. */
 export function numberOf(letters: string): { sum: number; digit: number } {
   const sum = [...letters].reduce(
     (total, letter) => total + (((letter.codePointAt(0) ?? 97) - 97) % 9) + 1,

@@ -10,8 +10,8 @@ export interface Decade {
 const second = 1000;
 
 /**
- * Luck decades by San Ming Tong Hui. Men of yang and women of yin years count forwards to the next month's start, the
- * others back to the last. Three days make a year: a day four months, a double hour ten days, a second two minutes.
+ * Computes luck decades by San Ming Tong Hui. Men of yang and women of yin years count forwards to the next month's
+ * start, others back to the last. Three days make a year, a day four months, a double hour ten days.
  */
 export function decadesOf({ pillars: { year, month }, birth }: Chart, sex: Sex, count: number): Decade[] {
   const isForward = (year.stem % 2 === 0) === (sex === 'male');

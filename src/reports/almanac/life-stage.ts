@@ -6,7 +6,7 @@ export type LifeStage = (typeof lifeStages)[number];
 
 export const ageIn = ({ solar }: Chart, year: number): number => year - solar.year;
 
-/** By the age reached in the year; anyone under 18 for part of it is a minor. */
+/** Goes by the age reached in the year; anyone under 18 for part of it is a minor. */
 export function lifeStageIn(year: number, chart: Chart): LifeStage {
   const age = ageIn(chart, year);
   if (age < 19) return 'minor';
@@ -14,7 +14,9 @@ export function lifeStageIn(year: number, chart: Chart): LifeStage {
   return age < 62 ? 'working' : 'retired';
 }
 
-/** Age used to choose texts: 17 for anyone under 18 during part of the year, at least 65 for the retired. */
+/**
+ * Returns the age that chooses texts: 17 for anyone under 18 during part of the year, at least 65 for the retired.
+ */
 export function spokenAge(chart: Chart, year: number): number {
   const reached = ageIn(chart, year);
   if (reached === 18) return 17;

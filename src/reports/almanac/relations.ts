@@ -36,7 +36,7 @@ export function tenGod(dayStem: number, stem: number): number {
   return relation * 2 + (samePolarity ? 0 : 1);
 }
 
-/** Relation of two animals: six combinations, three harmonies, six clashes, six harms. The first match wins. */
+/** Compares two animals: six combinations, three harmonies, six clashes, six harms. The first match wins. */
 export function branchRelation(one: number, other: number): BranchRelation {
   if (one === other) return 'same';
   if (modulo(one - other, 12) === 6) return 'clash';
@@ -82,7 +82,7 @@ export function meetingOf(seat: number, coming: number, present: readonly number
 
 export type Bond = 'same' | 'feeds' | 'steers';
 
-/** Bond of two people's elements; its direction does not count. */
+/** Compares two people's elements; the direction does not count. */
 export function bondOf(one: number, other: number): Bond {
   const relation = elementRelation(one, other);
   if (relation === 'same') return 'same';
@@ -92,7 +92,7 @@ export function bondOf(one: number, other: number): Bond {
 /** Returns the stem that combines with this one (天干五合): jia with ji, yi with geng, and so on. */
 export const stemPartnerOf = (stem: number): number => (stem + 5) % 10;
 
-/** Bond of two day stems; a combination of stems outweighs their elements. */
+/** Compares two day stems; a combination of stems outweighs their elements. */
 export const stemBondOf = (one: number, other: number): Bond | 'union' =>
   stemPartnerOf(one) === other ? 'union' : bondOf(elementOfStem(one), elementOfStem(other));
 

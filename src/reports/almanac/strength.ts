@@ -40,8 +40,8 @@ export function ticksOf({ day, ...others }: FourPillars): Ticks {
 }
 
 /**
- * Two or three ticks are strong, fewer are weak; balanced if the supporting percent (even share: 40) says the
- * opposite.
+ * Two or three ticks are strong, fewer are weak. If the supporting percent (even share: 40) says the opposite, the
+ * chart is balanced.
  */
 export function strengthOf(ticks: Ticks, support: number): Strength {
   const count = Object.values(ticks).filter(Boolean).length;
@@ -65,7 +65,7 @@ const summer = [5, 6, 7];
 /** Percent; below it, the season's element comes first. */
 const seasonLack = 15;
 
-/** Helpful element for winter and summer births, by Qiong Tong Bao Jian; null in spring and autumn. */
+/** Returns the helpful element for winter and summer births, by Qiong Tong Bao Jian; null in spring and autumn. */
 function seasonNeed({ day, month }: FourPillars): number | null {
   const self = elementOfStem(day.stem);
   const [wood, fire, , metal, water] = [0, 1, 2, 3, 4] as const;
@@ -76,8 +76,8 @@ function seasonNeed({ day, month }: FourPillars): number | null {
 }
 
 /**
- * Strong: the scarcest of output, wealth and power. Weak or without hold: the scarcer of resource and its own
- * element.
+ * Picks the scarcest of output, wealth and power for a strong day master, the scarcer of resource and its own element
+ * for one that is weak or without hold.
  */
 function strengthNeed(
   self: number,

@@ -143,7 +143,7 @@ export function needText({ need, balance, pillars }: Chart, say: Say): string {
 
 const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
 
-/** Character of the day master for lay readers: leaves out the first sentence, which names the stem. */
+/** Describes the day master for lay readers, without the first sentence, which names the stem. */
 export const mannerOf = (chart: Chart, say: Say): string => natureOf(chart, say).replace(/^.*?[.。]\s*/, '');
 
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
@@ -153,7 +153,7 @@ export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** Facts shown before paying, the same as in the report. `more` and `told` are the product's own. */
+/** Returns facts shown before paying, the same as in the report. `more` and `told` are the product's own. */
 export function chartForetaste(
   chart: Chart,
   say: Say,
@@ -176,7 +176,7 @@ export function chartForetaste(
   };
 }
 
-/** Pillars on both sides of a solar-term change within the birth hour. */
+/** Names the pillars on both sides of a solar-term change within the birth hour. */
 function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
   if (!otherSide) return [];
   const pillar = (name: 'year' | 'month') => pillarText(pillars[name], say);
@@ -201,7 +201,7 @@ export function chartFootnotes(chart: Chart, say: Say): string[] {
   ];
 }
 
-/** Name as typed; in English a Chinese name is followed by its reading. */
+/** Returns the name as typed; in English the reading follows a Chinese name. */
 export function nameText({ typed, romanised }: ReadName, say: Say): string {
   const reading = romanised && readingOf(romanised, say);
   return reading && reading !== typed ? `${typed} (${reading})` : typed;

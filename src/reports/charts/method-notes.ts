@@ -49,7 +49,7 @@ export function methodFootnotes(chart: Chart, say: Say): string[] {
   return [...notes, ...summerText(chart, say)];
 }
 
-/** Second reading of a birth in summer time, if its hour pillar differs. */
+/** Gives the second reading of a birth in summer time, if its hour pillar differs. */
 function summerText(chart: Chart, say: Say): string[] {
   const { day, hour } = chart.pillars;
   const other = standardTimeReading(chart);

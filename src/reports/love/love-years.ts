@@ -36,7 +36,7 @@ export function namedLoveYears(chart: Chart, sex: Sex, from: number): LoveYear[]
   return new Set(years.map(({ figure }) => figure.value)).size > 1 ? years : [];
 }
 
-/** Highest first; earlier first among equals. */
+/** Sorts the highest first, and the earlier first among equals. */
 const ranked = (years: readonly LoveYear[]): LoveYear[] =>
   years.toSorted((a, b) => b.figure.value - a.figure.value || a.year - b.year);
 

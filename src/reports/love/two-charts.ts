@@ -58,7 +58,9 @@ export function matchPartsOf(charts: Charts): MatchPart[] {
   ];
 }
 
-/** Slots for the texts of each point; `nameOf` names stems, branches, elements and animals as the report does. */
+/**
+ * Returns the slots for each point's texts; `nameOf` names stems, branches, elements and animals as the report does.
+ */
 export function matchSlotsOf(
   [one, other]: Charts,
   nameOf: Readonly<Record<'stem' | 'branch' | 'element' | 'animal', (index: number) => string>>,

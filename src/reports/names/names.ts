@@ -79,7 +79,7 @@ const toTraditional = onFirstUse(() => ToTraditional({ from: 'cn', to: 't' }));
 const toSimplified = onFirstUse(() => ToSimplified({ from: 't', to: 'cn' }));
 
 const dots = /·/;
-/** Letters beside Han characters, such as kana: the Han characters are then only part of the name. */
+/** True for letters beside Han characters, such as kana: the Han characters are then only part of the name. */
 const hasOtherLetters = (typed: string) =>
   [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
 
@@ -88,7 +88,7 @@ export function elementOfNumber(number: number): number {
   return Math.floor(((number + 9) % 10) / 2);
 }
 
-/** One table for everybody, so that a name always has the same strokes. */
+/** Uses one table for everybody, so that a name always has the same strokes. */
 function traditionalOf(character: string, isSurname: boolean): string {
   if (keptAlways.has(character) || (isSurname && keptInSurnames.has(character))) return character;
   return disputedForms[character]?.form ?? traditionalOverrides[character] ?? toTraditional(character);
@@ -114,7 +114,7 @@ function writtenOf(character: string, isSurname: boolean, forms: string): Writte
     : { traditional, strokes, alternate: { form, strokes: others, isOurs: false } };
 }
 
-/** Grids of the name with each disputed character in its other form, one at a time. */
+/** Returns the grids of the name with each disputed character in its other form, one at a time. */
 export function alternateGrids({ characters, grids }: ReadName) {
   return characters.flatMap((disputed) => {
     const { alternate } = disputed;
@@ -235,7 +235,7 @@ function partLengths(typed: string, count: number, surnameLength: number): numbe
   return typed.split(dots).map((part) => [...part].filter((each) => /\p{Script=Han}/u.test(each)).length);
 }
 
-/** Empty if a reading is unknown: half a name would be wrong. */
+/** Returns an empty text if a reading is unknown: half a name would be wrong. */
 function romanise(readings: readonly Reading[], lengths: readonly number[]): string {
   if (readings.some(({ plain }) => plain === '')) return '';
   let at = 0;

@@ -11,8 +11,8 @@ export interface PathFigure extends Figure {
 }
 
 /**
- * Five paths of money in the order of the relations. Each starts from the even share of 20 percent and changes with
- * its own share, the day master's strength and the chart's need.
+ * Computes the five paths of money in the order of the relations. Each starts from the even share of 20 percent and
+ * changes with its own share, the day master's strength and the chart's need.
  */
 export function pathFigures(chart: Chart): PathFigure[] {
   const self = elementOfStem(chart.pillars.day.stem);

@@ -77,7 +77,7 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
   });
 }
 
-/** Last month, this one, the change at the next term, and one thing to do before it. */
+/** Writes about last month, this one, the change at the next term, and one thing to do before it. */
 export function linesOfOne(subject: Subject, on: string, side: Area | undefined, say: Say): string[] {
   const { past, current, coming } = monthsAround(subject, on);
   const relation = relationIn(subject, current.stem);
@@ -90,7 +90,7 @@ export function linesOfOne(subject: Subject, on: string, side: Area | undefined,
   ];
 }
 
-/** Three lines about the year that begins within thirty days; undefined at other times. */
+/** Writes three lines about the year that begins within thirty days; undefined at other times. */
 export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['glance'] {
   const ahead = yearAhead(subject, on);
   if (!ahead) return undefined;

@@ -10,8 +10,8 @@ import { prose } from './prose.ts';
 import { linesOfTwo } from './two.ts';
 
 /**
- * Text on a report's page for the day it is opened, by the figures of the year's report. `on` is `YYYY-MM-DD` in
- * Shanghai. Undefined without a birthday; throws as reports do.
+ * Writes the text on a report's page for the day `on` (`YYYY-MM-DD` in Shanghai), by the figures of the year's
+ * report. Undefined without a birthday; throws as reports do.
  */
 export function monthOfOne(
   input: ReportInput,
@@ -27,7 +27,7 @@ export function monthOfOne(
   return { heading: say(prose.heading), lines, ...(glance && { glance }) };
 }
 
-/** The same for two people by name; undefined unless both birthdays are known. */
+/** Does the same for two people by name; undefined unless both birthdays are known. */
 export function monthOfTwo(input: ReportInput, on: string, say: Say): ThisMonth | undefined {
   const read = (name: string, birthday: string) => {
     const [typed, born] = [findDetail(input, name), findDetail(input, birthday)];

@@ -17,7 +17,7 @@ export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   });
 }
 
-/** A static block: rendered by the server and left alone by the browser. */
+/** Keeps a static block as the server rendered it. */
 function Told({ at }: { at: number }) {
   const { teller, language } = usePage();
   const block = teller?.told[at];

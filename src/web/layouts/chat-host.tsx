@@ -3,7 +3,7 @@ import { useTell } from '../fields/control-of.ts';
 import { useCopy, useFunnel } from '../page/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
-/** The host's face: a detail of the key picture, cropped by the stylesheet. */
+/** Shows the host's face, a detail of the key picture that the stylesheet crops. */
 export function Avatar() {
   const { theme } = useFunnel();
   return (

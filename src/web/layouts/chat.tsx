@@ -20,8 +20,8 @@ const headPx = 80;
 const backMs = 60;
 
 /**
- * Conversation: lines of the host, and answers as bubbles to tap and change. Coming lines already have their room, so
- * nothing moves under a finger, and answers are possible at any time. With the price all lines appear at once.
+ * Shows the host's lines, and answers as bubbles to tap and change. Coming lines already have their room, so nothing
+ * moves under a finger, and answers are possible at any time. With the price all lines appear at once.
  */
 export function ChatLayout() {
   const funnel = useFunnel();

@@ -13,7 +13,7 @@ interface Props {
   host?: ReactNode;
 }
 
-/** Place of a sentence about the answers so far; its code loads after the first answer. */
+/** Holds the place of a sentence about the answers so far; its code loads after the first answer. */
 export function InterstitialPlace({ asked, step, steps, host }: Props) {
   const before = asked.filter((_, at) => at < step && !steps[at]?.isPassed).pop();
   return before && asked.some(({ interstitial }) => interstitial) ? (

@@ -12,7 +12,7 @@ interface Props {
   host?: ReactNode;
 }
 
-/** Read out without taking the focus; a conversation is read out as a whole. */
+/** The sentence is read out without taking the focus; a conversation is read out as a whole. */
 export function Interstitial({ sentences = [], known, host }: Props) {
   const { language } = useCopy();
   const { draft, today } = useSnapshot(({ context }) => context);

@@ -5,7 +5,7 @@ import { FormBlock } from '../blocks/form/live.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../page/page-context.tsx';
 
-/** One long page with a form. With a questionnaire the form is a page of its own. */
+/** Shows one long page with a form. With a questionnaire the form is a page of its own. */
 export function PageLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'page'>;

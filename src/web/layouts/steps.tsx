@@ -13,7 +13,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const seenMs = 250;
 
-/** One question a screen, with progress and a way back. The picture shrinks to a strip after the start. */
+/** Shows one question a screen, with progress and a way back. The picture shrinks to a strip after the start. */
 export function StepsLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'steps'>;

@@ -10,7 +10,7 @@ const EightCharacters = lazyScreen(
   'ornament',
 );
 
-/** A folded card, from right to left: a fold for each detail, and the birth as eight characters. */
+/** Draws a folded card, from right to left: a fold for each detail, and the birth as eight characters. */
 export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   const spoken = useSpokenValue();
   const { values } = useSnapshot(({ context }) => context.draft);

@@ -1,11 +1,11 @@
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { useSnapshot } from '../page/page-context.tsx';
 
-/** Up to four characters for a seal; initials of a name in letters. */
+/** Returns up to four characters for a seal; initials of a name in letters. */
 const charactersOf = (name: string): string[] =>
   (name.match(/\p{Script=Han}/gu) ?? name.match(/\p{L}+/gu) ?? []).slice(0, 4).map((part) => [...part][0]!);
 
-/** Two names as seals: the first in relief (red characters), the second in intaglio (white on red). */
+/** Draws two names as seals: the first in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (

@@ -51,7 +51,7 @@ function inWords(place: SunPlace | undefined, language: string): string {
   });
 }
 
-/** Solar term at `longitude`, for the middle of the ritual's dial. */
+/** Names the solar term at `longitude`, for the middle of the ritual's dial. */
 export function PointedTerm({ longitude }: { longitude: number }) {
   const { language } = useCopy();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A detail in the browser's own control; empty means unchanged. */
+/** Edits a detail in the browser's own control; empty means unchanged. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const copy = useCopy();
   const { word } = copy;
@@ -51,7 +51,7 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
   );
 }
 
-/** A newly visible field, asked as in the entry. */
+/** Asks a newly visible field as the entry does. */
 function AskedAnew({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
   const { Control, label: place } = controlOf(field);
   const { say } = useCopy();

@@ -21,7 +21,7 @@ export function useOwnDetails(orderId: string, order: Told | null | undefined): 
   return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
 }
 
-/** Rows of details: complete where known, else masked by the back end. */
+/** Returns rows of details: complete where known, else masked by the back end. */
 export function detailRows(
   fields: readonly Field[],
   details: Values,

@@ -10,7 +10,7 @@ interface Props {
   label: WordKey;
 }
 
-/** Link to an order's payment; nothing until its funnel is known. */
+/** Links to an order's payment once its funnel is known. */
 export function PaymentLink({ orderId, funnel = '', label }: Props) {
   const { word } = useCopy();
   const { order } = useOrder(orderId, funnel === '');

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/report.ts';
 import type { useCopy } from '../page/page-context.tsx';
 
-/** Name of the product, as on the payment screen; does not add “report” to a title that has it. */
+/** Returns the product's name as on the payment screen; a title that has “report” gets no second one. */
 export function reportName(
   word: ReturnType<typeof useCopy>['word'],
   product: Product,

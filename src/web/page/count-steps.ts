@@ -7,7 +7,7 @@ import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
 /** Milliseconds; a quick visitor is counted once in this time, with the deepest step. */
 const everyMs = 2000;
 
-/** 1 viewed, 2 began to give details, 2 + n left the entry's step n; a questionnaire is one step. */
+/** Returns 1 for viewed, 2 for details begun, 2 + n for the entry's step n left; a questionnaire is one step. */
 function stepOf(snapshot: FunnelSnapshot): number {
   const { funnel, draft } = snapshot.context;
   const last = funnel ? lastStepOf(funnel) : 0;

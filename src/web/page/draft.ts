@@ -38,7 +38,9 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
   });
 }
 
-/** Inputs that the visitor filled, whether or not the page is interactive, and the preselected offer if meant. */
+/**
+ * Returns inputs that the visitor filled, whether or not the page is interactive, and the preselected offer if meant.
+ */
 export const givenInputs = () =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].filter(
     ({ type, name, value, checked, defaultChecked }) =>

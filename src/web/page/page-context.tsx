@@ -48,7 +48,7 @@ export function usePage(): PageContext {
 
 export const useSite = (): PageSite => usePage().data.site;
 
-/** The machine's funnel, since a saved YAML file changes it while the page is open. */
+/** Returns the machine's funnel, since a saved YAML file changes it while the page is open. */
 export function useFunnel(): PageFunnel {
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   if (!funnel) throw new Error('No funnel here.');

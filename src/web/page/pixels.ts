@@ -13,7 +13,7 @@ declare global {
 
 /** Milliseconds the first count waits for the channel, whose answer identifies the visitor. */
 const longestWaitMs = 2000;
-/** Called once a page view by the secondary client; fails silently. */
+/** Loads the pixels once a page view by the secondary client; fails silently. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
   call('pageAdConfig', request, { secondary: true }).then(
     ({ status, fields }) => (status === 200 ? fields : {}),

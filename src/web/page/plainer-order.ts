@@ -1,9 +1,9 @@
 type Detail = [name: string, value: string];
 
-/** For back ends without a birth clock, which read the hour as given. */
+/** Serves back ends without a birth clock, which read the hour as given. */
 const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
 
-/** For back ends without late zi, which get early zi. */
+/** Serves back ends without late zi, which get early zi. */
 const withEarlyZi = ([name, value]: Detail): Detail[] => [
   [name, /BirthHour$/i.test(name) && value === '12' ? '0' : value],
 ];

@@ -18,8 +18,8 @@ function randomId(): string {
 }
 
 /**
- * One request id for each payload: a second tap, a reload or a lost answer finds the existing order; changed details
- * make a new one.
+ * Keeps one request id for each payload: a second tap, a reload or a lost answer finds the existing order; changed
+ * details make a new one.
  */
 function requestIdFor(payload: Record<string, string>): string {
   const fingerprint = JSON.stringify(payload);

@@ -7,13 +7,13 @@ const tidy = (number: number) => Math.round(number * 100) / 100;
 export const pointsAttribute = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ');
 
-/** Value of a radar's outer ring: shares are small numbers and would crowd in the middle against 100. */
+/** Returns the value of a radar's outer ring: shares are small numbers and would crowd in the middle against 100. */
 export function ceilingOf(values: readonly number[]): number {
   const highest = Math.max(...values);
   return [20, 40, 60, 80].find((ceiling) => highest <= ceiling) ?? 100;
 }
 
-/** Corners of a radar, clockwise from the top. `values` are percent of the radius. */
+/** Returns the corners of a radar, clockwise from the top. `values` are percent of the radius. */
 export function radarPoints(values: readonly number[], centre: Point, radius: number): Point[] {
   return values.map((value, index) => {
     const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
@@ -23,7 +23,7 @@ export function radarPoints(values: readonly number[], centre: Point, radius: nu
 }
 
 /**
- * Smooth path that never swings beyond its points, so that no month looks better than it is: monotone cubic
+ * Draws a smooth path that never swings beyond its points, so that no month looks better than it is: monotone cubic
  * interpolation (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980). `points` ascend in x.
  */
 export function curvePath(points: readonly Point[]): string {
@@ -57,7 +57,7 @@ export function extremes(values: readonly number[]): { highest: number; lowest: 
   };
 }
 
-/** Two integer shares adding up to 100; the larger is rounded, as in the report's text. */
+/** Returns two integer shares adding up to 100; the larger is rounded, as in the report's text. */
 export function sharesOf(firstPercent: number): { first: number; second: number } {
   if (firstPercent > 50) {
     const first = Math.round(firstPercent);

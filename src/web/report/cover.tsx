@@ -51,7 +51,7 @@ export function Cover({ report }: { report: Report }) {
   );
 }
 
-/** Funnel's picture, with the portrait bought set into it where the stylesheet has a place. */
+/** Shows the funnel's picture, with the portrait bought set into it where the stylesheet has a place. */
 function CoverArt({ report: { product, sections } }: { report: Report }) {
   const { face } = usePage().data;
   if (!face) return <Emblem product={product} />;

@@ -4,7 +4,7 @@ import wheel from './wheel.svg?raw';
 
 const drawingIn = (file: string) => file.replace(/^[\s\S]*<svg[^>]*>|<\/svg>\s*$/g, '');
 
-/** Line drawing of a report's cover, 96 × 96; a wheel for an unknown product. */
+/** Draws the cover's line drawing, 96 × 96; a wheel for an unknown product. */
 export function Emblem({ product }: { product: Product | undefined }) {
   const markup = { __html: drawingIn(product ? emblems[product] : wheel) };
   return (

@@ -2,7 +2,7 @@ import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
-/** Calendar file and print. The messaging app supports neither and gets other texts. */
+/** Offers the calendar file and printing. The messaging app supports neither and gets other texts. */
 export function Keepsakes({ report: { calendar } }: { report: Report }) {
   const { word } = useCopy();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);

@@ -16,7 +16,7 @@ export function presentMonth(items: readonly Pick<Month, 'from'>[], today: strin
   return Date.parse(today) - begun < longestMonth ? index : -1;
 }
 
-/** The year as a curve, and each month to unfold; the current one is open. */
+/** Shows the year as a curve, and each month to unfold; the current one is open. */
 export function MonthsChart({ items }: BlockOf<'months'>) {
   const { word } = useCopy();
   const isOnPaper = useIsOnPaper();

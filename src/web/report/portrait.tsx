@@ -1,6 +1,6 @@
 import type { BlockOf } from './measure-list.tsx';
 
-/** An image address: foreign SVG is never inserted as markup. */
+/** Returns an image address, since foreign SVG is never inserted as markup. */
 export const drawingAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 export const Portrait = ({ svg, caption }: BlockOf<'portrait'>) => (

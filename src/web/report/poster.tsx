@@ -9,7 +9,10 @@ interface Props {
   hint: string;
 }
 
-/** Share image as an image element, because a long press saves only images. The messaging app offers no download. */
+/**
+ * Shows the share image as an image element, because a long press saves only images. The messaging app offers no
+ * download.
+ */
 function Keepsake({ src, title, hint }: Props) {
   const { word } = useCopy();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);

@@ -38,7 +38,7 @@ function readBlock(value: unknown): ReportBlock | undefined {
   return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
 }
 
-/** Plain chapters mark list items with a dot; this makes them lists again. */
+/** Makes lists of paragraphs again: plain chapters mark list items with a dot. */
 export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (const paragraph of paragraphs) {

@@ -7,13 +7,13 @@ export interface Place {
 
 const joinWay = 0.26;
 
-/** How closely the halves meet (0 to 1) after dragging from `from` to `to`. */
+/** Returns how closely the halves meet (0 to 1) after dragging from `from` to `to`. */
 export function joined(from: Place, to: Place): number {
   const towardsMiddle = from.x < 0.5 ? to.x - from.x : from.x - to.x;
   return Math.min(1, Math.max(0, towardsMiddle / joinWay));
 }
 
-/** Degrees turned round the middle, the short way: -180 to 180, clockwise positive. */
+/** Returns degrees turned round the middle, the short way: -180 to 180, clockwise positive. */
 export function turned(from: Place, to: Place): number {
   const angle = ({ x, y }: Place) => (Math.atan2(y - 0.5, x - 0.5) * 180) / Math.PI;
   return ((angle(to) - angle(from) + 540) % 360) - 180;
@@ -25,14 +25,14 @@ const firstLongitude = 315;
 
 export const settled = (angle: number): number => Math.round(angle / notch) * notch;
 
-/** Sun's longitude (0 to 345) for the term under the pointer, with the dial turned by `angle`. */
+/** Returns the sun's longitude (0 to 345) for the term under the pointer, with the dial turned by `angle`. */
 export const longitudeAbove = (angle: number): number =>
   (((firstLongitude - settled(angle)) % 360) + 360) % 360;
 
 const strings = [0.397, 0.607] as const;
 const reach = 0.07;
 
-/** Strings (0, 1) plucked on the way from `from` to `to`; a tap has both equal. */
+/** Returns the strings (0, 1) plucked on the way from `from` to `to`; a tap has both equal. */
 export function plucked(from: Place, to: Place): number[] {
   const top = Math.min(from.y, to.y) - reach;
   const bottom = Math.max(from.y, to.y) + reach;

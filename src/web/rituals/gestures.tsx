@@ -57,7 +57,7 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
 /** Milliseconds of rest before the dial's place counts, as a hand lets go to grip again. */
 const restMs = 1400;
 
-/** A dial that follows the finger, names the term under its pointer, and snaps to it. */
+/** Lets a dial follow the finger, names the term under its pointer, and snaps to it. */
 function TurnGesture({ before, isDone, onDone }: GestureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [angle, setAngle] = useState(0);

@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx';
 const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture, 'ornament');
 
 /**
- * Ritual by touch; when done, the finished picture covers it. Gestures load after the page is interactive: until
- * then, or without them, the button performs the ritual.
+ * Shows the ritual for touch; when done, the finished picture covers it. Gestures load after the page is interactive:
+ * until then, or without them, the button performs the ritual.
  */
 export function Stage(props: GestureProps) {
   const still = (

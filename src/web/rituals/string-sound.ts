@@ -2,7 +2,7 @@ import { session } from '../page/storage.ts';
 
 const silenceKey = 'silence';
 
-/** The visitor's choice of silence, for this tab. */
+/** True if the visitor chose silence for this tab. */
 export const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
 
 /** Hertz: a fifth apart, two to three, like the waves in the picture. */
@@ -13,7 +13,7 @@ const pluckedAt = 0.2;
 const kept = 0.997;
 
 /**
- * Plucked string by Karplus and Strong: samples from -0.5 to 0.5, `rate` a second. The initial shape runs to and fro
+ * Plucks a string by Karplus and Strong: samples from -0.5 to 0.5, `rate` a second. The initial shape runs to and fro
  * and gets rounder and weaker.
  */
 export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import { useCopy } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 import { FindOrderLink } from './link.tsx';
 
-/** Shown if rendering failed, for instance because a new version replaced a part. */
+/** Appears if rendering failed, for instance because a new version replaced a part. */
 function BrokenScreen() {
   const { word } = useCopy();
   return (

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Modal dialog by the browser's `<dialog>`: keeps the focus inside; Escape and backdrop close it. */
+/** Uses the browser's modal `<dialog>`: it keeps the focus inside; Escape and backdrop close it. */
 export function Dialog({ heading, onClose, look = 'card', isText = false, action, leave, children }: Props) {
   const { word } = useCopy();
   const element = useRef<HTMLDialogElement>(null);

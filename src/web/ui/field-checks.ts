@@ -3,7 +3,7 @@ import { checkFreeText } from '../../engine/fields/free-text.ts';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { checkPhoneNumber, readTyped } from '../../engine/fields/typed.ts';
 
-/** Same rule as the entry and the server. */
+/** Uses the rule of the entry and the server. */
 export const checkPhone = (raw: string): Checked =>
   readTyped(raw) === '' ? { error: 'required' } : checkPhoneNumber(raw);
 

@@ -7,7 +7,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * Link to another document of the shop. The markup is the same for every visitor, so the query is added on touch,
+ * Links to another document of the shop. The markup is the same for every visitor, so the query is added on touch,
  * focus or click.
  */
 export function DocumentLink({ to, children, ...rest }: Props) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Title for a route without one: otherwise a screen reader announces nothing. */
+/** Sets the title for a route without one: otherwise a screen reader announces nothing. */
 export function PageTitle({ text }: { text: string }) {
   useEffect(() => {
     document.title = text;

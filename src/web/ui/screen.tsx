@@ -38,7 +38,7 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** Frame of every screen: landmark, marks for tests and analytics, footer. */
+/** Frames every screen: landmark, marks for tests and analytics, footer. */
 export function Screen({ name, funnel, look, busy = false, product, className, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   useScreenArrival(main);
@@ -60,7 +60,7 @@ export function Screen({ name, funnel, look, busy = false, product, className, c
   );
 }
 
-/** Placeholder until the screen is known; the same on server and browser. */
+/** Holds the place until the screen is known; the same on server and browser. */
 export function LoadingScreen() {
   const { data } = usePage();
   const main = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
 import { usePage } from '../page/page-context.tsx';
 
-/** Decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
+/** Shows a decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
 export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
   const { sources, ...image } = usePage().data.images?.[name] ?? { src: `/images/${name}.svg` };
   const img = <img alt="" {...rest} {...image} />;

@@ -71,7 +71,7 @@ function stroke(line: readonly Point[], width: number, press: string): string {
     : swelling(line, width, press);
 }
 
-/** One cubic there and one back: a third as long, and most lines are hair. */
+/** Draws one cubic there and one back: a third as long, and most lines are hair. */
 function lens(line: readonly Point[], width: number, [early, late]: Point): string {
   const [from = [0, 0], to = from] = [line[0], line.at(-1)];
   const [one, other] = handlesOf(line);
@@ -86,7 +86,7 @@ function lens(line: readonly Point[], width: number, [early, late]: Point): stri
   return `M${start.join(' ')}c${there} ${back}Z`.replaceAll(' -', '-');
 }
 
-/** Handles of a cubic through two to four points, each at its share of the chord. */
+/** Returns the handles of a cubic through two to four points, each at its share of the chord. */
 function handlesOf(line: readonly Point[]): readonly [Point, Point] {
   const [a = [0, 0], b = a, c = b, d = c] = line;
   const chord = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -140,7 +140,7 @@ function swelling(line: readonly Point[], width: number, press: string): string 
   return `${outline(sides.map((side, index) => (index === 0 ? side : side.toReversed())))}Z`;
 }
 
-/** Path through all points: smooth within a run, a corner between runs; a wash of one run closes smoothly. */
+/** Draws a path through all points: smooth within a run, a corner between runs; a wash of one run closes smoothly. */
 function outline(runs: readonly (readonly Point[])[], isLoop = false): string {
   const curves = runs.map((run, index) => {
     const corner = runs[index - 1]?.at(-1);

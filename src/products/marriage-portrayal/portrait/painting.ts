@@ -74,7 +74,7 @@ export function paint(sitting: Sitting): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 6000 8000"><rect width="6000" height="8000" fill="${palette.ground}"/><circle cx="3000" cy="3050" r="2480" fill="${palette.moon}" stroke="${palette.ring}" stroke-width="22"/><circle cx="3000" cy="3050" r="2550" fill="none" stroke="${palette.ring}" stroke-width="8"/><g data-part="pose-${parts.pose}"${turned}>${layers.join('')}</g></svg>`;
 }
 
-/** Placement of points: age bends the head, men have broader shoulders. */
+/** Places points: age bends the head, men have broader shoulders. */
 function placesOf({ sex, age, tilt, width }: Sitting): Readonly<Record<'head' | 'body' | 'torso', Place>> {
   const years = Math.min(1, Math.max(0, (age - 40) / 40));
   const body: Place = ([x, y]) => [(x - 292) * 1.14 + 300, (y - 118) * 1.14 + 112];

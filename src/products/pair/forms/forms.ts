@@ -19,7 +19,7 @@ interface Form {
 const disputedIn = ({ characters, grids }: ReadName) =>
   grids ? characters.filter(({ alternate }) => alternate) : [];
 
-/** All combinations of the forms; a name with grids has at most five characters. */
+/** Returns all combinations of the forms; a name with grids has at most five characters. */
 const combinationsOf = (read: ReadName): Form[][] =>
   disputedIn(read).reduce<Form[][]>(
     (all, { traditional, strokes, alternate }) =>

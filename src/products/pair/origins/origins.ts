@@ -9,13 +9,13 @@ const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
 
-/** Words of a Latin name, surname last; empty for other names. */
+/** Returns the words of a Latin name, surname last; empty for other names. */
 function wordsOf({ typed }: ReadName): string[] {
   const words = /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
   return isSurnameFirst(words) ? words.reverse() : words;
 }
 
-/** Key for look-ups: without capitals and accents. */
+/** Removes capitals and accents for look-ups. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>

@@ -27,7 +27,7 @@ export function makeupText({ pillars, balance, strongest, weakest }: Chart, say:
   ];
 }
 
-/** Hour branch as a ten god; empty if the hour is unknown. */
+/** Reads the hour branch as a ten god; empty if the hour is unknown. */
 export function hourText({ pillars: { day, hour } }: Chart, say: Say): string[] {
   return hour ? [say(at(selves.hours, tenGod(day.stem, mainStemOf(hour.branch))))] : [];
 }

@@ -7,7 +7,7 @@ import { signTexts } from './prose.ts';
 
 const { stars, table } = signTexts;
 
-/** Signs, empty branches, stages and na-yin. Without `adult`, blossom and joy are left out. */
+/** Lists signs, empty branches, stages and na-yin. Without `adult`, blossom and joy are left out. */
 export function signsBlock(
   chart: Chart,
   say: Say,

@@ -41,7 +41,7 @@ function ForwardButton({ action, event, busy, children }: ForwardProps) {
 
 const never = () => () => {};
 
-/** Terms of the visitor's channel; the first render shows the funnel's, the same for everyone. */
+/** Returns the terms of the visitor's channel; the first render shows the funnel's, the same for everyone. */
 function useTerms() {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);

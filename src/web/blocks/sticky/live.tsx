@@ -8,7 +8,7 @@ import { PriceLine } from '../parts/order-button.tsx';
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
 
 /**
- * Bar with price and button to the form. It sits at the end of the page and sticks to the lower edge, so that it
+ * Shows price and button at the lower edge. The bar sits at the end of the page and sticks from there, so that it
  * shifts and covers nothing, and hides while the page's start or the form is visible.
  */
 export function StickyBlock({ block }: BlockProps<'sticky'>) {

@@ -61,7 +61,7 @@ function joined(words: readonly string[], language: string): string {
   return [...(rest ? [rest] : []), ...last].join(say(prose.and, language));
 }
 
-/** Facts after `after` questions: leanings, and axes that no later answer can turn. */
+/** Returns the facts after `after` questions: leanings, and axes that no later answer can turn. */
 export function answerFacts(
   { questions }: Pick<Questionnaire, 'questions'>,
   answers: Answers,

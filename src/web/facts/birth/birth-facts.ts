@@ -53,7 +53,7 @@ interface Day {
   lunarYear: number;
 }
 
-/** Solar and lunar day of a typed birthday. The tables begin on 19 February 1901, lunar year 1901. */
+/** Reads the solar and lunar day of a typed birthday. The tables begin on 19 February 1901, lunar year 1901. */
 function dayOf(typed: string | undefined): Day | undefined {
   const date = findBirthDate(typed ?? '');
   if (!date) return undefined;
@@ -84,7 +84,7 @@ export function knownPillars({
 
 type Facts = Partial<Record<EntryFact, string>>;
 
-/** Solar term of a birth, the next one, and the season, without uncertain ones. */
+/** Returns the solar term of a birth, the next one and the season, without uncertain ones. */
 function sunFacts({ solar }: Day, birthHour: string | undefined) {
   const [first, last] = termsOfBirth(solar, birthHour).map(placeOfTerm) as [number, number];
   const [season, other] = [first, last].map((place) => Math.floor(place / 6)) as [number, number];

@@ -24,7 +24,7 @@ interface Props extends SheetProps {
   mayBeUnknown: boolean;
 }
 
-/** A range of hours may break before it, not inside. */
+/** Lets a range of hours break before it, not inside. */
 const inOnePiece = (text: string) => text.replace('–', '\u2060–\u2060');
 
 /** Preselected noon, if nothing was chosen and "I don't know" is not offered. */

@@ -7,7 +7,7 @@ type Calendar = BirthDate['calendar'];
 /** First shown date, a birth year in the middle of our readers'. */
 export const defaultDate: BirthDate = { calendar: 'solar', year: 1995, month: 6, leap: false, day: 15 };
 
-/** Years from the calendar's first to that of `today` (`YYYY-MM-DD`). */
+/** Returns the years from the calendar's first to that of `today` (`YYYY-MM-DD`). */
 export function yearsOf(calendar: Calendar, today: string): number[] {
   const last =
     calendar === 'solar' ? Number(today.slice(0, 4)) : (findLunarDate(today)?.year ?? firstLunarYear);
@@ -20,7 +20,7 @@ export interface MonthChoice {
   days: number;
 }
 
-/** Months of a year with their days, up to `today`; a leap month follows its namesake. */
+/** Returns the months of a year with their days, up to `today`; a leap month follows its namesake. */
 export function monthsOf(calendar: Calendar, year: number, today: string): MonthChoice[] {
   const all: MonthChoice[] =
     calendar === 'lunar'

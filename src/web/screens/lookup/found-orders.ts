@@ -10,7 +10,7 @@ const statuses: Readonly<Record<OrderStatus, true>> = {
   refunded: true,
   review: true,
 };
-/** Empty for a status outside the contract. */
+/** Returns an empty text for a status outside the contract. */
 const statusOf = (value = ''): OrderStatus | '' =>
   Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
 
@@ -25,7 +25,7 @@ export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
       : [],
   );
 
-/** Day and minute in the visitor's language and time zone; other texts stay as they are. */
+/** Formats day and minute in the visitor's language and time zone; other texts stay as they are. */
 export function sayDate(iso: string, language: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;

@@ -41,7 +41,7 @@ interface Props {
   className?: string;
 }
 
-/** Facts of the report, or the funnel's own text if the back end has none. */
+/** Shows facts of the report, or the funnel's own text if the back end has none. */
 export function Foretaste({ withNames, className = '' }: Props) {
   const funnel = useFunnel();
   const { say, word } = useCopy();

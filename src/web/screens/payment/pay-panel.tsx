@@ -13,7 +13,7 @@ import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 import { noWayHere, waysHere } from './ways-here.ts';
 
-/** Current time in ms; updates each second while `isRunning`. */
+/** Returns the current time in ms and updates it each second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

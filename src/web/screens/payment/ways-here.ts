@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Apps whose browser opens no payment, or only their own. Mini programs of all apps share one mark. */
+/** Recognizes apps whose browser opens no payment, or only their own. Mini programs of all apps share one mark. */
 export function appOf(userAgent: string): 'mini-program' | 'work-app' | 'other-app' | undefined {
   if (/miniProgram/i.test(userAgent) || window.__wxjs_environment === 'miniprogram') return 'mini-program';
   if (/wxwork/i.test(userAgent)) return 'work-app';
   return ownWay(userAgent) === undefined ? undefined : 'other-app';
 }
 
-/** Payment way of the app that names itself so: `AlipayClient/10.6`. */
+/** Returns the payment way of an app that names itself so: `AlipayClient/10.6`. */
 const ownWay = (userAgent: string) => /\b([a-z]+)Client\//i.exec(userAgent)?.[1]?.toLowerCase();
 
 type Known = Parameters<typeof offeredWays>[0];

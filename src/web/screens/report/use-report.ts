@@ -17,7 +17,7 @@ const longAfterMs = 45_000;
 const shortestPause = 1;
 const longestPause = 30;
 
-/** Seconds until the next poll, within limits; five if the answer has none. */
+/** Returns the seconds until the next poll, within limits; five if the answer has none. */
 export function findPause(retryAfter: unknown): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0
@@ -50,10 +50,7 @@ export function outcomeOf(reply: {
 
 const backAgain: readonly unknown[] = ['review', 'refunding', 'refunded'];
 
-/**
- * For an order whose payment is being checked or was refunded, the answer is that of an unpaid order; its status
- * tells them apart.
- */
+/** Asks for the status, too, since an order being checked or refunded gives the answer of an unpaid one. */
 async function askForReport(
   name: 'getResult' | 'getResultV2',
   orderId: string,

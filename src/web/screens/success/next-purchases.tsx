@@ -15,7 +15,7 @@ function handOver(slug: string, details: Values): void {
   if (!hasDraft(slug)) writeDraft(slug, { step: 0, values: Object.fromEntries(known), answers: {} });
 }
 
-/** Next funnels for buyers, prefilled within this tab. */
+/** Offers the next funnels to buyers, prefilled within this tab. */
 export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
   const { say } = useCopy();
   const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);
