@@ -52,7 +52,7 @@ const restOfServer = [
 
 /** What the server's tests say once more where a pooler lends each connection for one transaction. */
 const throughPooler = [
-  'tests/server/{calls,lease,money,operator-orders,retention,store,transitions,write-orders}.test.ts',
+  'tests/server/{calls,lease,money,operator-orders,refunds,retention,store,transitions,write-orders}.test.ts',
 ];
 
 /** Asked of PostgreSQL alone: what several processes, or a database that other releases use, make of it. */

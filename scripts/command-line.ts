@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { nearest } from '../src/checker/diagnostics/nearest.ts';
 import { t, translated } from '../src/contract/t.ts';
 
@@ -24,6 +25,22 @@ export const plural = (count: number, one: string) =>
 export function meant(name: string, known: readonly string[], mark = ''): string {
   const near = nearest(name, known);
   return near ? t`; did you mean ${mark}${near}?` : '';
+}
+
+/** The account's name, behind `sudo` that of who called it; undefined where it has none, as a container's user may. */
+export function accountOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined {
+  try {
+    return SUDO_USER || userInfo().username;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who signs: `--by`, or the account. Throws UsageError where neither names a person. */
+export function signer(typed: string | undefined, account: string | undefined): string {
+  const by = (typed ?? account ?? '').trim();
+  if (by === '' || by.length > 100) throw new UsageError(t`say who you are with --by name`);
+  return by;
 }
 
 interface Options<Value extends string, Flag extends string> {

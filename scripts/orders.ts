@@ -1,21 +1,9 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Log } from '../src/server/kernel/log.ts';
-import { outliveReader } from './command-line.ts';
+import { accountOf, outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
 import { openDesk } from './orders/desk.ts';
 import { speakAsAsked } from './work-language.ts';
-
-/** Behind `sudo` it is whoever called it; `root` and an account without a name are nobody's own. */
-function personOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined {
-  if (SUDO_USER) return SUDO_USER;
-  try {
-    const { username } = userInfo();
-    return username === 'root' ? undefined : username;
-  } catch {
-    return undefined;
-  }
-}
 
 const err = (text: string) => void process.stderr.write(text);
 
@@ -25,6 +13,8 @@ const log: Log = {
   warn: (_facts, message) => err(`${message}\n`),
   error: (_facts, message) => err(`${message}\n`),
 };
+
+const account = accountOf(process.env);
 
 outliveReader();
 process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.env), {
@@ -39,6 +29,7 @@ process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.e
       lines.close();
     }
   },
-  account: personOf(process.env),
+  // Root is nobody's own name.
+  account: account === 'root' ? undefined : account,
   openDesk: () => openDesk(process.env, log),
 });

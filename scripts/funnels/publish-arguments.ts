@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os';
 import { t } from '../../src/contract/t.ts';
-import { readOptions, UsageError } from '../command-line.ts';
+import { accountOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { slugTyped } from './options.ts';
 
 export interface Arguments {
@@ -37,7 +36,7 @@ export function readArguments(args: readonly string[]): Arguments {
     version: values.version?.trim(),
     hash: values.hash?.trim(),
     name,
-    by: (values.by ?? userInfo().username).trim(),
+    by: flags.has('dry-run') ? '' : signer(values.by, accountOf(process.env)),
     to: values.to,
   };
 }

@@ -1,11 +1,10 @@
-import { userInfo } from 'node:os';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { draftIn } from '../../src/server/operator/share.ts';
 import { lookAt } from '../../src/server/publishing/look-at.ts';
-import { readOptions, UsageError } from '../command-line.ts';
+import { accountOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
@@ -33,6 +32,7 @@ export async function runShare(
   const [slug] = words.map(slugTyped);
   if (slug === undefined) throw new UsageError(t`which funnel? share marriage_v1 --for 3d`);
   const seconds = secondsOf(values.for ?? '3d');
+  const by = signer(values.by, accountOf(process.env));
   const looked = await lookAt(root);
   const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
   if (!draft) {
@@ -41,7 +41,6 @@ export async function runShare(
     return exitCodes.invalid;
   }
   return atShop({ env, to: values.to }, terminal, async (shop) => {
-    const by = values.by ?? userInfo().username;
     const schemas = compileSchemas(root).mark;
     const { hash, until, path, ...shared } = await shop.share({ ...draft, seconds, by, schemas });
     const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;

@@ -35,13 +35,6 @@ export function onlyWord({ words }: Pick<Typed, 'words'>, what: string): string 
   return word;
 }
 
-/** Who signs: `--by`, or the account. Throws UsageError where neither names a person. */
-export function signer({ values }: Pick<Typed, 'values'>, { account }: Terminal): string {
-  const by = (values.by ?? account ?? '').trim();
-  if (by === '' || by.length > 100) throw new UsageError(t`say who you are with --by name`);
-  return by;
-}
-
 /** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */
 export async function requireYes({ flags }: Typed, terminal: Terminal, question: string): Promise<void> {
   if (flags.has('yes')) return;

@@ -1,6 +1,6 @@
 import { later, t } from '../../src/contract/t.ts';
-import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, onlyWord, signer } from './command.ts';
+import { readOptions, signer, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
@@ -49,7 +49,7 @@ export const complaints: Command = {
       throw new UsageError(t`--text belongs to complaints answer`);
     if ((text?.length ?? 0) > longestAnswer)
       throw new UsageError(t`--text has at most ${longestAnswer} characters`);
-    const by = signer(typed, terminal);
+    const by = signer(typed.values.by, terminal.account);
     const desk = await openDesk();
     const now =
       text === undefined

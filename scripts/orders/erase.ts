@@ -1,14 +1,6 @@
 import { later, t } from '../../src/contract/t.ts';
-import { plural, readOptions, type Typed, UsageError } from '../command-line.ts';
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  onlyWord,
-  requireYes,
-  signer,
-  type Terminal,
-} from './command.ts';
+import { plural, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { json } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
@@ -17,7 +9,7 @@ const told = (orders: number, complaints: number) =>
 /** Everything that is kept of whoever has a phone number. */
 async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
-  const by = signer(typed, terminal);
+  const by = signer(typed.values.by, terminal.account);
   const desk = await terminal.openDesk();
   const found = await desk.call('findPhone', { phone });
   if (found.orders.length + found.complaints === 0) {
@@ -44,7 +36,7 @@ export const erase: Command = {
       return erasePhone(phone, typed, terminal);
     }
     const order = onlyWord(typed, 'order');
-    const by = signer(typed, terminal);
+    const by = signer(typed.values.by, terminal.account);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;

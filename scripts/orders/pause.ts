@@ -4,8 +4,8 @@ import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
-import { readOptions, type Typed, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, signer, type Terminal } from './command.ts';
+import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
+import { type Command, exitCodes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
@@ -59,7 +59,7 @@ export const pause: Command = {
       return exitCodes.done;
     }
     const { zh, en } = typed.values;
-    const by = signer(typed, terminal);
+    const by = signer(typed.values.by, terminal.account);
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
     const switched = switchTyped(typed);
     const desk = await openDesk();
@@ -78,7 +78,11 @@ export const resume: Command = {
     const switched = switchTyped(typed);
     const isJson = typed.flags.has('json');
     const desk = await openDesk();
-    print(await desk.call('resume', { ...switched, by: signer(typed, terminal) }), isJson, out);
+    print(
+      await desk.call('resume', { ...switched, by: signer(typed.values.by, terminal.account) }),
+      isJson,
+      out,
+    );
     tellWhen(desk, isJson, out);
     return exitCodes.done;
   },

@@ -3,16 +3,8 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { type Cause, causeOf } from '../../src/server/operator/review.ts';
 import { findFen } from '../../src/server/providers/port/yuan.ts';
-import { readOptions, type Typed, UsageError } from '../command-line.ts';
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  onlyWord,
-  requireYes,
-  signer,
-  type Terminal,
-} from './command.ts';
+import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
+import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { json, money } from './print.ts';
 
 const reasonLength = 100;
@@ -112,7 +104,7 @@ export const refund: Command = {
     const reason = reasonOf(typed.values.reason);
     const amount = amountOf(typed.values.amount);
     const isByHand = typed.flags.has('by-hand');
-    const by = signer(typed, terminal);
+    const by = signer(typed.values.by, terminal.account);
     return giveBack(typed, terminal, {
       ...{ order, reason, by },
       ...(amount && { amount }),

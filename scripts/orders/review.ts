@@ -1,9 +1,9 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import { readOptions, UsageError } from '../command-line.ts';
+import { readOptions, signer, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
-import { type Command, exitCodes, onlyWord, requireYes, signer } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf, sayCause, whatToDo } from './refund.ts';
@@ -106,7 +106,7 @@ export const review: Command = {
     if (first === 'close') {
       const difference = onlyWord({ words: typed.words.slice(1) }, 'difference');
       const reason = reasonOf(typed.values.reason);
-      const by = signer(typed, terminal);
+      const by = signer(typed.values.by, terminal.account);
       const closed = await (await openDesk()).call('closeDifference', { difference, reason, by });
       out(
         isJson ? json(closed) : t`Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`,
@@ -124,7 +124,7 @@ export const review: Command = {
     if (!decision || typed.words.length > 2) throw new UsageError(t`say accept or refund after the order`);
     const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
-    const by = signer(typed, terminal);
+    const by = signer(typed.values.by, terminal.account);
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     if (known.state !== 'review' && decision === 'refund')

@@ -1,8 +1,8 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import { type Typed, UsageError } from '../command-line.ts';
-import { type ExitCode, exitCodes, onlyWord, requireYes, signer, type Terminal } from './command.ts';
+import { signer, type Typed, UsageError } from '../command-line.ts';
+import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 import { reasonOf } from './refund.ts';
 
@@ -55,7 +55,7 @@ export async function decideUnmatched(
   const row = onlyWord({ words: typed.words.slice(1, 2) }, 'money');
   const reference = isAttaching ? onlyWord({ words: typed.words.slice(2) }, 'order') : '';
   const reason = reasonOf(typed.values.reason);
-  const by = signer(typed, terminal);
+  const by = signer(typed.values.by, terminal.account);
   const desk = await openDesk();
   const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
   if (!found) throw new OperatorRefusal(t`No money ${row} waits for a decision: see review.`);

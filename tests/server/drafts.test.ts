@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { runOperation } from '../../src/server/operator/operations.ts';
 import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { createDraftFinder, draftToken } from '../../src/server/publishing/draft-token.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -9,6 +8,7 @@ import { events, orders } from '../../src/server/store/schema.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { askDesk } from '../support/an-operator.ts';
 import { typed } from '../support/typed-details.ts';
 
 const day = 86_400_000;
@@ -38,7 +38,7 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
   });
   const terms = { by: 'ann', schemas: '', pictures: [] as { name: string; content: string }[] };
   const share = (request: Partial<typeof terms> & { funnel?: Funnel; seconds?: number } = {}) =>
-    runOperation(test.shop, 'share', { ...terms, funnel: draft, seconds: 3 * 86_400, ...request });
+    askDesk(test, 'share', { ...terms, funnel: draft, seconds: 3 * 86_400, ...request });
   const get = (url: string) => app.inject({ url, headers: { 'accept-language': 'en' } });
   const follow = async (path: string) => {
     const { statusCode, headers } = await get(path);

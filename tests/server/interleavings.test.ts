@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/operations.ts';
-import type { Provider } from '../../src/server/providers/port/provider.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { askDesk } from '../support/an-operator.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -18,28 +17,14 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
   /** Runs once, in the middle of the next call of that name: before the provider has done it, or after. */
   let inTheMiddle: { call: Call; moment: (typeof moments)[number]; work: () => Promise<unknown> } | undefined;
 
-  function interrupt(provider: Provider, call: Call): void {
-    const own = provider[call].bind(provider) as (...args: unknown[]) => Promise<unknown>;
-    const come = async (moment: (typeof moments)[number]) => {
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+    test.wechat.meanwhile = async (call, moment) => {
       if (inTheMiddle?.call !== call || inTheMiddle.moment !== moment) return;
       const { work } = inTheMiddle;
       inTheMiddle = undefined;
       await quietly(work());
     };
-    Object.assign(provider, {
-      [call]: async (...args: unknown[]) => {
-        await come('before');
-        const answer = await own(...args);
-        await come('after');
-        return answer;
-      },
-    });
-  }
-
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-    for (const provider of test.shop.payments.all)
-      for (const call of ['prepare', 'query', 'close', 'refund'] as const) interrupt(provider, call);
   });
   afterAll(() => test.close());
 
@@ -74,8 +59,8 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
       await expireUnpaid(test.shop);
     },
     'the operator gives it back': (orderId) =>
-      runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
-    'the operator erases it': (orderId) => runOperation(test.shop, 'erase', { order: orderId, by: 'clerk' }),
+      askDesk(test, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
+    'the operator erases it': (orderId) => askDesk(test, 'erase', { order: orderId, by: 'clerk' }),
   };
 
   /** What we are in the middle of, and the call it waits for. */
@@ -90,8 +75,7 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
       'money is given back': {
         call: 'refund',
         isPaid: true,
-        work: (orderId) =>
-          runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
+        work: (orderId) => askDesk(test, 'refund', { order: orderId, reason: 'a wish', by: 'clerk' }),
       },
     };
 

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
@@ -12,16 +13,20 @@ import { openDesk } from '../../scripts/orders/desk.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { orders } from '../../src/server/store/schema.ts';
+import { aRealShop, origin, paidAt } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { typed } from '../support/typed-details.ts';
+import { expectSoundBooks } from './invariants.ts';
 import { type Database, newDatabase } from './kills/databases.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');
 
-const run = (script: string, args: string[], env: Record<string, string>): ChildProcess =>
+const run = (script: string, args: string[], env: Record<string, string>, uid?: number): ChildProcess =>
   spawn(process.execPath, [jiti, script, ...args], {
+    ...(uid && { uid, gid: uid }),
     env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,9 +53,8 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-/** `npm run orders -- …`, as typed in a terminal. */
-async function typeInTerminal(env: Record<string, string>, ...args: string[]) {
-  const child = run(path('../../scripts/orders.ts'), args, env);
+/** What a command said, and how it ended. */
+async function endOf(child: ChildProcess) {
   const said = { out: '', err: '' };
   child.stdout?.on('data', (data: Buffer) => {
     said.out += data.toString();
@@ -61,6 +65,10 @@ async function typeInTerminal(env: Record<string, string>, ...args: string[]) {
   const [code] = (await once(child, 'close')) as [number];
   return { code, ...said };
 }
+
+/** `npm run orders -- …`, as typed in a terminal. */
+const typeInTerminal = (env: Record<string, string>, ...args: string[]) =>
+  endOf(run(path('../../scripts/orders.ts'), args, env));
 
 /** The same in this process, which starts faster. */
 async function orderTool(env: Record<string, string>, ...args: string[]) {
@@ -268,6 +276,46 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     }
   }, 900_000);
 
+  it('gives a part back, makes a closed refund again, notes one by hand, and ends a complaint', async () => {
+    const test = await aRealShop('postgres');
+    test.clock.now = Date.now();
+    const { orderId, attemptNo } = await paidAt(test, 'wechat');
+    const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const told = await test.browser.call('complain', {
+      orderId,
+      reason: 'other',
+      text: 'late',
+      contact: 'me',
+    });
+    const complaint = told.data.complaintNo as string;
+    const env = { ...test.environment, PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', DATABASE_URL: test.url };
+    const ann = ['--by', 'ann'];
+    const refund = (which: string, ...more: string[]) => ['refund', which, '--reason', 'x', '--yes', ...more];
+    const [orderNo, first] = [order!.orderNo, `R${attemptNo}`];
+    for (const [provider, words, code, said] of [
+      ['closed', refund(orderNo, '--amount', '9.90'), 1, /¥9\.90 is not given back: the provider closed/],
+      ['success', refund(first), 0, /¥9\.90 is given back/],
+      ['abnormal', refund(orderNo), 1, /¥19\.90 is not given back: the refund does not reach the buyer/],
+      ['success', refund(`${first}-3`, '--by-hand'), 0, /it is noted that ¥19\.90 was paid back by hand/],
+      ['success', ['complaints', 'answer', complaint, '--text', 'Sorry.'], 0, /is answered/],
+      ['success', ['complaints', 'close', complaint], 0, /is closed/],
+    ] as const) {
+      test.wechat.refundState = provider;
+      const ended = await typeInTerminal(env, ...words, ...ann);
+      expect(ended, words.join(' ')).toMatchObject({ code, out: expect.stringMatching(said) });
+    }
+    const given = [...test.wechat.ledger.get(attemptNo)!.refunds.values()];
+    expect(given.map(({ refundNo, amount, state }) => [refundNo, amount, state])).toEqual([
+      [first, 990, 'closed'],
+      [`${first}-2`, 990, 'success'],
+      [`${first}-3`, 1990, 'abnormal'],
+    ]);
+    // The server beside it has heard of it.
+    await expect.poll(() => test.status(orderId)).toBe('refunded');
+    await expectSoundBooks(test.store, test.paidThere());
+    await test.close();
+  }, 900_000);
+
   it('looks at no database of another release, and brings none up to its own', async () => {
     const applied = async () => (await books.query('select name from schema_migrations order by 1')).rows;
     await books.query("insert into schema_migrations (name) values ('9999-future')");
@@ -299,6 +347,14 @@ it('a command whose reader goes, as `head` does, ends as it would have', async (
   });
   const [code] = (await once(child, 'close')) as [number];
   expect([code, said]).toEqual([0, '']);
+});
+
+// Only root can be somebody else.
+it.runIf(process.getuid?.() === 0)('a container’s user without a name is asked for one', async () => {
+  const nameless = 54_321;
+  const told = await endOf(run(path('../../scripts/funnels.ts'), ['publish'], {}, nameless));
+  expect(told).toMatchObject({ code: 2, out: '' });
+  expect(told.err).toMatch(/^say who you are with --by name\nhow it is typed: .*\n$/);
 });
 
 describe('the operator’s socket', () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { giveBack } from '../../src/server/operator/give-back.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { askDesk } from '../support/an-operator.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -144,12 +144,10 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   it('a refund of the whole order takes the report back', async () => {
     const orderId = await test.paidOrder();
     await test.work();
-    expect(await giveBack(test.shop, { order: orderId, reason: 'asked', by: 'clerk' })).toMatchObject({
-      isNew: true,
-    });
-    expect(await giveBack(test.shop, { order: orderId, reason: 'asked', by: 'clerk' })).toMatchObject({
-      isNew: false,
-    });
+    for (const isNew of [true, false])
+      expect(await askDesk(test, 'refund', { order: orderId, reason: 'asked', by: 'clerk' })).toMatchObject({
+        isNew,
+      });
     await test.work();
     expect(await test.status(orderId)).toBe('refunded');
     expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);

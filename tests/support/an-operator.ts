@@ -13,6 +13,7 @@ import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { attempts, orders } from '../../src/server/store/schema.ts';
 import { aFleet } from './a-fleet.ts';
+import { throughPooler } from './a-pooler.ts';
 import { type TestShop, until } from './a-shop.ts';
 
 /** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
@@ -70,7 +71,9 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 export async function deskBeside(test: TestShop): Promise<Desk> {
   const { shop, url, clock, settings } = test;
   if (url) {
-    const store = await openPostgresStore(url, { cell: inject('cell'), migrate: 'refuse' });
+    const pooler = inject('pooler');
+    const options = { cell: inject('cell'), migrate: 'refuse', databaseListenUrl: url } as const;
+    const store = await openPostgresStore(pooler ? throughPooler(url, pooler) : url, options);
     return deskOver({ store, log: shop.log, now: () => clock.now, settings });
   }
   const opening = folders.get(test) ?? openFolder(test);

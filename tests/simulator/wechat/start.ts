@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { newBills, sentOf, toldOf } from '../bills.ts';
-import { type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } from '../modes.ts';
+import { type Call, type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } from '../modes.ts';
 import { billPath, openApi } from './api.ts';
 import { billText } from './bill.ts';
 import { type Credentials, credentials, environmentFor } from './credentials.ts';
@@ -24,6 +24,8 @@ export interface WechatSimulator extends Simulator {
   /** Every request whose signature fitted. */
   received: readonly Received[];
   environment: Record<string, string>;
+  /** What happens while a call is on its way: before it is done here, and after; may be changed. */
+  meanwhile: (call: Call, moment: 'before' | 'after') => Promise<void>;
   /** From now on the second platform key signs and the second APIv3 key encrypts. */
   rotateKeys(): void;
   /** Says how a refund ended, and notifies the shop. */
@@ -104,7 +106,7 @@ export async function startWechatSimulator({
     response.end(text);
   }
 
-  function answer(request: Received, response: ServerResponse): void {
+  async function answer(request: Received, response: ServerResponse): Promise<void> {
     const error = (status: number, code: string) => send(response, { status, body: { code, message: code } });
     const url = new URL(request.target, simulator.origin);
     const found = api.calls.find(({ method, path }) => method === request.method && path.test(url.pathname));
@@ -131,6 +133,7 @@ export async function startWechatSimulator({
     if (mode === 'server-error') error(500, 'SYSTEM_ERROR');
     else if (mode === 'too-many') error(429, 'FREQUENCY_LIMITED');
     else {
+      await simulator.meanwhile(found.call, 'before');
       const reply = found.run({
         part: decodeURIComponent(found.path.exec(url.pathname)?.[1] ?? ''),
         body: fieldsIn(request.body),
@@ -138,6 +141,7 @@ export async function startWechatSimulator({
         day: url.searchParams.get('bill_date') ?? '',
         extra: mode === 'wrong-amount' ? 1 : 0,
       });
+      await simulator.meanwhile(found.call, 'after');
       if (mode !== 'timeout-after') send(response, reply, mode !== 'wrong-signature');
     }
   }
@@ -166,16 +170,15 @@ export async function startWechatSimulator({
   }
 
   const server = createServer((request, response) => {
-    receive(request).then(
-      (whole) => {
+    receive(request)
+      .then((whole) => {
         const url = new URL(whole.target, simulator.origin);
         if (url.pathname === '/sns/oauth2/access_token') visit(url, response);
         else if (url.pathname === '/cgi-bin/mmpayweb-bin/checkmweb')
           cashier(url, whole.headers.referer, response);
-        else answer(whole, response);
-      },
-      () => response.destroy(),
-    );
+        else return answer(whole, response);
+      })
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -209,6 +212,7 @@ export async function startWechatSimulator({
     refundState: 'success',
     signs: 'everything',
     environment: environmentFor(account, origin),
+    meanwhile: async () => {},
     setMode: board.set,
     countOf: board.countOf,
     rotateKeys() {
