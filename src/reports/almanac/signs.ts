@@ -3,9 +3,8 @@ import type { Chart } from './calendar.ts';
 import { peachBlossomOf } from './relations.ts';
 
 /**
- * Favourable signs (神煞) in general use and the stem or branch each is looked up from: the day stem as in the usual
- * rhymes, the red bird (红鸾) counted back from mao in a zi year, joy (天喜) opposite it. Threatening signs are left out.
- * Empty branches and twelve stages are for readers of charts.
+ * Favourable signs (神煞) in general use: by day stem as in the usual rhymes; the red bird (红鸾) counts back from mao
+ * in a zi year, joy (天喜) is opposite. Threatening signs are left out; empty branches and stages are for experts.
  */
 
 export const signs = ['noble', 'letters', 'horse', 'blossom', 'canopy', 'joy'] as const;

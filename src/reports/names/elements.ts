@@ -1,9 +1,8 @@
 import kangxi from './kangxi.json' with { type: 'json' };
 
 /**
- * Element of a character by the radical of its traditional form, since schools differ: `shown` if the radical or
- * shape is the element, `disputed` if it is filed under two, else none. Elements count 0–4 from wood. Strokes never
- * decide.
+ * `shown`: the radical or shape of the traditional form is the element; `disputed`: schools file it under two; else
+ * none. Elements count 0–4 from wood. Strokes never decide.
  */
 export type CharacterElement =
   | { tier: 'shown'; element: number; radical: string }

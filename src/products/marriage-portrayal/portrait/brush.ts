@@ -16,8 +16,7 @@ const pressures: Readonly<Record<string, (along: number) => number>> = {
 
 /**
  * Draws marks in order: `colour x,y x,y …` is a wash (`/` between points is a corner), `pen~colour x,y …` a line,
- * `pen~colour*7 x,y … | x,y …` seven lines from the first to the last. Throws for unknown colours or pens and bad
- * points.
+ * `pen~colour*7 x,y … | x,y …` seven lines from the first to the last. Throws for a bad mark.
  */
 export function drawMarks(
   marks: readonly string[],
