@@ -17,7 +17,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   products: { layers: ['contract', 'engine', 'calendar', 'reports'], packages: null },
   checker: {
     layers: ['contract', 'engine', 'experiments', 'lettering', 'products'],
-    packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$|saxes$|sharp$|@resvg\/resvg-js$)/,
+    packages: /^(node:|yaml$|ajv|fastest-levenshtein$|saxes$|sharp$|@resvg\/resvg-js$)/,
   },
   changes: { layers: ['contract', 'engine', 'checker'], packages: /^node:/ },
   publishing: { layers: ['contract', 'engine', 'checker', 'changes'], packages: /^node:/ },

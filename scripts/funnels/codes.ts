@@ -24,7 +24,7 @@ export const passes = {
   time: later`does what is said of days and hours hold together`,
   site: later`can ad platforms be told as it is written, and do buyers know of it`,
   fleet: later`do the files fit each other`,
-  proof: later`does the machine lead every visitor to the report, and only through the payment`,
+  proof: later`can every visitor order and pay, and is everything asked that the report needs`,
 } as const satisfies Record<Pass, string>;
 type Pass = Code extends `${infer Name}/${string}` ? Name : never;
 

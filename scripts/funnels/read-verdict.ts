@@ -24,7 +24,7 @@ export interface FolderVerdict extends Verdict {
 export async function readVerdict(root: string, day?: string): Promise<FolderVerdict | { obstacle: string }> {
   try {
     const validators = compileSchemas(root);
-    const checkFolder = createFolderCheck(undefined, day);
+    const checkFolder = createFolderCheck(day);
     const folder = checkFolder.resolve(await createFolderReader(root, validators)());
     return { folder, validators, ...checkFolder(folder) };
   } catch (error) {

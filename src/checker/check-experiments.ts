@@ -51,7 +51,7 @@ function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): read
   return Object.entries(experiment.arms).flatMap(([name, { set }]) => (set ? [armOf(name, set)] : []));
 }
 
-/** Checks experiments, each arm as if it were a funnel written whole: by the rules, in each of its views, and by the proof. */
+/** Checks experiments, each arm as if it were a funnel written whole: by the rules, and in each of its views. */
 export function createExperimentCheck() {
   const rememberArms = createMemory<CheckedFile, readonly CheckedFunnel[]>();
 

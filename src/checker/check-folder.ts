@@ -2,7 +2,6 @@ import { t } from '../contract/t.ts';
 import type { SiteFile } from '../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
 import type { Template } from '../engine/keepsake/template.ts';
-import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { createMemory } from '../engine/memory.ts';
 import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
@@ -19,13 +18,13 @@ import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { checkList } from './products/check-list.ts';
 import { checkOwnProduct } from './products/check-own-product.ts';
-import { createProver } from './proof/prove.ts';
 import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkCountdown, checkStruck } from './rules/offer-rules.ts';
 import { askedFor } from './rules/own-products.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
+import { checkVisitors } from './rules/visitor-rules.ts';
 import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
 
@@ -202,13 +201,12 @@ export interface FolderCheck {
 }
 
 /**
- * Checks folders by the rules, the fleet's and the proof, and links the valid ones. It remembers its work: in a folder that
+ * Checks folders by the rules of funnels and of the fleet, and links the valid ones. It remembers its work: in a folder that
  * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
  * it also says what is over then.
  */
-export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
+export function createFolderCheck(day?: string): FolderCheck {
   const remember = createMemory<CheckedFile, Diagnostic[]>();
-  const prove = createProver(machine);
   const currentContext = createContextReader(day);
   const resolve = (folder: Folder): Folder => {
     const files = resolveOverlays(folder.files);
@@ -238,10 +236,9 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
     const faults = located(checkRules(slugOf(file.file), valid.value, current));
-    // A funnel with an error of its own has nothing to prove yet.
+    // Of a funnel with an error it is not known yet who is asked what.
     if (!isWhole(current) || faults.some(isError)) return faults;
-    const funnel = link(file, current);
-    return [...faults, ...located(prove(funnel)), ...checkViews(file, current, prove)];
+    return [...faults, ...located(checkVisitors(link(file, current))), ...checkViews(file, current)];
   };
 
   /** An arm is not asked: what it takes off, those of the others pay. */

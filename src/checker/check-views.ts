@@ -1,5 +1,4 @@
 import { setsOf } from '../engine/funnel/circumstances.ts';
-import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { CheckedFile } from './check-file.ts';
 import { type Diagnostic, isError } from './diagnostics/diagnostic.ts';
@@ -11,16 +10,12 @@ import { kindsIn, layeredSource, originOf } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole } from './rules/context.ts';
 import { checkCouponTime } from './rules/offer-rules.ts';
+import { checkVisitors } from './rules/visitor-rules.ts';
 import { slugOf } from './schema/file-names.ts';
 import { checkLaid } from './schema/validate.ts';
 
 /** What is wrong in one view of a funnel: as if it were a file written whole. */
-function checkView(
-  file: CheckedFile<'funnel'>,
-  set: readonly number[],
-  context: Context,
-  prove: (funnel: Funnel) => Finding[],
-): Diagnostic[] {
+function checkView(file: CheckedFile<'funnel'>, set: readonly number[], context: Context): Diagnostic[] {
   const { value, source } = file.valid!;
   const told: Diagnostic[] = [];
   const laid = layView(
@@ -47,15 +42,11 @@ function checkView(
     ]),
   );
   if (told.some(isError) || !isWhole(context)) return told;
-  return [...told, ...located(prove(linkFunnel(slug, whole, context)))];
+  return [...told, ...located(checkVisitors(linkFunnel(slug, whole, context)))];
 }
 
 /** What is wrong where overrides hold that say more than the terms of some channels; those are looked at with the funnel. */
-export function checkViews(
-  file: CheckedFile<'funnel'>,
-  context: Context,
-  prove: (funnel: Funnel) => Finding[],
-): Diagnostic[] {
+export function checkViews(file: CheckedFile<'funnel'>, context: Context): Diagnostic[] {
   const { overrides = [], languages } = file.valid!.value;
   if (overrides.every(isOfChannels)) return [];
   const spoken = languages ?? context.site?.languages ?? [];
@@ -63,6 +54,6 @@ export function checkViews(
     set.some((index) => !isOfChannels(overrides[index]!)),
   );
   const keyOf = ({ code, file: where, line, column }: Diagnostic) => `${code} ${where}:${line}:${column}`;
-  const found = sets.flatMap((set) => checkView(file, set, context, prove));
+  const found = sets.flatMap((set) => checkView(file, set, context));
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }

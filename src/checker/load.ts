@@ -5,7 +5,7 @@ import { createFolderReader } from './read-folder.ts';
 
 /** Checks the funnels below `root`, which holds `funnels/` and `schemas/`, as of a day. Throws only when it could not look. */
 export async function checkFleet(root: string, day?: string): Promise<Verdict> {
-  return createFolderCheck(undefined, day)(await createFolderReader(root)());
+  return createFolderCheck(day)(await createFolderReader(root)());
 }
 
 /** The valid fleet below `root`; throws `DiagnosticsError` with everything that is wrong. */

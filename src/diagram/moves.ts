@@ -1,12 +1,18 @@
-import { type AnswerName, answersOf, type Heard, type Snapshot } from '../checker/proof/machine-answers.ts';
+import type { SnapshotFrom } from 'xstate';
 import { sampleOf } from '../checker/rules/known-values.ts';
 import type { Values } from '../engine/fields/fields.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { stepWords } from '../engine/funnel/step-words.ts';
 import { decidedAnswer } from '../engine/funnel/unreadable.ts';
+import type { FunnelMachine } from '../engine/machine/machine.ts';
 import type { Event } from '../engine/machine/types.ts';
 import { flowWords, moveWords } from './words.ts';
+
+export type Snapshot = SnapshotFrom<FunnelMachine>;
+
+/** An event from the visitor, a port or the clock. */
+export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
 
 export type EdgeKind = 'forward' | 'back' | 'trouble';
 
@@ -18,26 +24,74 @@ export interface Move {
   state?: string;
 }
 
-const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: Text]>> = {
-  orderMade: ['forward', moveWords.orderMade],
-  refused: ['trouble', moveWords.refused],
-  failed: ['trouble', moveWords.failed],
-  silent: ['trouble', moveWords.noAnswer],
-  notReached: ['trouble', moveWords.noAnswer],
-  isPaid: ['forward', moveWords.isPaid],
-  notPaid: ['forward', moveWords.notPaid],
-  isClosed: ['trouble', moveWords.isClosed],
-  isUnknown: ['trouble', moveWords.isUnknown],
-  orderShown: ['forward', moveWords.shown],
-  prepared: ['forward', moveWords.prepared],
-  asksWho: ['forward', moveWords.asksWho],
-  appDone: ['forward', moveWords.appDone],
-  cancelled: ['back', moveWords.cancelled],
-  appFailed: ['trouble', moveWords.appFailed],
-  appSilent: ['trouble', moveWords.appFailed],
-  couponApplies: ['forward', moveWords.takesCoupon],
-  couponRefused: ['trouble', moveWords.couponRefused],
+/** Without an output the port fails. */
+type Answer = readonly [kind: EdgeKind, words: Text, output?: unknown];
+
+const status = (kind: EdgeKind, words: Text, orderStatus: string | null): Answer => [
+  kind,
+  words,
+  { orderStatus, took: 0 },
+];
+const statusAnswers: readonly Answer[] = [
+  status('forward', moveWords.isPaid, 'paid'),
+  status('forward', moveWords.notPaid, 'created'),
+  status('trouble', moveWords.isClosed, 'closed'),
+  status('trouble', moveWords.isUnknown, 'unknown'),
+  status('trouble', moveWords.noAnswer, null),
+  ['trouble', moveWords.noAnswer],
+];
+
+const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
+  createOrder: [
+    ['forward', moveWords.orderMade, { id: 'order' }],
+    ['trouble', moveWords.refused, { msg: 'no' }],
+    ['trouble', moveWords.failed],
+  ],
+  askStatus: statusAnswers,
+  checkStatus: statusAnswers,
+  confirmStatus: statusAnswers,
+  loadOrder: [
+    ['forward', moveWords.shown, {}],
+    ['trouble', moveWords.noAnswer],
+  ],
+  preparePay: [
+    ['forward', moveWords.prepared, { kind: 'data', data: {} }],
+    ['forward', moveWords.asksWho, { kind: 'authorize', url: 'https://x.example' }],
+    ['forward', moveWords.isPaid, { kind: 'paid' }],
+    ['trouble', moveWords.refused, { kind: 'refused', msg: 'no' }],
+    ['trouble', moveWords.noAnswer],
+  ],
+  invokeBridge: [
+    ['forward', moveWords.appDone, 'ok'],
+    ['back', moveWords.cancelled, 'cancel'],
+    ['trouble', moveWords.appFailed, 'fail'],
+    ['trouble', moveWords.appFailed, 'no-bridge'],
+    ['trouble', moveWords.appFailed],
+  ],
+  // The page is left: only failing to leave it comes back.
+  redirect: [['trouble', moveWords.noAnswer]],
+  setCoupon: [
+    ['forward', moveWords.takesCoupon, { couponKey: 'coupon', amount: 1 }],
+    ['trouble', moveWords.couponRefused, { msg: 'no' }],
+    ['trouble', moveWords.failed],
+  ],
 };
+export const knownPorts: readonly string[] = Object.keys(portAnswers);
+
+/** Everything the port `id` can answer. Throws at a port it does not know. */
+export function answersOf(id: string): Move[] {
+  const answers = portAnswers[id];
+  if (!answers) throw new Error(`It is not known what the port "${id}" can answer.`);
+  return answers.map(([kind, words, output]) => ({
+    words,
+    kind,
+    events: [
+      output === undefined
+        ? { type: `xstate.error.actor.${id}`, error: new Error(id) }
+        : { type: `xstate.done.actor.${id}`, output },
+    ],
+  }));
+}
 
 const quoted = (words: Text): Text =>
   Object.fromEntries(Object.entries(words).map(([language, said]) => [language, `“${said}”`]));
@@ -94,12 +148,7 @@ export function movesIn(funnel: Funnel, snapshot: Snapshot, given: Values = {}):
   const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
   const byItself = (moving ? [moving] : atoms).flatMap(({ path, invoke, after }): Move[] => {
     const state = path.join('.');
-    const answers = invoke.flatMap(({ id }) =>
-      answersOf(id).map(({ name, event }): Move => {
-        const [kind, words] = answerLooks[name];
-        return { words, kind, events: [event], state };
-      }),
-    );
+    const answers = invoke.flatMap(({ id }) => answersOf(id).map((answer): Move => ({ ...answer, state })));
     const timers = after.map(({ eventType }): Move => {
       const event: Heard = { type: eventType as `xstate.${string}` };
       return { words: moveWords.noAnswer, kind: 'trouble', events: [event], state };

@@ -1,12 +1,13 @@
-import type { Snapshot } from '../checker/proof/machine-answers.ts';
-import { stillMachine } from '../checker/proof/walk.ts';
-import { visitorsOf } from '../checker/proof/ways.ts';
-import { proofDay as today } from '../checker/rules/known-values.ts';
+import { initialTransition, transition } from 'xstate';
+import { sampleDay as today } from '../checker/rules/known-values.ts';
+import { waysThrough } from '../checker/rules/visitor-ways.ts';
+import type { Values } from '../engine/fields/fields.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import type { StateMeta } from '../engine/machine/setup.ts';
+import type { Event } from '../engine/machine/types.ts';
 import { isPayable } from '../engine/machine/ways-to-pay.ts';
-import { type EdgeKind, type Move, movesIn } from './moves.ts';
+import { type EdgeKind, type Move, movesIn, type Snapshot } from './moves.ts';
 
 export interface WalkedBox {
   id: string;
@@ -64,6 +65,15 @@ function keyOf({ value, context }: Snapshot): string {
 function inOrder(boxes: readonly WalkedBox[]): WalkedBox[] {
   const steps = boxes.filter(({ step }) => step !== undefined).toSorted((a, b) => a.step! - b.step!);
   return boxes.map((box) => (box.step === undefined ? box : steps.shift()!));
+}
+
+/** Returns the inputs of one visitor for each set of fields that is asked. */
+function visitorsOf(funnel: Funnel): Values[] {
+  const ways = waysThrough(funnel);
+  if ('counts' in ways) return [{}];
+  const askedOn = ({ steps }: (typeof ways)[number]) =>
+    JSON.stringify(steps.map(({ fields }) => fields.map(({ name }) => name)));
+  return [...new Map(ways.map((way) => [askedOn(way), way.values])).values()];
 }
 
 /** Returns visitors who may be asked differently: each channel in both browsers. */
@@ -133,13 +143,13 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
 
   for (const { typed, channelKey, inMessagingApp } of visitorsIn(funnel, channelKeys)) {
     const at = { screen: 'entry', step: 0 } as const;
-    const { first, transition } = stillMachine(machine, { funnel, at, channelKey, inMessagingApp, today });
+    const [first] = initialTransition(machine, { funnel, at, channelKey, inMessagingApp, today });
     const seen = new Map([[keyOf(first), first]]);
     for (const before of seen.values()) {
       enter(before, inMessagingApp);
       for (const move of movesIn(funnel, before, typed)) {
         let after = before;
-        for (const event of move.events) after = transition(after, event);
+        for (const event of move.events) [after] = transition(machine, after, event as Event);
         if (after === before) continue;
         follow(before, after, move, inMessagingApp);
         const key = keyOf(after);

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { checkFile, unreadableFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { aFolder, fixtures, validators } from '../support/a-folder.ts';
-import { brokenMachines } from './broken-machines.ts';
 
 /**
  * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the valid fleet (`at`), or that
- * a file cannot be read (`unreadable`) or is not there (`absent`), and which broken machine interprets it, if any, or
- * on which day it is looked at, or which files of the folder `beside` lie there, too; beside it lies what is printed.
+ * a file cannot be read (`unreadable`) or is not there (`absent`), and on which day it is looked at, or which files of the folder `beside` lie there, too; beside it lies what is printed.
  */
 export const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
 
@@ -33,16 +31,13 @@ const checkFolder = createFolderCheck();
 
 export function checkFixture(name: string) {
   const bytes = readFileSync(join(fixtures, 'broken', name));
-  const header = /^# (\w+): (\S+)(?: in the machine: (\w+))?(?: on: (\S+))?(?: beside: (\S+))?\n/.exec(
-    bytes.toString('latin1'),
-  )!;
-  const [, how, file, machine, day, folder] = header;
+  const header = /^# (\w+): (\S+)(?: on: (\S+))?(?: beside: (\S+))?\n/.exec(bytes.toString('latin1'))!;
+  const [, how, file, day, folder] = header;
   const here = {
     at: () => checkFile(file!, bytes, validators),
     unreadable: () => unreadableFile(file!, 'EACCES'),
     absent: () => undefined,
   }[how as 'at' | 'unreadable' | 'absent'];
-  const broken = machine && brokenMachines[machine as keyof typeof brokenMachines];
-  const check = broken || day ? createFolderCheck(broken || undefined, day) : checkFolder;
+  const check = day ? createFolderCheck(day) : checkFolder;
   return check(aFolder({ ...beside(folder), [file!]: here() }));
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import { knownPorts } from '../../src/checker/proof/machine-answers.ts';
 import { type Flow, flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
+import { knownPorts } from '../../src/diagram/moves.ts';
 import { boxOfState } from '../../src/diagram/walk.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';

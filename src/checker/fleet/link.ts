@@ -4,9 +4,9 @@ import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/off
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
 import { isOfChannels } from '../overlay/views.ts';
-import { waysToAnswer } from '../proof/ways.ts';
 import type { WholeContext } from '../rules/context.ts';
 import { isOfCode, manifestOf, productOfFiles } from '../rules/own-products.ts';
+import { waysToAnswer } from '../rules/visitor-ways.ts';
 import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 
 function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>(
@@ -38,7 +38,7 @@ function countOf(asked: Questionnaire): string {
   const counts =
     'counts' in ways
       ? [asked.questions.length]
-      : ways.map(({ answers }) => askedQuestions(asked.questions, answers).length);
+      : ways.map(({ values }) => askedQuestions(asked.questions, values).length);
   return [...new Set([Math.min(...counts), Math.max(...counts)])].join('–');
 }
 

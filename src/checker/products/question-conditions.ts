@@ -6,9 +6,9 @@ import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { tellsNobody, tooMany } from '../proof/prove-conditions.ts';
-import { waysToAnswer } from '../proof/ways.ts';
 import { knownWords } from '../rules/reference.ts';
+import { tellsNobody, tooMany } from '../rules/visitor-rules.ts';
+import { waysToAnswer } from '../rules/visitor-ways.ts';
 
 function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): string {
   if (name === 'result' || Object.hasOwn(scales, name))
@@ -59,7 +59,7 @@ export function checkQuestionConditions(file: ProductFile): Finding[] {
   if (faults.length > 0 || first < 0) return faults;
   const ways = waysToAnswer({ questions, options: [] });
   if ('counts' in ways) return [tooMany(ways, `/questions/${first}/when`)];
-  const asked = ways.map(({ answers }) => askedQuestions(questions, answers));
+  const asked = ways.map(({ values }) => askedQuestions(questions, values));
   return questions.flatMap((question, index) =>
     question.when
       ? tellsNobody(`/questions/${index}/when`, new Set(asked.map((each) => each.includes(question))))

@@ -4,7 +4,7 @@ import { samples } from '../../engine/fields/kinds.generated.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 
 /** After every sample birthday and before the last day of any coupon. */
-export const proofDay = '2020-01-01';
+export const sampleDay = '2020-01-01';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
@@ -12,11 +12,11 @@ export const sampleOf = (field: Field): string => samplesOf(field).right(field, 
 
 /** Returns values to type that conditions can tell apart; the empty one is last. */
 export const typedInto = (field: Field, cuts: readonly number[]): readonly string[] => [
-  ...(samplesOf(field).each?.(field, cuts, proofDay) ?? [sampleOf(field)]),
+  ...(samplesOf(field).each?.(field, cuts, sampleDay) ?? [sampleOf(field)]),
   '',
 ];
 
 export const knownBy = (field: Field, cuts: readonly number[]) =>
-  [...new Set(typedInto(field, cuts).map((typed) => knownOf(field, typed, proofDay)))].filter(
+  [...new Set(typedInto(field, cuts).map((typed) => knownOf(field, typed, sampleDay)))].filter(
     (known) => known !== undefined && known !== '',
   );

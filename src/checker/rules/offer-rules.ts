@@ -2,6 +2,7 @@ import { t } from '../../contract/t.ts';
 import { beginOf, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { FunnelFile, Price } from '../../engine/funnel/schema-types.generated.ts';
+import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { isOfChannels } from '../overlay/views.ts';
@@ -65,6 +66,14 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
 /** Fen that a buyer with a coupon pays at least. */
 const leastLeft = 100;
 
+/** Every way opens in a browser; the messaging app opens only its own. */
+function checkWays({ ways }: Terms, pointer: string): Finding[] {
+  if (!ways || ways.some((way) => messagingAppWays.includes(way))) return [];
+  const message = t`nobody can pay in the messaging app`;
+  const fix = t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`;
+  return [valueFinding('proof/no-way-to-pay', `${pointer}/ways`, message, fix)];
+}
+
 /** Checks one set of terms; `base` fills what an override leaves out. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];
@@ -101,7 +110,7 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   }
   if (terms.assignChannel !== undefined)
     findings.push(...checkChannel(`${pointer}/assignChannel`, terms.assignChannel, context));
-  return findings;
+  return [...findings, ...checkWays(terms, pointer)];
 }
 
 export function checkOffer(

@@ -31,7 +31,7 @@ export type Mask<Kind extends FieldKind> = (
   language: string,
 ) => string | undefined;
 
-/** Inputs of the made-up visitors in previews and proofs. */
+/** Inputs of the made-up visitors in previews and rules. */
 export interface Samples<Kind extends FieldKind> {
   /** Valid on any day since 2020. */
   right: (field: FieldOf<Kind>, language: string) => string;

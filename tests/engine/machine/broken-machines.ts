@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
-import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
-import { machineSetup } from '../../src/engine/machine/setup.ts';
-import type { Context } from '../../src/engine/machine/types.ts';
-import { reachableStep } from '../../src/engine/machine/walk.ts';
+import { type FunnelMachine, funnelMachine } from '../../../src/engine/machine/machine.ts';
+import { machineSetup } from '../../../src/engine/machine/setup.ts';
+import type { Context } from '../../../src/engine/machine/types.ts';
+import { reachableStep } from '../../../src/engine/machine/walk.ts';
 
 type Node = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ function machineWith(path: readonly string[], value: unknown): FunnelMachine {
 
 const desk = ['states', 'payment', 'states', 'desk', 'states'];
 
-/** One machine for each mistake an engineer can make, to show that the proof finds it. */
+/** One machine for each mistake an engineer can make, to show that every-visitor.test.ts finds it. */
 export const brokenMachines = {
   /** Believes the messaging app. */
   credulous: machineWith(

@@ -3,12 +3,13 @@ import { holds } from '../../engine/conditions/conditions.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { partsOf } from '../../engine/funnel/offers.ts';
+import { decidedAnswer, findUnread } from '../../engine/funnel/unreadable.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { type ConditionPlace, conditionPlaces } from '../rules/condition-places.ts';
-import { fieldPlaces } from '../rules/field-places.ts';
-import { bareSlots } from '../rules/slot-rules.ts';
-import { mostWays, type TooMany, type Way } from './ways.ts';
+import { type ConditionPlace, conditionPlaces } from './condition-places.ts';
+import { fieldPlaces } from './field-places.ts';
+import { bareSlots } from './slot-rules.ts';
+import { mostWays, type TooMany, type Way, waysThrough } from './visitor-ways.ts';
 
 const askedOn = ({ steps }: Way): readonly Field[] => steps.flatMap(({ fields }) => fields);
 
@@ -95,14 +96,32 @@ const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
 
 export function tooMany({ counts, ways }: TooMany, pointer: string): Finding {
   const each = counts.map(({ name, count }) => `${name} ${count}`).join(', ');
-  const message = t`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are walked: ${each}`;
+  const message = t`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are checked: ${each}`;
   return keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`);
 }
 
-/** On every way: what the report needs is asked, consent is met, and each condition tells somebody from somebody else. */
-export const proveConditions = (funnel: Funnel, ways: readonly Way[]): Finding[] => [
-  ...checkNeeds(funnel, ways),
-  ...checkConsents(funnel, ways),
-  ...checkSlots(funnel, ways),
-  ...checkSense(funnel, ways),
-];
+/** A questionnaire whose answers contradict themselves even where a visitor agrees with one side of each line throughout. */
+function checkReading(funnel: Funnel): Finding[] {
+  const { questions: asked = [] } = funnel.questions ?? {};
+  const answers = Object.fromEntries(asked.map(({ id }) => [id, decidedAnswer(funnel, id)]));
+  if (!findUnread(funnel, answers)) return [];
+  const message = t`nobody gets as far as the payment: whatever is answered contradicts itself, and the form does not open`;
+  const fix = t`let the answers of this list lie on both sides of '3', as '1' to '5' do`;
+  return [keyFinding('proof/no-way-to-order', '/questions', message, fix)];
+}
+
+/** Every visitor can order, is asked what the report needs, meets their consents; each condition tells some from others. */
+export function checkVisitors(funnel: Funnel): Finding[] {
+  const places = conditionPlaces(funnel.entry);
+  const ways = waysThrough(funnel);
+  if ('counts' in ways) return [tooMany(ways, places[0]?.pointer ?? '/product')];
+  const unread = checkReading(funnel);
+  if (ways.length === 1 && places.length === 0) return unread;
+  return [
+    ...unread,
+    ...checkNeeds(funnel, ways),
+    ...checkConsents(funnel, ways),
+    ...checkSlots(funnel, ways),
+    ...checkSense(funnel, ways),
+  ];
+}

@@ -1,27 +1,22 @@
 import { t } from '../../contract/t.ts';
 import { cutsIn, holds, type Test, testsIn } from '../../engine/conditions/conditions.ts';
-import { type AskedStep, askedQuestions, askedSteps } from '../../engine/fields/asked.ts';
+import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
 import { checkField, knownOf, type Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel, Questionnaire } from '../../engine/funnel/funnel.ts';
-import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed } from '../rules/condition-places.ts';
-import { proofDay, sampleOf, typedInto } from '../rules/known-values.ts';
+import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed } from './condition-places.ts';
+import { sampleDay, sampleOf, typedInto } from './known-values.ts';
 
-/** Somebody who goes through a funnel. */
-export interface Visitor {
-  /** What they type. */
+/** Visitors whom no condition of a questionnaire or a funnel tells apart. */
+interface Visitor {
+  /** What they type or answer. */
   values: Values;
-  /** What they answer to questions that conditions name. */
-  answers: Values;
   /** Who they are, in the author's words: `gender female, age under 18`. */
   words: string;
 }
 
-/** Visitors whom no condition of a funnel tells apart. */
 export interface Way extends Visitor {
   steps: readonly AskedStep[];
-  /** The questions of a questionnaire that they are asked, by their ids. */
-  questions: readonly string[];
 }
 
 /** One value of what conditions tell apart. */
@@ -35,7 +30,7 @@ export const mostWays = 4096;
 const isAge = ({ wanted }: Test) => typeof wanted === 'object';
 
 function ageWords(typed: string, field: Field, cuts: readonly number[]): string {
-  const age = Number(knownOf(field, typed, proofDay));
+  const age = Number(knownOf(field, typed, sampleDay));
   const from = Math.max(0, ...cuts.filter((cut) => cut <= age));
   const under = Math.min(...cuts.filter((cut) => cut > age));
   return [from > 0 ? t`from ${from}` : '', under < Number.POSITIVE_INFINITY ? t`under ${under}` : '']
@@ -46,10 +41,12 @@ function ageWords(typed: string, field: Field, cuts: readonly number[]): string 
 /** Of what can be typed into a field, one of each that its tests tell apart. */
 function classesOf(field: Field, tests: readonly Test[]): Class[] {
   const cuts = cutsIn(tests);
-  const possible = typedInto(field, cuts).filter((typed) => !('error' in checkField(field, typed, proofDay)));
+  const possible = typedInto(field, cuts).filter(
+    (typed) => !('error' in checkField(field, typed, sampleDay)),
+  );
   const classes = new Map<string, Class>();
   for (const typed of possible) {
-    const known = knownOf(field, typed, proofDay);
+    const known = knownOf(field, typed, sampleDay);
     const verdicts = tests.map(({ wanted }) => holds({ is: wanted }, { is: known }));
     const what =
       typed === '' ? t`left empty` : tests.some(isAge) ? ageWords(typed, field, cuts) : String(known);
@@ -85,7 +82,6 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
 
 /** A field or a question that conditions name. */
 interface Tested {
-  of: 'values' | 'answers';
   name: string;
   classes: readonly Class[];
 }
@@ -98,7 +94,7 @@ function testedQuestions({ questions, options: usual }: Questionnaire): Tested[]
     const verdicts = options.map(({ value }) => own.map(({ wanted }) => wanted === value).join());
     const told = options.filter((_, index) => verdicts.indexOf(verdicts[index]!) === index);
     const classes = told.map(({ value: typed }) => ({ typed, words: `${name} ${typed}` }));
-    return [{ of: 'answers', name, classes }];
+    return [{ name, classes }];
   });
 }
 
@@ -114,44 +110,27 @@ function combined(tested: readonly Tested[], values: Values): readonly Visitor[]
   const ways = counts.reduce((product, { count }) => product * count, 1);
   if (ways > mostWays) return { counts, ways };
   return tested.reduce<Visitor[]>(
-    (all, { of, name, classes }) =>
+    (all, { name, classes }) =>
       all.flatMap((visitor) =>
         classes.map(({ typed, words }) => ({
-          ...visitor,
-          [of]: { ...visitor[of], [name]: typed },
+          values: { ...visitor.values, [name]: typed },
           words: [visitor.words, words].filter(Boolean).join(', '),
         })),
       ),
-    [{ values, answers: {}, words: '' }],
+    [{ values, words: '' }],
   );
 }
 
 /** Every combination of what the conditions of questions tell apart. */
 export const waysToAnswer = (questionnaire: Questionnaire) => combined(testedQuestions(questionnaire), {});
 
-/** Every combination of what the conditions of a funnel tell apart; one way where it has none. */
+/** Every combination of what the conditions of a funnel's entry tell apart; one way where it has none. */
 export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
-  const { questions: list = { questions: [], options: [] } } = funnel;
-  const ofFields = [...testedFields(funnel, conditionPlaces(funnel.entry))].map(
-    ([field, tests]): Tested => ({ of: 'values', name: field.name, classes: classesOf(field, tests) }),
+  const tested = [...testedFields(funnel, conditionPlaces(funnel.entry))].map(
+    ([field, tests]): Tested => ({ name: field.name, classes: classesOf(field, tests) }),
   );
   const usual = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleOf(field)]));
-  const visitors = combined([...ofFields, ...testedQuestions(list)], usual);
+  const visitors = combined(tested, usual);
   if ('counts' in visitors) return visitors;
-  return visitors.map((visitor) => ({
-    ...visitor,
-    steps: askedSteps(funnel, visitor.values, proofDay),
-    questions: askedQuestions(list.questions, visitor.answers).map(({ id }) => id),
-  }));
-}
-
-/** What is asked on a way, by which ways that ask the same share a walk. */
-export const askedKey = ({ steps, questions }: Way): string =>
-  JSON.stringify([steps.map(({ fields }) => fields.map(({ name }) => name)), questions]);
-
-/** One visitor of all who are asked the same; of too many ways none is told from another. */
-export function visitorsOf(funnel: Funnel): Values[] {
-  const ways = waysThrough(funnel);
-  if ('counts' in ways) return [{}];
-  return [...new Map(ways.map((way) => [askedKey(way), way.values])).values()];
+  return visitors.map((visitor) => ({ ...visitor, steps: askedSteps(funnel, visitor.values, sampleDay) }));
 }
