@@ -24,7 +24,7 @@ export interface Move {
   state?: string;
 }
 
-/** Without an output the port fails. */
+/** An answer without an output is a failure of the port. */
 type Answer = readonly [kind: EdgeKind, words: Text, output?: unknown];
 
 const status = (kind: EdgeKind, words: Text, orderStatus: string | null): Answer => [
@@ -68,7 +68,7 @@ const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
     ['trouble', moveWords.appFailed, 'no-bridge'],
     ['trouble', moveWords.appFailed],
   ],
-  // The page is left: only failing to leave it comes back.
+  // The page is left, so only a failure comes back.
   redirect: [['trouble', moveWords.noAnswer]],
   setCoupon: [
     ['forward', moveWords.takesCoupon, { couponKey: 'coupon', amount: 1 }],
@@ -78,7 +78,7 @@ const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
 };
 export const knownPorts: readonly string[] = Object.keys(portAnswers);
 
-/** Everything the port `id` can answer. Throws at a port it does not know. */
+/** Returns every answer of the port `id`. Throws at an unknown port. */
 export function answersOf(id: string): Move[] {
   const answers = portAnswers[id];
   if (!answers) throw new Error(`It is not known what the port "${id}" can answer.`);

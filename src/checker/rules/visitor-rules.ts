@@ -100,7 +100,7 @@ export function tooMany({ counts, ways }: TooMany, pointer: string): Finding {
   return keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`);
 }
 
-/** A questionnaire whose answers contradict themselves even where a visitor agrees with one side of each line throughout. */
+/** Finds a questionnaire that nobody can answer without contradicting themselves. */
 function checkReading(funnel: Funnel): Finding[] {
   const { questions: asked = [] } = funnel.questions ?? {};
   const answers = Object.fromEntries(asked.map(({ id }) => [id, decidedAnswer(funnel, id)]));
@@ -110,7 +110,7 @@ function checkReading(funnel: Funnel): Finding[] {
   return [keyFinding('proof/no-way-to-order', '/questions', message, fix)];
 }
 
-/** Every visitor can order, is asked what the report needs, meets their consents; each condition tells some from others. */
+/** Checks that every visitor can order and is asked what the report needs, and that conditions tell some from others. */
 export function checkVisitors(funnel: Funnel): Finding[] {
   const places = conditionPlaces(funnel.entry);
   const ways = waysThrough(funnel);

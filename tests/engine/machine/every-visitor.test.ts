@@ -27,7 +27,7 @@ const note: Field = { kind: 'text', name: 'note', label: text('Note') };
 const [fullName, gender, , , consent] = chartFields as [Field, Field, Field, Field, Field];
 
 const when = { since: 'long' };
-/** Entries of every layout, each with all that can be asked of some visitors only: a field, a step, two steps in a row. */
+/** Entries of every layout, with fields and steps that only some visitors are asked, also two such steps in a row. */
 const entries: Readonly<Record<LayoutKind, readonly Funnel['entry'][]>> = {
   page: [pageEntry([fullName, consent]), pageEntry([since, { ...note, when }, consent])],
   steps: [
@@ -102,7 +102,7 @@ const coupons: Readonly<Record<OfferedCoupon['offer'] | 'no coupon', Partial<Fun
 interface Visit {
   name: string;
   input: Input;
-  /** What lies behind it is looked at by itself. */
+  /** The walk ends here: a visit of its own begins behind it. */
   isGoal: (snapshot: Snapshot) => boolean;
 }
 
@@ -122,7 +122,7 @@ const combined = <A, B>(all: Readonly<Record<string, A>>, others: Readonly<Recor
 const isPayment = (snapshot: Snapshot) => snapshot.matches('payment');
 const isConfirmed = (snapshot: Snapshot) => snapshot.matches({ success: 'confirmed' });
 
-/** The entry of every layout, questionnaire and choice of offers; nothing of a payment is known there. */
+/** Visits of every layout, questionnaire and choice of offers, up to the payment. */
 const entryVisits: Visit[] = Object.entries(entries).flatMap(([layout, each]) =>
   each.flatMap((entry, index) =>
     combined(questionnaires, offers).map(([name, questions, terms]): Visit => {
@@ -138,7 +138,7 @@ const entryVisits: Visit[] = Object.entries(entries).flatMap(([layout, each]) =>
   ),
 );
 
-/** The payment with every coupon, in each browser, with an entry that asks nothing. */
+/** Visits of the payment with every coupon, inside the messaging app and outside, behind an entry that asks nothing. */
 const paymentVisits: Visit[] = combined(coupons, {
   'in the messaging app': true,
   'in a browser': false,
@@ -159,7 +159,7 @@ const visits: Visit[] = [
   { name: 'a report', input: visitTo(aFunnel(), null), isGoal: () => true },
 ];
 
-/** The two halves of a payment do not hear each other: the watch goes on only while the desk rests. */
+/** The two regions of a payment are independent, so the watch moves only while the desk rests. */
 const movingNodes = (snapshot: Snapshot): Snapshot['_nodes'] => {
   const isDeskBusy = isPayment(snapshot) && !snapshot.matches({ payment: { desk: 'idle' } });
   return isDeskBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'watch') : snapshot._nodes;
@@ -170,7 +170,7 @@ const answersIn = (snapshot: Snapshot): Heard[] =>
     invoke.flatMap(({ id }) => answersOf(id).flatMap(({ events }) => events)),
   );
 
-/** Fills in the next empty field in every way that a condition tells apart. */
+/** Fill in the next empty field with every value that a condition tells apart. */
 function typingIn({ context: { funnel, draft, today } }: Snapshot): Heard[] {
   const { fields } = askedSteps(funnel!, draft.values, today)[draft.step]!;
   const field = fields.find(({ name }) => !Object.hasOwn(draft.values, name));
@@ -269,7 +269,7 @@ function graphOf(machine: FunnelMachine, { input, isGoal }: Visit): Graph {
   );
 }
 
-/** Every place that leads to one of these, themselves included. */
+/** Returns every place that leads to a goal, and the goals. */
 function before(graph: Graph, goals: readonly string[]): ReadonlySet<string> {
   const sources = new Map<string, string[]>();
   for (const [from, { next }] of graph)
@@ -279,7 +279,7 @@ function before(graph: Graph, goals: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** Where answers alone, without the visitor or time, lead round for ever. */
+/** Finds a place where ports alone, without the visitor or time, lead round for ever. */
 function findLoop(graph: Graph): Snapshot | undefined {
   const done = new Set<string>();
   const isLoop = (key: string, open: readonly string[]): boolean => {
@@ -292,7 +292,7 @@ function findLoop(graph: Graph): Snapshot | undefined {
   return key === undefined ? undefined : graph.get(key)!.snapshot;
 }
 
-/** Who can go no further, and who can never go to pay and then be told that it is paid. */
+/** Finds a visitor who can go no further, or who can never go to pay and then hear that it is paid. */
 function findStuck(graph: Graph, { isGoal }: Visit): Snapshot | undefined {
   const keysOf = (isOne: (snapshot: Snapshot) => boolean) =>
     [...graph].flatMap(([key, { snapshot }]) => (isOne(snapshot) ? [key] : []));
@@ -316,7 +316,7 @@ function findStuck(graph: Graph, { isGoal }: Visit): Snapshot | undefined {
   return paying.has(root!) ? undefined : first;
 }
 
-/** What is wrong with a machine, visit by visit. */
+/** Yields what is wrong with a machine, visit by visit. */
 function* faultsOf(machine: FunnelMachine): Iterable<string> {
   const entered = new Set<string>();
   for (const visit of visits) {
@@ -338,7 +338,7 @@ function* faultsOf(machine: FunnelMachine): Iterable<string> {
     Object.values(below).flatMap((node) => [node, ...nodes(node.states)]);
   for (const { path } of nodes(machine.states)) {
     const state = path.join('.');
-    // Everybody leaves `boot` at once.
+    // The machine leaves `boot` at once.
     if (state !== 'boot' && !entered.has(state)) yield `nobody comes to ${state}`;
   }
 }
