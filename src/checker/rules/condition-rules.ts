@@ -131,7 +131,7 @@ export function checkConditions(funnel: Asking, sold: readonly ProductManifest[]
   const { entry } = funnel;
   const places = conditionPlaces(entry);
   const names = fieldPlaces(entry).map(({ value }) => value.name);
-  // Two fields have this name, so which one is meant is unknown.
+  // If two fields share a name, it is unknown which one is meant.
   if (places.length === 0 || new Set(names).size < names.length) return [];
   return [
     ...checkPlaces(entry),

@@ -135,7 +135,7 @@ export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): F
     const misnamed = checkName(field, pointer, asked, payment.offers !== undefined);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
-    // Values of options must differ in every kind.
+    // The values of options must differ, whatever the kind of field.
     const { options = [] } = field as { options?: readonly { value: string }[] };
     findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(sold, field, pointer));

@@ -22,7 +22,7 @@ const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>>
 /** Steps of the scale below which parts count as alike. */
 const alike = 0.25;
 
-/** Names the topics in which the letter shows most and least; empty for a tied axis or other questions. */
+/** Names the topics in which the letter shows most and least; empty for a tied axis, or if other questions were asked. */
 export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say): string[] {
   const known = Object.entries(parts[axis]).map(([part, ids]) => {
     const own = pulls.filter(({ question }) => ids.includes(question.id));

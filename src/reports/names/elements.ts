@@ -35,9 +35,7 @@ const disputedRadicals: Readonly<Record<string, readonly [string, readonly [numb
   30: ['口', [2, 0]],
 };
 
-/**
- * Characters filed under a radical that their shape does not show (a king, a scorpion, a swallow, a bear) or mean.
- */
+/** Characters whose radical tells no element: their shape shows a king, a scorpion, a swallow, a bear. */
 const filedOnly = new Set([...'王萬燕熊無為求易是']);
 
 const radicalOf = new Map(

@@ -24,7 +24,7 @@ function metBy({ name, subject }: Named, { branch }: DatedMonth, say: Say) {
   return { name, clause, points: meetingPoints[meeting] };
 }
 
-/** The harder of two meetings sets the tone, and without one the better. */
+/** The harder of two meetings sets the tone; if neither is hard, the better one does. */
 function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): string {
   const [met, metOther] = [metBy(one, coming, say), metBy(other, coming, say)] as const;
   const harder = met.points <= metOther.points ? met : metOther;

@@ -7,7 +7,7 @@ export interface ScoredQuestion {
   axis: 'EI' | 'SN' | 'TF' | 'JP';
   /** Letter of the axis that agreement counts for. */
   keyed: 'first' | 'second';
-  /** Statement by language, or one for all. */
+  /** Statement by language, or one text for all languages. */
   text?: string | Readonly<Record<string, string>>;
 }
 

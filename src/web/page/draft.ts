@@ -68,7 +68,7 @@ export function takeOverDraft(actor: FunnelActor, slug: string): void {
 export function keepTyped(slug: string): void {
   const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
   if (typed.length === 0) return;
-  // Validated on reading, not here, since every page contains this script.
+  // The draft is validated on reading, not here, since every page contains this script.
   const kept = readRecord(keyFor(slug));
   const draft = kept?.v === version ? kept : { v: version, step: 0, answers: {} };
   const given = typed.map(({ name, value }) => ({ [name]: value }));

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 
-/** Only import of the router package. */
+/** All imports of the router package are in this file, so that a change of package is one here. */
 export { useLocation } from 'react-router-dom';
 
 /** What `navigate` stores in a history entry: the step of the entry screen, and the number of our entries behind it. */

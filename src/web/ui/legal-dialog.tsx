@@ -6,7 +6,7 @@ import { useCopy, useSite } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Loaded texts work offline. By site, because the preview's changes while open. */
+/** Loaded texts, which then work offline. The key is the site, because the preview's site changes while open. */
 const known = new WeakMap<PageSite, Map<string, LegalTexts>>();
 
 /** A host may answer with a page or a truncated file, which counts as no answer. */
