@@ -15,7 +15,6 @@ import { checkReference } from './rules/reference.ts';
 
 type CheckedFunnel = CheckedFile<'funnel'>;
 
-/** The funnels of a folder, and what is wrong in one. */
 export interface Funnels {
   slugs: () => readonly string[];
   find: (slug: string) => CheckedFunnel | undefined;
@@ -28,7 +27,7 @@ function saysTheSame(name: string, other: string) {
   return keyFinding('experiment/same-arms', pointerTo('/arms', name), message, fix);
 }
 
-/** Each arm that changes something, as if it were a funnel's file written whole, with what is wrong in what it changes. */
+/** Returns each changed arm as if it were a whole funnel, with the faults of its changes. */
 function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): readonly CheckedFunnel[] {
   const { source, value: experiment } = valid!;
   const { value: funnel } = base.valid!;
@@ -51,7 +50,7 @@ function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): read
   return Object.entries(experiment.arms).flatMap(([name, { set }]) => (set ? [armOf(name, set)] : []));
 }
 
-/** Checks experiments, each arm as if it were a funnel written whole: by the rules, and in each of its views. */
+/** Checks experiments, each arm as a whole funnel: by the rules, and in each of its views. */
 export function createExperimentCheck() {
   const rememberArms = createMemory<CheckedFile, readonly CheckedFunnel[]>();
 
@@ -63,7 +62,8 @@ export function createExperimentCheck() {
       ...(base ? [] : checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs())),
       ...checkExperiment(value, base?.valid?.value, context),
     ].map((finding) => locateFinding(source, finding));
-    // What is wrong in its funnel is told there. A stopped one is a record: its funnel goes on, and may have become an arm.
+    // The funnel's own faults are reported there. A stopped experiment is a record, and its funnel may have become an
+    // arm.
     if (value.status === 'stopped' || !base?.valid || funnels.check(base).some(isError)) return found;
     const arms = rememberArms(file, [base], () => armsOf(file, base));
     return [...found, ...arms.flatMap((arm) => [...arm.diagnostics, ...funnels.check(arm)])];

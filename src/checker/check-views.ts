@@ -14,7 +14,7 @@ import { checkVisitors } from './rules/visitor-rules.ts';
 import { slugOf } from './schema/file-names.ts';
 import { checkLaid } from './schema/validate.ts';
 
-/** What is wrong in one view of a funnel: as if it were a file written whole. */
+/** Checks one view of a funnel as if it were a whole file. */
 function checkView(file: CheckedFile<'funnel'>, set: readonly number[], context: Context): Diagnostic[] {
   const { value, source } = file.valid!;
   const told: Diagnostic[] = [];
@@ -45,7 +45,9 @@ function checkView(file: CheckedFile<'funnel'>, set: readonly number[], context:
   return [...told, ...located(checkVisitors(linkFunnel(slug, whole, context)))];
 }
 
-/** What is wrong where overrides hold that say more than the terms of some channels; those are looked at with the funnel. */
+/**
+ * Checks the views of overrides that change more than payment terms of channels, which are checked with the funnel.
+ */
 export function checkViews(file: CheckedFile<'funnel'>, context: Context): Diagnostic[] {
   const { overrides = [], languages } = file.valid!.value;
   if (overrides.every(isOfChannels)) return [];

@@ -3,12 +3,12 @@ import { DiagnosticsError } from './diagnostics/diagnostics-error.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createFolderReader } from './read-folder.ts';
 
-/** Checks the funnels below `root`, which holds `funnels/` and `schemas/`, as of a day. Throws only when it could not look. */
+/** Checks the folder at `root`, which holds `funnels/` and `schemas/`, for a day. Throws only if it cannot read. */
 export async function checkFleet(root: string, day?: string): Promise<Verdict> {
   return createFolderCheck(day)(await createFolderReader(root)());
 }
 
-/** The valid fleet below `root`; throws `DiagnosticsError` with everything that is wrong. */
+/** Returns the valid fleet; throws `DiagnosticsError` with all findings. */
 export async function loadFleet(root: string): Promise<Fleet> {
   const { fleet, diagnostics } = await checkFleet(root);
   if (!fleet) throw new DiagnosticsError(diagnostics);

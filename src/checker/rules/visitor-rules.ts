@@ -13,10 +13,10 @@ import { mostWays, type TooMany, type Way, waysThrough } from './visitor-ways.ts
 
 const askedOn = ({ steps }: Way): readonly Field[] => steps.flatMap(({ fields }) => fields);
 
-/** A step by its number among those that ask: an introduction and a ritual come before, and ask nothing. */
+/** Returns the step by its number among those with fields; an introduction and a ritual have none. */
 const askingStep = ({ steps }: Way, step: number) => steps.filter(({ kind }) => kind === 'fields')[step];
 
-/** Does a condition hold on this way? Undefined where nobody comes to what carries it. */
+/** Returns whether the condition holds for this visitor; undefined if the visitor does not get there. */
 function isHeld({ of, step, field, value }: ConditionPlace, way: Way): boolean | undefined {
   const { when, known, fields, isPassed } = askingStep(way, step)!;
   if (of === 'step') return holds(value, known);
@@ -24,7 +24,7 @@ function isHeld({ of, step, field, value }: ConditionPlace, way: Way): boolean |
   return holds(when, known) ? fields.some(({ name }) => name === field!.name) : undefined;
 }
 
-/** `held`: what it comes to on the ways; undefined where nobody comes to it. */
+/** `held`: results of the condition for all visitors; undefined for those who do not get there. */
 export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefined>): Finding[] {
   if (held.has(true) === held.has(false)) return [];
   if (held.has(true)) {
@@ -35,7 +35,7 @@ export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefin
   return [keyFinding('when/never', pointer, t`this holds for nobody who comes here`, fix)];
 }
 
-/** Conditions that hold for nobody who comes to them, or for everybody. */
+/** Finds conditions that hold for nobody, or for everybody who gets there. */
 function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
   return conditionPlaces(funnel.entry).flatMap((place) => {
     if (place.of === 'sentence') return [];
@@ -43,13 +43,13 @@ function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
   });
 }
 
-/** The condition by which a field is asked of some only: its own, or that of the step it stands on. */
+/** Returns the condition of a field, or else that of its step. */
 function pointerOf(name: string, funnel: Funnel): string {
   const place = fieldPlaces(funnel.entry).find(({ value }) => value.name === name)!;
   return place.value.when ? `${place.pointer}/when` : place.pointer.replace(/\/fields\/\d+$/, '/when');
 }
 
-/** What the reports of this way's offer are computed from. */
+/** Returns the details that the reports of this visitor's offer need. */
 const neededOn = (funnel: Funnel, { values }: Way): readonly string[] =>
   partsOf(funnel, values[offerName]).flatMap(({ product }) => manifests[product].required);
 
@@ -66,7 +66,7 @@ function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
   });
 }
 
-/** Whoever names somebody else says that they may be. */
+/** Visitors who name somebody else must confirm that they may. */
 function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   const lost = ways.find((way) => {
     const asked = askedOn(way);
@@ -83,7 +83,7 @@ function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   return [keyFinding('proof/no-consent', pointerOf(loose.value.name, funnel), message, fix)];
 }
 
-/** A slot with nothing to say instead is read by some who were not asked. */
+/** Finds slots without alternative text that some visitors read without having been asked. */
 const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
   bareSlots(funnel).flatMap(({ pointer, name, step }) => {
     const lost = ways.find(

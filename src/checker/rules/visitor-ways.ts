@@ -9,9 +9,8 @@ import { sampleDay, sampleOf, typedInto } from './known-values.ts';
 
 /** Visitors whom no condition of a questionnaire or a funnel tells apart. */
 interface Visitor {
-  /** What they type or answer. */
   values: Values;
-  /** Who they are, in the author's words: `gender female, age under 18`. */
+  /** In the author's words: `gender female, age under 18`. */
   words: string;
 }
 
@@ -19,7 +18,6 @@ export interface Way extends Visitor {
   steps: readonly AskedStep[];
 }
 
-/** One value of what conditions tell apart. */
 interface Class {
   typed: string;
   words: string;
@@ -38,7 +36,7 @@ function ageWords(typed: string, field: Field, cuts: readonly number[]): string 
     .join(' ');
 }
 
-/** Of what can be typed into a field, one of each that its tests tell apart. */
+/** Returns one value for each result of the field's tests. */
 function classesOf(field: Field, tests: readonly Test[]): Class[] {
   const cuts = cutsIn(tests);
   const possible = typedInto(field, cuts).filter(
@@ -56,7 +54,10 @@ function classesOf(field: Field, tests: readonly Test[]): Class[] {
   return [...classes.values()];
 }
 
-/** The fields that conditions name, with all their tests; sentences between questions change nothing that is asked. */
+/**
+ * Returns the fields that conditions name, with all their tests. Sentences between questions do not change what is
+ * asked.
+ */
 function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Field, Test[]> {
   const tested = new Map<string, Test[]>();
   for (const place of places) {
@@ -69,7 +70,7 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
   }
   return new Map(
     fieldsOf(funnel).flatMap((field) => {
-      // What is bought decides what has to be asked, whether or not a condition names it.
+      // The offer decides what must be asked, whether or not a condition names it.
       const offers = Object.keys((field.shown && funnel.payment.offers) || {});
       const tests = [
         ...(tested.get(field.name) ?? []),
@@ -80,7 +81,6 @@ function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Fi
   );
 }
 
-/** A field or a question that conditions name. */
 interface Tested {
   name: string;
   classes: readonly Class[];
@@ -98,13 +98,13 @@ function testedQuestions({ questions, options: usual }: Questionnaire): Tested[]
   });
 }
 
-/** How many classes each field falls into that conditions name. */
+/** Numbers of classes of each field that conditions name. */
 export interface TooMany {
   counts: readonly { name: string; count: number }[];
   ways: number;
 }
 
-/** Every combination, upon what they type as a rule. */
+/** Returns every combination of classes, on top of the usual values. */
 function combined(tested: readonly Tested[], values: Values): readonly Visitor[] | TooMany {
   const counts = tested.map(({ name, classes }) => ({ name, count: classes.length }));
   const ways = counts.reduce((product, { count }) => product * count, 1);
@@ -121,10 +121,10 @@ function combined(tested: readonly Tested[], values: Values): readonly Visitor[]
   );
 }
 
-/** Every combination of what the conditions of questions tell apart. */
+/** Returns every combination of answers that conditions of questions tell apart. */
 export const waysToAnswer = (questionnaire: Questionnaire) => combined(testedQuestions(questionnaire), {});
 
-/** Every combination of what the conditions of a funnel's entry tell apart; one way where it has none. */
+/** Returns every combination that conditions of the entry tell apart; a single one without conditions. */
 export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
   const tested = [...testedFields(funnel, conditionPlaces(funnel.entry))].map(
     ([field, tests]): Tested => ({ name: field.name, classes: classesOf(field, tests) }),
