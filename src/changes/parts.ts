@@ -17,7 +17,7 @@ import {
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { t } from '../contract/t.ts';
 import type { Funnel, PaymentTerms } from '../engine/funnel/funnel.ts';
-import { withoutOfferField } from '../engine/funnel/offers.ts';
+import { asWritten } from '../engine/funnel/guardians.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -82,7 +82,7 @@ export function unlinkFunnel(funnel: Funnel): FunnelFile {
     ...rest,
     ...(ownProduct && { product: ownProduct.name }),
     languages,
-    entry: withoutOfferField(funnel),
+    entry: asWritten(funnel.entry),
     payment: unlinkTerms(payment),
     ...(questions?.list !== undefined && {
       questions: {

@@ -58,3 +58,23 @@ describe('a legal text', () => {
     await leave();
   });
 });
+
+it('a child’s birthday is sold with the consent of a guardian alone', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${url}/fortune_v5?channelKey=10`);
+  await page.evaluate(() => {
+    const values = { fullName: '李小龙', birthday: '2025-01-01' };
+    sessionStorage.setItem('draft.fortune_v5', JSON.stringify({ v: 1, step: 0, values, answers: {} }));
+  });
+  await page.reload();
+  const guardian = page.locator('input[name="birthdayGuardian"]');
+  await guardian.waitFor();
+  await page.locator('input[name="consent"]').check();
+  const order = page.locator('#form [type="submit"]');
+  await order.click();
+  await page.locator('[data-error-for="birthdayGuardian"]').waitFor();
+  await guardian.check();
+  await order.click();
+  await page.locator('main[data-screen="payment"]').waitFor();
+  await leave();
+});

@@ -1,5 +1,6 @@
 import { askedQuestions } from '../../engine/fields/asked.ts';
 import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
+import { withGuardianFields } from '../../engine/funnel/guardians.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
@@ -50,7 +51,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const own = products.get(file.product);
   const listed = questions && questionnaires.get(questions.list);
   const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
-  const worded = { ...said, entry: withOfferField(file) };
+  const worded = { ...said, entry: withGuardianFields(withOfferField(file)) };
   const { payment, ...rest } = fillTerms(worded, termsOf(file, asked && countOf(asked)));
   // A page by itself can choose among terms, and not among words that say them.
   const variants = overrides.filter(

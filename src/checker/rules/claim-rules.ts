@@ -50,11 +50,14 @@ const agreeing =
 /** A consent must be recognisable as one, in the languages whose words we know. */
 export const checkConsents = (entry: FunnelFile['entry']): Finding[] =>
   fieldPlaces(entry).flatMap(({ pointer, value }) => {
-    if (value.kind !== 'consent') return [];
-    return Object.entries(value.label).flatMap(([language, words]) => {
+    const [key, said = {}] =
+      value.kind === 'consent'
+        ? ['label', value.label]
+        : ['guardian', value.kind === 'birthday' ? value.guardian : undefined];
+    return Object.entries(said).flatMap(([language, words]) => {
       if (!/^(?:en|zh)\b/.test(language) || agreeing.test(words)) return [];
       const message = t`“${words}” does not say that ticking it is a consent`;
       const fix = t`say what is agreed to: “I agree to …”, “我同意……”`;
-      return [valueFinding('meaning/consent-label', `${pointer}/label/${language}`, message, fix)];
+      return [valueFinding('meaning/consent-label', `${pointer}/${key}/${language}`, message, fix)];
     });
   });

@@ -1,13 +1,18 @@
 import { type BirthDate, findBirthDate } from './birth-date.ts';
-import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
+import type { FieldOf, FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 import { firstLunarYear, lastLunarYear, solarDateOf } from './lunar.ts';
 
 const ageOfMajority = 18;
+/** Below this age in years, details are taken only with a guardian's consent (Personal Information Protection Law, 31). */
+export const childhood = 14;
 
 const solarDayOf = (raw: string, date: BirthDate) => (date.calendar === 'solar' ? raw : solarDateOf(date));
 
 const yearsFrom = (day: string, today: string) =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (day.slice(4) > today.slice(4) ? 1 : 0);
+
+const youngestOf = ({ adultsOnly, guardian }: FieldOf<'birthday'>) =>
+  adultsOnly ? ageOfMajority : guardian ? 0 : childhood;
 
 export const rule: FieldRule<'birthday'> = {
   check(field, raw, today) {
@@ -16,7 +21,8 @@ export const rule: FieldRule<'birthday'> = {
     if (date.year < firstLunarYear || date.year > lastLunarYear) return { error: 'date-range' };
     const solar = solarDayOf(raw, date);
     if (solar > today) return { error: 'date-range' };
-    return field.adultsOnly && yearsFrom(solar, today) < ageOfMajority ? { error: 'adults' } : { value: raw };
+    if (yearsFrom(solar, today) >= youngestOf(field)) return { value: raw };
+    return { error: field.adultsOnly ? 'adults' : 'child' };
   },
   known(raw, today) {
     const date = findBirthDate(raw);
@@ -33,17 +39,16 @@ export const mask: Mask<'birthday'> = (value, _, language) => {
 
 export const samples: Samples<'birthday'> = {
   right: ({ name }) => (name === 'birthday' ? '1994-08-16' : '1992-03-05'),
-  each: ({ adultsOnly }, cuts, today) =>
-    [adultsOnly ? ageOfMajority : 0, ...cuts].map(
-      (age) => `${Number(today.slice(0, 4)) - age}${today.slice(4)}`,
-    ),
-  wrong: ({ adultsOnly }) => ({
+  each: (field, cuts, today) =>
+    [youngestOf(field), ...cuts].map((age) => `${Number(today.slice(0, 4)) - age}${today.slice(4)}`),
+  wrong: (field) => ({
     date: '1994-02-30',
     'date-range': '1899-12-31',
-    ...(adultsOnly && { adults: '2019-05-04' }),
+    ...(youngestOf(field) > 0 && { [field.adultsOnly ? 'adults' : 'child']: '2019-05-04' }),
   }),
 };
 
 export const ownKeys: OwnKeys<'birthday'> = {
   calendar: { means: 'data', name: 'calendar', default: 'solar-or-lunar' },
+  guardian: { means: 'data', name: 'the consent of a guardian' },
 };

@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import { testsIn } from '../conditions/conditions.ts';
-import type { Entry, Field, Funnel } from './funnel.ts';
+import type { Entry, Field } from './funnel.ts';
 import { offerName } from './offer-name.ts';
 import { formatFen } from './price.ts';
 import type {
@@ -85,13 +85,14 @@ function offerField(offers: Offers, shown: FunnelFile['payment']['shown']): Fiel
   return { kind: 'choice', name: offerName, label, options, preset, ...looks };
 }
 
-function withLastFields(entry: Entry, change: (fields: DetailsFields) => Field[]): Entry {
-  const changed = <Step extends { fields: DetailsFields }>(step: Step): Step => ({
+/** Changes each list of fields; the last one places the order. */
+export function withFields(entry: Entry, change: (fields: DetailsFields, isLast: boolean) => Field[]): Entry {
+  const changed = <Step extends { fields: DetailsFields }>(step: Step, isLast = true): Step => ({
     ...step,
-    fields: change(step.fields),
+    fields: change(step.fields, isLast),
   });
-  const last = <Step extends { fields: DetailsFields }>(steps: readonly Step[]) =>
-    steps.map((step, index) => (index === steps.length - 1 ? changed(step) : step));
+  const each = <Step extends { fields: DetailsFields }>(steps: readonly Step[]) =>
+    steps.map((step, index) => changed(step, index === steps.length - 1));
   switch (entry.layout) {
     case 'page':
       return {
@@ -99,9 +100,9 @@ function withLastFields(entry: Entry, change: (fields: DetailsFields) => Field[]
         blocks: entry.blocks.map((block) => (block.kind === 'form' ? changed(block) : block)),
       };
     case 'steps':
-      return { ...entry, steps: last(entry.steps) };
+      return { ...entry, steps: each(entry.steps) };
     case 'chat':
-      return { ...entry, messages: last(entry.messages) };
+      return { ...entry, messages: each(entry.messages) };
     case 'ritual':
       return { ...entry, form: changed(entry.form) };
   }
@@ -114,11 +115,9 @@ const comesAfter = ({ kind, when = {} }: Field) =>
 export function withOfferField({ entry, payment }: Pick<FunnelFile, 'entry' | 'payment'>): Entry {
   const { offers, shown } = payment;
   if (!offers) return entry;
-  return withLastFields(entry, (fields) => {
+  return withFields(entry, (fields, isLast) => {
+    if (!isLast) return fields;
     const place = fields.findIndex(comesAfter);
     return fields.toSpliced(place < 0 ? fields.length : place, 0, offerField(offers, shown));
   });
 }
-
-export const withoutOfferField = ({ entry, payment }: Pick<Funnel, 'entry' | 'payment'>): Entry =>
-  payment.offers ? withLastFields(entry, (fields) => fields.filter((field) => !isOfferField(field))) : entry;

@@ -673,6 +673,10 @@ optional?: boolean
  * Which calendars the date may be given in.
  */
 calendar?: ("solar" | "solar-or-lunar")
+/**
+ * Words of the box a parent or guardian ticks, shown while the birthday is of a child under 14; without it, such birthdays are refused.
+ */
+guardian?: Text
 }
 
 /**

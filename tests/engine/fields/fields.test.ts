@@ -10,7 +10,13 @@ const label = text('Label');
 const name: Field = { kind: 'name', name: 'fullName', label };
 const hanName: Field = { ...name, script: 'han' };
 const readName: Field = { ...name, script: 'han-or-latin' };
-const birthday: Field = { kind: 'birthday', name: 'birthday', label, calendar: 'solar-or-lunar' };
+const birthday: Field = {
+  kind: 'birthday',
+  name: 'birthday',
+  label,
+  calendar: 'solar-or-lunar',
+  guardian: label,
+};
 const solarOnly: Field = { ...birthday, calendar: 'solar' };
 const gender: Field = { kind: 'gender', name: 'gender', label };
 const hour: Field = { kind: 'birth-hour', name: 'birthHour', label };

@@ -18,7 +18,8 @@ import {
 import { text } from '../../support/a-funnel.ts';
 
 const today = '2026-11-21';
-const birthday = { kind: 'birthday', name: 'birthday', label: text('Born on') } as const;
+const guardian = text('I am the guardian, and I agree');
+const birthday = { kind: 'birthday', name: 'birthday', label: text('Born on'), guardian } as const;
 
 describe('the date sheet', () => {
   it('offers the years from the first of the calendar to the one today lies in', () => {
