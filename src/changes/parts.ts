@@ -1,7 +1,5 @@
-import { type Experiment, linkExperiment, type Shown } from '../checker/fleet/experiments.ts';
 import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
-import { linkFunnel } from '../checker/fleet/link.ts';
-import { linkViews } from '../checker/fleet/views.ts';
+import { createLinker } from '../checker/link-folder.ts';
 import { isOfChannels } from '../checker/overlay/views.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import { isOfCode } from '../checker/rules/own-products.ts';
@@ -193,81 +191,29 @@ export function gapsIn(parts: Parts): string[] {
   return gaps;
 }
 
-/** Returns the parts that a linked funnel depends on; unchanged ones are the same objects. */
-function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unknown[] {
-  const site = parts.get('shared/site') as SiteFile;
-  const { coupons } = parts.get('shared/coupons') as CouponsFile;
-  const terms = [part.payment, ...(part.overrides ?? []).map(({ payment }) => payment)];
-  return [
-    slug,
-    part,
-    site.languages.join(' '),
-    part.questions && parts.get(partOfFile(fileOfList(part.questions.list))),
-    parts.get(partOfFile(fileOfProduct(part.product))),
-    ...terms.map((each) => each?.coupon && coupons[each.coupon.key]),
-  ];
-}
-
 /** Links files without gaps. The same parts give the same linked objects. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemory<SiteFile, Fleet>();
   const rememberList = createMemory<QuestionsFile, NamedList>();
-  const rememberShown = createMemory<Funnel, Shown>();
-  const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
-  const rememberFunnel = createMemory<FunnelFile, Funnel>();
+  const { linkAll } = createLinker();
 
   const link = (parts: Parts, site: SiteFile): Fleet => {
     const coupons = parts.get('shared/coupons') as CouponsFile;
     const channels = parts.get('shared/channels') as ChannelsFile;
     const questionnaires = questionnairesOf(parts);
-    const lists = new Set(questionnaires.keys());
     const products = productsOf(parts);
     const context: WholeContext = {
-      site,
-      coupons,
-      channels,
-      questionnaires,
-      lists,
-      products,
-      images: new Set(),
-      templates: new Map(),
-      pictures: new Map(),
+      ...{ site, coupons, channels, questionnaires, products, lists: new Set(questionnaires.keys()) },
+      ...{ images: new Set(), templates: new Map(), pictures: new Map() },
     };
     const listed = ([list, part]: [string, QuestionsFile]): [string, NamedList] => [
       list,
       rememberList(part, [], () => ({ ...part, list })),
     ];
-    const funnels = funnelsOf(parts);
-    const linked = ([slug, part]: [string, FunnelFile]): [string, Funnel] => [
-      slug,
-      rememberFunnel(part, linkedParts(slug, part, parts), () => linkFunnel(slug, part, context)),
-    ];
-    const kinds = Object.keys(blockKeys);
-    const show = (slug: string, value: FunnelFile): Shown => {
-      const [, funnel] = linked([slug, value]);
-      return rememberShown(funnel, linkedParts(slug, value, parts), () => ({
-        value,
-        funnel,
-        views: linkViews(funnel, value, context, kinds),
-      }));
-    };
-    const shown = new Map(funnels.map(([slug, part]) => [slug, show(slug, part)]));
-    const experiments = experimentsOf(parts).flatMap(([name, file]) => {
-      const funnel = shown.get(file.funnel);
-      if (!funnel) return [];
-      return rememberArms(file, [funnel], () => linkExperiment(name, file, funnel, context, kinds)) ?? [];
-    });
     return {
-      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
-      experiments: new Map(experiments.map((each) => [each.name, each])),
-      bases: new Map(),
-      files: new Map(funnels),
-      site,
-      channels,
-      coupons,
-      products,
+      ...{ site, channels, coupons, products, bases: new Map() },
       questionnaires: new Map([...questionnaires].map(listed)),
-      funnels: new Map(funnels.map((each) => linked(each))),
+      ...linkAll(new Map(funnelsOf(parts)), new Map(experimentsOf(parts)), context, Object.keys(blockKeys)),
     };
   };
 

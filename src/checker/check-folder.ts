@@ -18,7 +18,7 @@ import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { checkList } from './products/check-list.ts';
 import { checkOwnProduct } from './products/check-own-product.ts';
-import { brokenBase, resolveOverlays } from './resolve-overlays.ts';
+import { brokenBase, kindsIn, resolveOverlays } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkCountdown, checkStruck } from './rules/offer-rules.ts';
@@ -59,6 +59,11 @@ const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): read
 
 const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
+
+const bySlug = <Name extends SchemaName>(folder: Folder, schema: Name) =>
+  new Map([...valuesOf(folder, schema)].map(([file, value]) => [slugOf(file), value]));
+
+const kindsOf = ([first]: readonly CheckedFile[]) => (first?.validators ? kindsIn(first.validators) : []);
 
 /** Of each product file that follows its schema what is wrong with it, by its file. */
 function checkProducts(folder: Folder, site: SiteFile | undefined): Map<string, Finding[]> {
@@ -238,7 +243,8 @@ export function createFolderCheck(day?: string): FolderCheck {
     const faults = located(checkRules(slugOf(file.file), valid.value, current));
     // Of a funnel with an error it is not known yet who is asked what.
     if (!isWhole(current) || faults.some(isError)) return faults;
-    return [...faults, ...located(checkVisitors(link(file, current))), ...checkViews(file, current)];
+    const funnel = link(slugOf(file.file), valid.value, current);
+    return [...faults, ...located(checkVisitors(funnel)), ...checkViews(file, current)];
   };
 
   /** An arm is not asked: what it takes off, those of the others pay. */
@@ -278,7 +284,7 @@ export function createFolderCheck(day?: string): FolderCheck {
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet = {
       ...sharedOf(current),
-      ...linkAll(funnels, filesOf(folder, 'experiment'), current),
+      ...linkAll(bySlug(folder, 'funnel'), bySlug(folder, 'experiment'), current, kindsOf(funnels)),
       bases: basesOf(funnels),
     };
     return { fleet, diagnostics };

@@ -1,64 +1,59 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
+import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../engine/memory.ts';
-import type { CheckedFile } from './check-file.ts';
 import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
 import { linkFunnel } from './fleet/link.ts';
 import { linkViews } from './fleet/views.ts';
-import { kindsIn } from './resolve-overlays.ts';
 import type { WholeContext } from './rules/context.ts';
-import { fileOfFunnel, slugOf } from './schema/file-names.ts';
 
-type FunnelFile = CheckedFile<'funnel'>;
+/** Returns what a linked funnel depends on; unchanged parts are the same objects. */
+function linkedParts(slug: string, value: FunnelFile, whole: WholeContext): readonly unknown[] {
+  const { questions, product, payment, overrides = [] } = value;
+  const terms = [payment, ...overrides.map((override) => override.payment)];
+  return [
+    slug,
+    whole.site.languages.join(' '),
+    questions && whole.questionnaires.get(questions.list),
+    whole.products.get(product),
+    ...terms.map((each) => each?.coupon && whole.coupons.coupons[each.coupon.key]),
+  ];
+}
 
-/** Links valid funnels, views and arms; equal input gives the same objects. */
+/**
+ * Links valid funnels, their views and the arms of experiments; unchanged files give the same objects again. `kinds`
+ * are those of blocks.
+ */
 export function createLinker() {
-  const rememberLink = createMemory<CheckedFile, Funnel>();
+  const rememberFunnel = createMemory<FunnelFile, Funnel>();
   const rememberShown = createMemory<Funnel, Shown>();
-  const rememberArms = createMemory<CheckedFile, Experiment | undefined>();
+  const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
 
-  const link = (file: FunnelFile, whole: WholeContext): Funnel => {
-    const { value } = file.valid!;
-    const parts = [
-      whole.site,
-      whole.coupons,
-      whole.questionnaires.get(value.questions?.list ?? ''),
-      whole.products.get(value.product),
-    ];
-    return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
-  };
+  const link = (slug: string, value: FunnelFile, whole: WholeContext): Funnel =>
+    rememberFunnel(value, linkedParts(slug, value, whole), () => linkFunnel(slug, value, whole));
 
-  const linkShown = (file: FunnelFile, whole: WholeContext): Shown => {
-    const funnel = link(file, whole);
-    const { value } = file.valid!;
-    return rememberShown(funnel, [whole.coupons, whole.site], () => ({
-      value,
-      funnel,
-      views: linkViews(funnel, value, whole, kindsIn(file.validators!)),
-    }));
-  };
-
+  /** An experiment is left out if its funnel is missing or one of its arms no longer fits. */
   const linkAll = (
-    files: readonly FunnelFile[],
-    experiments: readonly CheckedFile<'experiment'>[],
+    files: ReadonlyMap<string, FunnelFile>,
+    experiments: ReadonlyMap<string, ExperimentFile>,
     whole: WholeContext,
+    kinds: readonly string[],
   ) => {
-    const funnels = new Map<string, Funnel>();
-    const values = new Map<string, Shown['value']>();
-    const views = new Map<string, Shown['views']>();
-    for (const file of files) {
-      const slug = slugOf(file.file);
-      const linked = linkShown(file, whole);
-      funnels.set(slug, linked.funnel);
-      values.set(slug, linked.value);
-      views.set(slug, linked.views);
-    }
-    const arms = experiments.flatMap((file) => {
-      const { value } = file.valid!;
-      const shown = linkShown(files.find((each) => each.file === fileOfFunnel(value.funnel))!, whole);
-      const make = () => linkExperiment(slugOf(file.file), value, shown, whole, kindsIn(file.validators!));
-      return rememberArms(file, [shown], make) ?? [];
+    const show = (slug: string, value: FunnelFile): Shown => {
+      const funnel = link(slug, value, whole);
+      const views = () => linkViews(funnel, value, whole, kinds);
+      return rememberShown(funnel, [], () => ({ value, funnel, views: views() }));
+    };
+    const shown = new Map([...files].map(([slug, value]) => [slug, show(slug, value)]));
+    const linked = [...experiments].flatMap(([name, file]) => {
+      const own = shown.get(file.funnel);
+      return (own && rememberArms(file, [own], () => linkExperiment(name, file, own, whole, kinds))) ?? [];
     });
-    return { funnels, files: values, views, experiments: new Map(arms.map((each) => [each.name, each])) };
+    return {
+      funnels: new Map([...shown].map(([slug, { funnel }]) => [slug, funnel])),
+      files,
+      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
+      experiments: new Map(linked.map((each) => [each.name, each])),
+    };
   };
 
   return { link, linkAll };
