@@ -1,41 +1,23 @@
 import { cpus, loadavg } from 'node:os';
-import { alerts } from './bench/alerts.ts';
-import { between } from './bench/between.ts';
 import { bundle } from './bench/bundle.ts';
 import { crowd } from './bench/crowd.ts';
-import { experiments } from './bench/experiments.ts';
 import { isBroken, type Part, printFigures } from './bench/figure.ts';
 import { fleet } from './bench/fleet.ts';
-import { lighthouse } from './bench/lighthouse.ts';
 import { limits } from './bench/limits.ts';
-import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
-import { pages } from './bench/pages.ts';
 import { polls } from './bench/polls.ts';
-import { releases } from './bench/releases.ts';
 import { reports } from './bench/reports.ts';
 import { rivals } from './bench/rivals.ts';
-import { sixtyDays } from './bench/sixty-days.ts';
-import { visits } from './bench/visits.ts';
 
 const parts = {
   fleet,
   bundle,
   orders,
   polls,
-  releases,
   crowd,
-  pages,
-  memory,
   limits,
-  between,
   reports,
-  lighthouse,
-  visits,
-  'sixty-days': sixtyDays,
   rivals,
-  experiments,
-  alerts,
 } as const satisfies Record<string, Part>;
 
 /** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
 /** A cheap phone, as the usual tools have it. */
-export const slowdown = 4;
+const slowdown = 4;
 const patience = 10_000;
 const betweenTaps = 100;
 

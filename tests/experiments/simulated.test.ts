@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitConcentration, splitLogThreshold } from '../../src/experiments/evidence.ts';
 import {
   half,
   seededNumbers,
@@ -6,8 +7,7 @@ import {
   simulate,
   simulateIntervals,
   simulateSplits,
-} from '../../scripts/bench/simulated-shop.ts';
-import { splitConcentration, splitLogThreshold } from '../../src/experiments/evidence.ts';
+} from './simulated-shop.ts';
 
 const runs = 250;
 const tenth = [0.9, 0.1];
@@ -20,7 +20,7 @@ function expectShare(found: number, percent: number) {
   );
 }
 
-describe('a small sample of `npm run bench -- experiments`', () => {
+describe('a simulated shop', () => {
   it('errs seldom without an effect, where the usual test looked at daily errs in every fourth', () => {
     const { zDaily, zOnce, paid, revenue } = simulate(shopOf([0.03, 0.03]), runs, 1);
     expectShare(zDaily, 27.5);

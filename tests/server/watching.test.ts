@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { troubles } from '../../scripts/bench/alert-troubles.ts';
 import { addProcessGauges } from '../../src/server/monitoring/metrics.ts';
 import { aShop } from '../support/a-shop.ts';
 
@@ -22,10 +20,4 @@ it('the alerts and the dashboard ask for figures that there are', async () => {
   registry.clear();
   expect(missing).toEqual([]);
   expect(asked.size).toBeGreaterThan(12);
-});
-
-it('every alert can be caused by the command that tries them', () => {
-  const { groups } = parse(rules) as { groups: { rules: { alert: string }[] }[] };
-  const names = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
-  expect(names.toSorted()).toEqual(Object.keys(troubles).toSorted());
 });

@@ -205,7 +205,7 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
 const lifeMs = 30 * 24 * 3_600_000;
 
 /** Returns the coupon if the visitor paid within 30 days for an order that promises it and has not used it yet. */
-export async function findEarned(
+async function findEarned(
   { store: { db }, now }: OrderContext,
   { coupon }: PaymentTerms,
   { visitorId, slug }: { visitorId: string; slug: string },

@@ -8,7 +8,7 @@ import {
 import { ratioInterval } from '../../src/experiments/interval.ts';
 import { differenceInterval, logEvidenceOfDifference, type Takings } from '../../src/experiments/revenue.ts';
 
-export const days = 28;
+const days = 28;
 
 /** A shop whose visitors fall on arms by lot; the first arm is the funnel as it is. Days are counted from 1. */
 export interface Shop {
