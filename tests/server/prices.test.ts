@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
+import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
+import { attempts, orders } from '../../src/server/store/schema.ts';
+import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
+import { aBrowser, aRequestId, aShop, goToPay, type TestShop } from '../support/a-shop.ts';
+import { experimentText, funnelFile } from '../support/an-experiment.ts';
+import { typed } from '../support/typed-details.ts';
+
+const minute = 60_000;
+/** The offer of the funnel ends so long after the first order. */
+const lasts = 15 * minute;
+const off = 500;
+const list = { basic: 1990, full: 4980, both: 6980 } as const;
+const prices = {
+  'as-is': { basic: 1590, full: 2980, both: 3980 },
+  'short-hero': { basic: 1590, full: 2480, both: 3980 },
+} as const;
+const offers = ['basic', 'full', 'both'] as const;
+const label = (name: string) =>
+  `label: { en: "${name}", zh-CN: "${{ basic: '命盘', full: '全文', both: '加财运' }[name]}" }`;
+const contents = {
+  basic: '{ product: marriage, chapters: [answer, chart] }',
+  full: 'marriage',
+  both: 'marriage, luck',
+};
+
+/** The valid fleet, whose first funnel has three offers, a countdown and a coupon, and an experiment with one of the prices. */
+function aFleet() {
+  const row = (name: keyof typeof list, amount: number) =>
+    `${name}: { price: { amount: ${amount}, listAmount: ${list[name]} }, ${label(name)}, contains: [${contents[name]}] }`;
+  const rows = offers.map((name) => `    ${row(name, prices['as-is'][name])}\n`);
+  const funnel = soundText(funnelFile)
+    .replace('  price: { amount: 2980, listAmount: 9900 }\n', `  offers:\n${rows.join('')}`)
+    .replace(/overrides:\n(?: .*\n)+/, '');
+  const experiment = 'funnels/experiments/card_first.yaml';
+  const arms = experimentText({}).replace(
+    'payment: { price: { amount: 1480 } }',
+    `payment: { offers: { ${row('full', prices['short-hero'].full)} } }`,
+  );
+  const { fleet, diagnostics } = createFolderCheck()(
+    aFolder({ [funnelFile]: checked(funnelFile, funnel), [experiment]: checked(experiment, arms) }),
+  );
+  if (!fleet) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return fleet;
+}
+
+describe('the price of whatever arm, offer, coupon and moment', () => {
+  let test: TestShop;
+  let app: FastifyInstance;
+  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  beforeAll(async () => {
+    const fleet = aFleet();
+    test = await aShop('pglite', { clock, fleet: () => fleet, limits: noLimits });
+    app = await aPagesApp(test, {
+      fleet: () => fleet,
+      now: () => clock.now,
+      experiments: openExperiments(test.shop, false),
+      renderer: {
+        template: '',
+        styles: [],
+        renderPage: async ({ data }) => `<!doctype html><html>${JSON.stringify(data)}</html>`,
+      },
+    });
+    await app.ready();
+  });
+
+  async function shown(browser: ReturnType<typeof aBrowser>) {
+    const { body } = await browser.send('GET', '/marriage_v1?channelKey=10&lang=en');
+    return (JSON.parse(/\{.*\}/.exec(body)![0]) as PageRequest['data']).view!;
+  }
+
+  async function drawn(arm: keyof typeof prices) {
+    for (;;) {
+      const browser = aBrowser(app);
+      await shown(browser);
+      if (browser.jar.cookie.includes(`.${arm}.`)) return browser;
+    }
+  }
+
+  it.each([
+    'as-is',
+    'short-hero',
+  ] as const)('of the arm %s is what was shown until its offer ends, and the list price then', async (arm) => {
+    for (const offer of offers)
+      for (const hasCoupon of [false, true])
+        for (const gap of [0, 1000, lasts - 1000, lasts, 72 * 60 * minute]) {
+          const browser = await drawn(arm);
+          const order = async () => {
+            const sent = { requestId: aRequestId(), ...typed, offer, view: await shown(browser) };
+            const made = await browser.call('createOrder', {
+              funnel: 'marriage_v1',
+              channelKey: '10',
+              ...sent,
+            });
+            const orderId = String(made.data.id);
+            if (hasCoupon) await browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
+            const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+            return row!;
+          };
+          const due = async ({ id }: { id: string }) => {
+            const { headers } = await goToPay(browser, id, 'alipay');
+            const isIt = eq(attempts.attemptNo, String(headers.location).split('/').at(-1)!);
+            return (await test.store.db.select().from(attempts).where(isIt))[0]!.amount;
+          };
+          const first = await order();
+          const endsAt = clock.now + lasts;
+          const isOver = gap >= lasts;
+          clock.now += gap;
+          const second = await order();
+          const told = `${offer}, ${hasCoupon ? 'with' : 'without'} the coupon, ${gap} ms later`;
+          const taken = hasCoupon ? off : 0;
+          for (const one of [first, second]) {
+            expect([one.arm, one.amount, one.listAmount], told).toEqual([
+              arm,
+              prices[arm][offer] - taken,
+              list[offer] - taken,
+            ]);
+            expect(one.offerEndsAt?.getTime(), told).toBe(endsAt);
+            expect(await due(one), told).toBe((isOver ? list[offer] : prices[arm][offer]) - taken);
+          }
+        }
+  });
+});
