@@ -8,12 +8,14 @@ import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { isOn, knownAlarms } from './alarms/state.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/choose-arm.ts';
 import { StartError } from './kernel/environment.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
+import { findPromised } from './orders/create.ts';
 import { definitionOf, findOrder, loadDefinitions } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { drawCard } from './poster/card.ts';
@@ -50,6 +52,18 @@ function merchantLines({ site }: Fleet): string[] {
 /** Loaded only if a page needs fonts that the build has not made. */
 const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
+
+/** What pages look up of orders and drafts. */
+const findersIn = (context: ServerContext) => ({
+  findDraft: createDraftFinder(context, async (hash) =>
+    (await loadDefinitions(context.store.db, [hash])).get(hash),
+  ),
+  findFunnelOfOrder: async (orderId: string) => {
+    const order = await findOrder(context, orderId);
+    return order && definitionOf(context.store.db, order);
+  },
+  findPromised: (visitorId: string, slug: string) => findPromised(context.store, visitorId, slug),
+});
 
 async function serve(): Promise<void> {
   const settings = readEnv(process.env);
@@ -101,11 +115,7 @@ async function serve(): Promise<void> {
         cards: { findArt: context.findPicture, make: drawCard },
         now: context.now,
         experiments: openExperiments(context),
-        findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
-        findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(context, orderId);
-          return order && definitionOf(db, order);
-        },
+        ...findersIn(context),
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
       // Only one process can open the embedded database, so the operator's tool talks to this one.

@@ -178,14 +178,12 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   }
 }
 
-/** With LEAVE_SECONDS less than the 40 s that systemd unit and containers allow. */
-const closeWithinMs = 20_000;
-
 /**
  * Closes the server on Ctrl-C, or on SIGTERM after leaving; a second signal ends it at once. Work not finished in
- * time (a silent provider) is left to the next process.
+ * time (a silent provider) is left to the next process. With LEAVE_SECONDS, `withinMs` is less than the 40 s that
+ * systemd unit and containers allow.
  */
-export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>): void {
+export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>, withinMs = 20_000): void {
   let isClosing = false;
   const end = async (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
@@ -194,7 +192,7 @@ export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>): 
     setTimeout(() => {
       server.app.log.warn({}, 'Something did not end in time: it is left to the next process.');
       process.exit(0);
-    }, closeWithinMs).unref();
+    }, withinMs).unref();
     await server.close().then(
       () => process.exit(0),
       () => process.exit(1),

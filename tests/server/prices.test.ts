@@ -5,6 +5,7 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
 import { noLimits } from '../../src/server/limits/limits.ts';
+import { findPromised } from '../../src/server/orders/create.ts';
 import { attempts, orders } from '../../src/server/store/schema.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
@@ -61,6 +62,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
       fleet: () => fleet,
       now: () => clock.now,
       experiments: openExperiments(test.shop, false),
+      findPromised: (visitorId, slug) => findPromised(test.store, visitorId, slug),
       renderer: {
         template: '',
         styles: [],
@@ -72,7 +74,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
 
   async function shown(browser: ReturnType<typeof aBrowser>) {
     const { body } = await browser.send('GET', '/marriage_v1?channelKey=10&lang=en');
-    return (JSON.parse(/\{.*\}/.exec(body)![0]) as PageRequest['data']).view!;
+    return JSON.parse(/\{.*\}/.exec(body)![0]) as PageRequest['data'];
   }
 
   async function drawn(arm: keyof typeof prices) {
@@ -92,7 +94,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
         for (const gap of [0, 1000, lasts - 1000, lasts, 72 * 60 * minute]) {
           const browser = await drawn(arm);
           const order = async () => {
-            const sent = { requestId: aRequestId(), ...typed, offer, view: await shown(browser) };
+            const sent = { requestId: aRequestId(), ...typed, offer, view: (await shown(browser)).view! };
             const made = await browser.call('createOrder', {
               funnel: 'marriage_v1',
               channelKey: '10',
@@ -112,6 +114,10 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
           const endsAt = clock.now + lasts;
           const isOver = gap >= lasts;
           clock.now += gap;
+          // The page promises whoever comes back what an order will cost.
+          const page = (await shown(browser)).funnel!.payment;
+          expect(page.offers![offer]!.price.amount).toBe(isOver ? list[offer] : prices[arm][offer]);
+          expect(page.countdown).toBe(isOver ? undefined : '15m');
           const second = await order();
           const told = `${offer}, ${hasCoupon ? 'with' : 'without'} the coupon, ${gap} ms later`;
           const taken = hasCoupon ? off : 0;

@@ -76,13 +76,13 @@ describe.runIf(adminUrl)('a process whose clock is ahead of the database’s', (
 });
 
 describe.runIf(adminUrl)('a process that ends beside a silent provider', () => {
-  it('begins nothing more, and leaves the rest to the next', async () => {
+  it('begins nothing more, and leaves the rest to the next', { timeout: 300_000 }, async () => {
     const database = await newDatabase('postgres');
     const cashiers = await openCashiers({ to: () => undefined });
     let isSilent = false;
     let closings = 0;
     const gate = await aGate(cashiers.alipay.origin, () => {
-      if (isSilent) closings += 1;
+      closings += 1;
       return isSilent ? 'hang-before' : 'pass';
     });
     const env = { ...cashiers.environment, ...database.env, ALIPAY_GATEWAY: `${gate.origin}/gateway.do` };
@@ -98,13 +98,29 @@ describe.runIf(adminUrl)('a process that ends beside a silent provider', () => {
       await client.query(`update attempts set next_query_at = now() + interval '1 day'`);
       await client.query(`update orders set created_at = now() - interval '25 hours'`);
       isSilent = true;
+      closings = 0;
       const next = await program.start(env);
       await expect.poll(() => closings).toBeGreaterThan(0);
       expect(await next.end('SIGTERM')).toBe(0);
       // Of sixty some lanes were under way; each would have waited five seconds for every one of its orders.
       expect(closings).toBeLessThan(unpaid / 3);
-      const { rows } = await client.query(`select count(*)::int as left from orders where state = 'created'`);
-      expect(rows[0].left).toBe(unpaid);
+      const left = async () =>
+        (await client.query(`select count(*)::int as left from orders where state = 'created'`)).rows[0].left;
+      expect(await left()).toBe(unpaid);
+      expect(next.said()).not.toContain('did not end in time');
+
+      // A deadline before the provider's five seconds: it ends nevertheless, and says so.
+      closings = 0;
+      const hurried = await program.start({ ...env, CLOSE_WITHIN: '100' });
+      await expect.poll(() => closings).toBeGreaterThan(0);
+      expect(await hurried.end('SIGTERM')).toBe(0);
+      expect(hurried.said()).toContain('Something did not end in time: it is left to the next process.');
+      expect(await left()).toBe(unpaid);
+      isSilent = false;
+      closings = 0;
+      const last = await program.start(env);
+      await expect.poll(() => closings).toBeGreaterThanOrEqual(unpaid);
+      await last.end('SIGTERM');
     } finally {
       await client.end();
       for (const each of [gate, cashiers]) await each.close();

@@ -4,7 +4,7 @@ import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet } from './a-fleet.ts';
 
-/* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. CHANNELS: channels as JSON beside its own. RETRY: call-backs are told again as it starts. */
+/* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. CHANNELS: channels as JSON beside its own. RETRY: call-backs are told again as it starts. CLOSE_WITHIN: ms for its end. */
 try {
   const fleet = aFleet();
   Object.assign(fleet.channels.channels, JSON.parse(process.env.CHANNELS ?? '{}'));
@@ -12,7 +12,8 @@ try {
     fleet: () => fleet,
     reports: countingReports().maker,
   });
-  closeOnSignal(server);
+  const { CLOSE_WITHIN } = process.env;
+  closeOnSignal(server, CLOSE_WITHIN ? Number(CLOSE_WITHIN) : undefined);
   if (process.env.RETRY) await retryConversions(server.context);
   process.stdout.write(`at ${server.url}\n`);
 } catch (error) {

@@ -16,29 +16,18 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
     own.find(({ receivedAmount }) => receivedAmount !== null);
+  const its = given.filter(({ attemptNo }) => attemptNo === paid?.attemptNo);
+  const { id, orderNo, slug: funnel, product, channelKey, state, amount, couponKey } = order;
+  const { createdAt, paidAt, openedAt, erasedAt } = order;
   return {
-    orderNo: order.orderNo,
-    funnel: order.slug,
-    product: order.product,
-    channelKey: order.channelKey,
-    state: order.state,
-    amount: order.amount,
+    ...{ orderNo, funnel, product, channelKey, state, amount, couponKey },
     received: paid?.receivedAmount ?? null,
     givenBack: paid?.givenBack ?? 0,
-    left: paid
-      ? leftOf(
-          paid,
-          given.filter(({ attemptNo }) => attemptNo === paid.attemptNo),
-        )
-      : 0,
-    couponKey: order.couponKey,
+    left: paid ? leftOf(paid, its) : 0,
     provider: paid?.provider ?? null,
-    refunds: given.map(({ state }) => state),
-    createdAt: order.createdAt,
-    paidAt: order.paidAt,
-    openedAt: order.openedAt,
-    erasedAt: order.erasedAt,
-    ...(isPersonal && { id: order.id }),
+    refunds: given.map((refund) => refund.state),
+    ...{ createdAt, paidAt, openedAt, erasedAt },
+    ...(isPersonal && { id }),
   };
 }
 
@@ -91,17 +80,9 @@ export async function showOrder({ store: { db } }: OperatorContext, request: Ope
   const reportMadeAt = report?.madeAt ?? null;
   return {
     order: { ...rowOf(order, own, given, isPersonal), listAmount, offerEndsAt, reportMadeAt },
-    attempts: own.map((attempt) => ({
-      attemptNo: attempt.attemptNo,
-      way: attempt.way,
-      mode: attempt.mode,
-      provider: attempt.provider,
-      state: attempt.state,
-      amount: attempt.amount,
-      received: attempt.receivedAmount,
-      transactionId: attempt.transactionId,
-      createdAt: attempt.createdAt,
-      expiresAt: attempt.expiresAt,
+    attempts: own.map(({ orderId: _order, queries: _queries, receivedAmount: received, ...attempt }) => ({
+      ...attempt,
+      received,
     })),
     refunds: given.map(({ orderId: _order, ...refund }) => refund),
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({

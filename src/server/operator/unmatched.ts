@@ -16,10 +16,7 @@ import { requireOrder } from './require-order.ts';
 export async function listUnmatched({ store: { db } }: OperatorContext) {
   const isWaiting = isNull(unmatchedMoney.settledAt);
   const rows = await db.select().from(unmatchedMoney).where(isWaiting).orderBy(unmatchedMoney.firstAt);
-  return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }) => ({
-    ...row,
-    firstAt,
-  }));
+  return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...row }) => row);
 }
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {

@@ -63,7 +63,11 @@ async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Pr
 }
 
 /** Returns when (ms) the offer of this visitor's first order ends: a second order must not extend the countdown. */
-async function findPromised({ db }: Store, visitorId: string, slug: string): Promise<number | undefined> {
+export async function findPromised(
+  { db }: Pick<Store, 'db'>,
+  visitorId: string,
+  slug: string,
+): Promise<number | undefined> {
   const [first] = await db
     .select({ endsAt: orders.offerEndsAt })
     .from(orders)

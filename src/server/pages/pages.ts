@@ -33,6 +33,7 @@ import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes, shownInstead } from './crawlers.ts';
 import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.ts';
+import { type FindPromised, withEndedOffer } from './ended-offer.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
@@ -75,6 +76,7 @@ interface PagesOptions {
   /** Assigns arms; without it everybody sees the plain funnels. */
   experiments?: Experiments;
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
+  findPromised?: FindPromised;
 }
 
 const imagesKey = (images: Owner['images']): string =>
@@ -108,7 +110,7 @@ function createPageMaker(
   };
 
   return (
-    { funnel, voice, face, images, closed }: Owner,
+    { funnel, view, voice, face, images, closed }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
     heading: Heading = {},
   ) => {
@@ -125,7 +127,7 @@ function createPageMaker(
     const data = {
       funnel,
       site: isDevelopment ? site : pageSiteOf(site),
-      ...(funnel && { view: viewIdOf(funnel) }),
+      ...(funnel && { view: view ?? viewIdOf(funnel) }),
       ...(closed && { closed }),
       ...(voice && { voice }),
       ...(face && { face }),
@@ -160,7 +162,7 @@ function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions,
   return createCards(shelf, { fleet, onError, ...cards });
 }
 
-type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images' | 'closed'>;
+type Owner = Pick<PageRequest['data'], 'funnel' | 'view' | 'voice' | 'face' | 'images' | 'closed'>;
 
 async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Owner> {
   const { funnel, face } = owner;
@@ -306,7 +308,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const lot = draft || led ? undefined : drawLot(request, reply, { ...options, ...found, visit });
     const arm = draft?.arm ?? lot?.arm;
     const met = led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit, arm);
-    const owner = await withImages(met, options);
+    const owner = await withImages(draft ? met : await withEndedOffer(request, met, options), options);
     const { funnel } = owner;
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
@@ -318,7 +320,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
     // The link may be shared, so its share image shows no arm.
-    const shared = arm ? shownTo(found, fleet(), visit).funnel : funnel;
+    const shared = arm ? shownTo(found, fleet(), visit).funnel : met.funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
     const canonical = shared ? shownInstead(fleet(), shared, visit.at) : undefined;
@@ -331,7 +333,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Cache-Control', lot ? 'private, no-cache' : 'no-cache');
+      .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
     // All other pages are personal or begin in the middle.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
+import { orderPages } from '../http/order-pages.ts';
+import { findVisitor } from '../http/visitor.ts';
+import { viewIdOf } from '../publishing/shown-views.ts';
+import { untilLate } from '../store/until-late.ts';
+
+/** Finds when (ms) the offer of a visitor's first order of a funnel ends. */
+export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
+
+const listed = <Offer extends Pick<PaymentTerms, 'price'>>(offer: Offer) => {
+  const { listAmount } = offer.price;
+  return { ...offer, price: { amount: listAmount, listAmount } };
+};
+
+function atListPrice({ countdown: _, price, offers, ...terms }: Partial<PaymentTerms>) {
+  const all = Object.entries(offers ?? {}).map(([name, offer]) => [name, listed(offer)]);
+  return { ...terms, ...(price && listed({ price })), ...(offers && { offers: Object.fromEntries(all) }) };
+}
+
+/** Once per definition, since pages are kept by it. */
+const known = new WeakMap<Funnel, Funnel>();
+
+function withoutOffer(funnel: Funnel): Funnel {
+  const { payment, overrides } = funnel;
+  const ended = known.get(funnel) ?? {
+    ...funnel,
+    payment: atListPrice(payment) as PaymentTerms,
+    overrides: overrides.map((each) => ({ ...each, payment: atListPrice(each.payment) })),
+  };
+  known.set(funnel, ended);
+  return ended;
+}
+
+/**
+ * Shows the funnel at list prices, under the name of its view, to a visitor whose offer has ended. A database that does
+ * not answer holds up no page.
+ */
+export async function withEndedOffer<Shown extends { funnel: Funnel | null; view?: string }>(
+  request: FastifyRequest,
+  shown: Shown,
+  { findPromised, now = Date.now }: { findPromised?: FindPromised; now?: () => number },
+): Promise<Shown> {
+  const { funnel } = shown;
+  const [pathname = ''] = request.url.split('?');
+  const visitorId = funnel && !orderPages.test(pathname) && findVisitor(request);
+  if (!visitorId || !findPromised) return shown;
+  let endsAt: number | undefined;
+  const asked = findPromised(visitorId, funnel.slug).then((at) => {
+    endsAt = at;
+  });
+  await untilLate(asked);
+  const isOver = endsAt !== undefined && endsAt <= now();
+  return isOver ? { ...shown, funnel: withoutOffer(funnel), view: viewIdOf(funnel) } : shown;
+}
