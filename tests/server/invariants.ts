@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import type { Attempt } from '../../src/server/payments/attempt.ts';
-import { hasOnceOnly } from '../../src/server/payments/coupon.ts';
 import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
+import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
 import {
   attempts,
   definitions,

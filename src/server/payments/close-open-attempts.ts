@@ -5,7 +5,7 @@ import { moveAlone } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
 import { openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { type ClosedRivals, sharing } from './coupon.ts';
+import { type ClosedRivals, sharing } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
 /**

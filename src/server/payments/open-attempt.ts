@@ -22,7 +22,7 @@ import { refusalOf } from '../switches/switches.ts';
 import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
 import { closeRivals } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { type ClosedRivals, hasOnceOnly, requireUnused } from './coupon.ts';
+import { type ClosedRivals, hasOnceOnly, requireUnused } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
 const attemptLifeMs = 2 * 3_600_000;

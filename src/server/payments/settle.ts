@@ -6,8 +6,8 @@ import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { isSpentElsewhere } from './coupon.ts';
 import { sendBack, sendMisfitsBack } from './paid-twice.ts';
+import { isSpentElsewhere } from './single-use-coupon.ts';
 import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';

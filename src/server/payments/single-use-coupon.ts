@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { resolvePayment } from '../../engine/funnel/price.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { definitionOf, type Order } from '../orders/find.ts';
+import type { Transaction } from '../orders/transition.ts';
+import { attempts, orders } from '../store/schema.ts';
+import { isOpenAttempt } from './attempt.ts';
+
+export const sharing = ({ visitorId, couponKey }: Order) =>
+  and(eq(orders.visitorId, visitorId), eq(orders.couponKey, couponKey));
+
+export interface ClosedRivals {
+  order: Order;
+  absent: readonly string[];
+}
+
+export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
+  couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
+
+/**
+ * Throws 409 if another order was or may now be paid with this coupon. Locks all orders that share it, by id and
+ * before anything else, so that a visitor's payments with it begin one at a time.
+ */
+export async function requireUnused({ tx }: Transaction, { order, absent }: ClosedRivals): Promise<void> {
+  const all = await tx
+    .select({ id: orders.id, paidAt: orders.paidAt })
+    .from(orders)
+    .where(sharing(order))
+    .orderBy(orders.id)
+    .for('update');
+  const rivals = all.filter(({ id }) => id !== order.id);
+  if (rivals.some(({ paidAt }) => paidAt)) throw new Refusal(409, words.couponUsed);
+  const ids = rivals.map(({ id }) => id);
+  const open = await tx
+    .select({ attemptNo: attempts.attemptNo })
+    .from(attempts)
+    .where(and(inArray(attempts.orderId, ids), isOpenAttempt));
+  if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
+}
+
+/**
+ * Whether another order was paid with this single-use coupon and not refunded. Such payments settle one at a time.
+ */
+export async function isSpentElsewhere({ tx }: Transaction, order: Order): Promise<boolean> {
+  if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
+  const name = `${order.visitorId} ${order.couponKey}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const isOther = and(sharing(order), ne(orders.id, order.id));
+  return (await tx.$count(orders, and(isOther, isNotNull(orders.paidAt), ne(orders.state, 'refunded')))) > 0;
+}
