@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { complaints, events, orders } from '../../src/server/store/schema.ts';
 import {
   arrivedRefunds,
   failedRefunds,
@@ -236,5 +236,38 @@ describe('whatever an order is in, a command does what it says', () => {
       if (!isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
     }
     expect(faults).toEqual([]);
+  });
+
+  it.each(['open', 'answered', 'closed'])('a complaint that is %s', async (state) => {
+    const createdAt = template.createdAt;
+    for (const action of ['answer', 'close']) {
+      const complaintNo = `C${state}${action}`.toUpperCase();
+      const times = {
+        answeredAt: state === 'open' ? null : createdAt,
+        closedAt: state === 'closed' ? createdAt : null,
+      };
+      const told = { complaintNo, visitorId: 'v', reason: 'other', text: 'late', contact: 'me', createdAt };
+      await test.store.db.insert(complaints).values({ ...told, ...times });
+      const isIt = eq(complaints.complaintNo, complaintNo);
+      const read = async () => ({
+        row: (await test.store.db.select().from(complaints).where(isIt))[0]!,
+        log: await test.store.db.select().from(events).where(eq(events.subjectId, complaintNo)),
+      });
+      const before = await read();
+      const words = action === 'answer' ? ['--text', 'Sorry.'] : [];
+      const said = await typeOrders(['complaints', action, complaintNo, ...words], async () => desk);
+      const after = await read();
+      if (state === 'closed') {
+        expect([said.out, said.err]).toContain(`Complaint ${complaintNo} is closed.\n`);
+        expect([said.code, after]).toEqual([action === 'answer' ? 1 : 0, before]);
+        continue;
+      }
+      const end = action === 'answer' ? 'answered' : 'closed';
+      expect(said).toMatchObject({ code: 0, out: `Complaint ${complaintNo} is ${end}.\n` });
+      expect([after.row.answer, after.row.closedAt !== null]).toEqual(
+        action === 'answer' ? ['Sorry.', false] : ['', true],
+      );
+      expect(after.log).toMatchObject([{ subject: 'complaint', event: action, data: { by: 'clerk' } }]);
+    }
   });
 });
