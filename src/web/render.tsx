@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { texts } from '../contract/texts.ts';
 import { say } from '../engine/funnel/copy.ts';
 import type { PageRequest, WholeData } from '../engine/funnel/funnel.ts';
 import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
@@ -9,8 +10,11 @@ import { rootMarks } from '../engine/palette/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
 import { AddressRouter } from './page/router.tsx';
+import { files } from './page/text/files.generated.ts';
 
 export { headlineWords } from './headline-words.ts';
+
+const { unreachable, reload } = texts(files);
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
@@ -69,6 +73,7 @@ export function renderPage(request: PageRequest, template: string): string {
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace('<!--head-->', () => headElements.filter(Boolean).join(''))
+    .replace('<!--unreachable-->', `${say(unreachable, language)} <a href="">${say(reload, language)}</a>`)
     .replace('<!--app-->', () => markup)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${json}</script>`);
 }

@@ -1,10 +1,38 @@
-import { inject, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, inject, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, order, settle, until } from './journey.ts';
 
 /** What lines do on a real phone. */
 const browser = await ownBrowser();
 const shopUrl = inject('shopUrl');
+
+it.each([
+  'en',
+  'zh-CN',
+])('scripts that never arrive are told of in %s, with a way to load them', async (locale) => {
+  const words = JSON.parse(readFileSync(`src/web/page/text/${locale}.json`, 'utf8'));
+  const { page, leave } = await visit(browser, { isOwn: true, locale, quiet: /ERR_FAILED/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${shopUrl}/marriage_v1?channelKey=10`);
+  const note = page.locator('#unreachable');
+  await note.waitFor();
+  expect(await note.innerText()).toBe(`${words.unreachable} ${words.reload}`);
+  await page.unroute('**/assets/*.js');
+  await note.locator('a').click();
+  await page.waitForLoadState();
+  await until('the page comes alive', () => page.evaluate(() => window.earlyTap === undefined));
+  expect(await note.isVisible()).toBe(false);
+  await leave();
+});
+
+it('a browser without scripts is told so', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(`${shopUrl}/marriage_v1?channelKey=10`);
+  expect(await page.locator('#unreachable').isVisible()).toBe(true);
+  await context.close();
+});
 
 it('Back leads away from a screen that could not be had, and to the very step that was asked for', async () => {
   const { page, leave } = await visit(browser, {

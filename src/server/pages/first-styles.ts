@@ -13,7 +13,7 @@ export type StylePiece = {
 );
 
 /** Set by scripts later: on the root before the first drawing, on a field that refuses an early press. */
-const setLater = ['.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
+const setLater = ['.scripted', '.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /([^\s=>/"]+)(?:="([^"]*)")?/g;

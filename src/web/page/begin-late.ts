@@ -1,7 +1,7 @@
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { givenInputs, keepTyped } from './draft.ts';
 import { refuseEarly } from './early-answer.ts';
-import { dataTextOf, readPage } from './page-text.ts';
+import { readPage } from './page-text.ts';
 
 declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
@@ -18,10 +18,15 @@ const html = document.documentElement;
 const { dataset, classList } = html;
 const isWhole = dataset.page !== '*';
 const slug = dataset.page!.slice(1);
+/** Shows that the buttons do nothing, which is hidden wherever scripts run. */
+const fail = () => classList.remove('scripted');
+/** Milliseconds after which a silent line counts as a broken one; a script that comes later hides the words again. */
+const silentMs = 20_000;
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
   stop() {
     isAlive = true;
+    classList.add('scripted');
     if (!held) listen(removeEventListener);
   },
 };
@@ -62,13 +67,14 @@ if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(slug));
 function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
-const load = (src: string) => add('script', { type: 'module', src });
+const load = (src: string) => add('script', { type: 'module', src, onerror: fail });
 const run = () => load(SCRIPT);
 
 let hasBegun = false;
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
+  setTimeout(() => isAlive || fail(), silentMs);
   load(SCRIPT.replace('.js', `-${html.lang}.js`));
   if (isWhole) {
     add('link', { rel: 'stylesheet', href: STYLE_SHEET, onload: run, onerror: run });
@@ -95,8 +101,7 @@ function takePlace(text: string): void {
   const page = readPage(text);
   if (page && givenInputs().length === 0) {
     const { lang } = page.documentElement;
-    document.getElementById('root')!.innerHTML = page.getElementById('root')!.innerHTML;
-    document.getElementById('page-data')!.textContent = dataTextOf(page);
+    document.body.innerHTML = page.body.innerHTML;
     html.lang = lang;
     document.title = page.title;
   }

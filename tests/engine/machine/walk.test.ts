@@ -127,9 +127,9 @@ describe('the faults of an entry', () => {
   });
 
   it('appear when the day a draft was valid on is another day', () => {
-    const typed = { ...chartValues, birthday: '2026-11-21' };
+    const typed = { ...chartValues, birthday: '2012-11-21' };
     expect(entryFaults(threeSteps, typed, '2026-11-21')).toBeUndefined();
-    expect(entryFaults(threeSteps, typed, '2026-11-20')?.errors).toEqual({ birthday: 'date-range' });
+    expect(entryFaults(threeSteps, typed, '2026-11-20')?.errors).toEqual({ birthday: 'child' });
   });
 });
 
