@@ -14,8 +14,8 @@ import {
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { t } from '../contract/t.ts';
+import { asWritten } from '../engine/fields/guardians.ts';
 import type { Funnel, PaymentTerms } from '../engine/funnel/funnel.ts';
-import { asWritten } from '../engine/funnel/guardians.ts';
 import type {
   ChannelsFile,
   CouponsFile,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withGuardianFields } from '../../src/engine/fields/guardians.ts';
 import type { Funnel, Text } from '../../src/engine/funnel/funnel.ts';
-import { withGuardianFields } from '../../src/engine/funnel/guardians.ts';
 import { withFields } from '../../src/engine/funnel/offers.ts';
 import { orders } from '../../src/server/store/schema.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';

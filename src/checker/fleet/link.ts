@@ -1,6 +1,6 @@
 import { askedQuestions } from '../../engine/fields/asked.ts';
+import { withGuardianFields } from '../../engine/fields/guardians.ts';
 import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
-import { withGuardianFields } from '../../engine/funnel/guardians.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';

@@ -1,6 +1,6 @@
-import { childhood } from '../fields/birthday.ts';
-import type { Entry, Field } from './funnel.ts';
-import { isOfferField, withFields } from './offers.ts';
+import type { Entry, Field } from '../funnel/funnel.ts';
+import { isOfferField, withFields } from '../funnel/offers.ts';
+import { childhood } from './birthday.ts';
 
 /** The consent of a parent or guardian, asked below a birthday while that is a child's. */
 const guardianField = ({ kind, name, guardian }: Field & { guardian?: Field['label'] }): Field | undefined =>
