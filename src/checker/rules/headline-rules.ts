@@ -9,7 +9,6 @@ import {
   repeatsAnswer,
 } from '../../engine/funnel/headlines.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
 import { missingFrom } from '../../lettering/letters.ts';
 import { mostLetters } from '../../lettering/page-subsets.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -53,22 +52,12 @@ function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, l
   return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
 }
 
-const remember = createMemory<object, Finding[]>();
-
 /** A headline font needs all the headings' characters, and not too many of them for a phone. */
 export function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): Finding[] {
   const face = headlineFaceOf(funnel);
   if (!face) return [];
-  const { title, entry, payment, overrides } = funnel;
-  const madeOf = {
-    entry: [entry, title],
-    after: [payment, overrides],
-  } as const satisfies Record<Part, readonly [object, unknown]>;
   return headlineParts.flatMap((part) => {
-    const [own, other] = madeOf[part];
-    return remember(own, [other, face, spoken.join()], () => {
-      const all = headlinesOf(funnel, [part]);
-      return spoken.flatMap((language) => checkPart(part, all, face, language));
-    });
+    const all = headlinesOf(funnel, [part]);
+    return spoken.flatMap((language) => checkPart(part, all, face, language));
   });
 }

@@ -4,7 +4,6 @@ import type { FunnelFile, Part, ProductFile } from '../../engine/funnel/schema-t
 import { soldChapters } from '../../engine/funnel/sold-chapters.ts';
 import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
-import { createMemory } from '../../engine/memory.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
@@ -115,15 +114,7 @@ function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapte
 }
 
 /** Checks that each template exists and can be drawn, and that its slots and the funnel's words match. */
-export function checkKeepsakes(funnel: FunnelFile, context: Context): Finding[] {
-  const { product, report, payment } = funnel;
-  const from = [product, payment, context.products.get(product), context.templates];
-  return report ? remember(report, from, () => checkReport(funnel, context)) : [];
-}
-
-const remember = createMemory<object, Finding[]>();
-
-function checkReport(funnel: FunnelFile, { templates, products }: Context): Finding[] {
+export function checkKeepsakes(funnel: FunnelFile, { templates, products }: Context): Finding[] {
   const { product, report: { keepsake, keepsakes: ofChapters = {} } = {} } = funnel;
   const check = (pointer: string, { picture, words = {} }: NonNullable<typeof keepsake>, chapter?: string) =>
     checkPicture(

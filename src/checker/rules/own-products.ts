@@ -3,7 +3,6 @@ import { type Product, products } from '../../contract/products.generated.ts';
 import { t } from '../../contract/t.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { fileOfProduct } from '../schema/file-names.ts';
@@ -23,15 +22,13 @@ export const productsOfCode = products.filter((name) => name !== productOfFiles)
 export const isOfCode = (product: string): product is Product =>
   productsOfCode.some((name) => name === product);
 
-const remember = createMemory<ProductFile, ProductManifest>();
-
 /** Returns a product's manifest; a product file's own values replace parts of it. */
 export function manifestOf(product: string, own: OwnProducts): ProductManifest {
   if (isOfCode(product)) return manifests[product];
   const ofFiles = manifests[productOfFiles];
   const file = own.get(product);
   if (!file) return ofFiles;
-  return remember(file, [], () => ({ ...ofFiles, chapters: file.report.sections.map(({ id }) => id) }));
+  return { ...ofFiles, chapters: file.report.sections.map(({ id }) => id) };
 }
 
 /** Finds an unknown product, and questions that a product file brings itself. */
