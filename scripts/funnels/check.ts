@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
 import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { type Diagnostic, isConsequence, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { didYouMean, nearOnes } from '../../src/checker/diagnostics/nearest.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
@@ -24,7 +24,7 @@ interface Arguments {
   format: (typeof formats)[number];
   /** Warnings count as errors. */
   isStrict: boolean;
-  /** Texts that lack a language are told one by one. */
+  /** Tells each text that lacks a language, and each file that leans on a broken one. */
   isEach: boolean;
   /** What is over on this day is an error; without one, what is over today is told and fails nothing. */
   day: string | undefined;
@@ -122,8 +122,12 @@ export const check: Command = {
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
     const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over' || code === 'time/over';
-    const diagnostics = all
-      .filter(({ file }) => isShown(file))
+    const shown = all.filter(({ file }) => isShown(file));
+    const isToldAtCause = (each: Diagnostic) =>
+      isConsequence(each) &&
+      shown.some((other) => !isConsequence(other) && isError(other) && each.message.includes(other.file));
+    const diagnostics = shown
+      .filter((each) => isEach || !isToldAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);

@@ -10,9 +10,9 @@ import type {
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
-import { type Finding, keyFinding } from './diagnostics/finding.ts';
+import { type Finding, keyFinding, valueFinding } from './diagnostics/finding.ts';
 import { nearest } from './diagnostics/nearest.ts';
-import { pointerTo } from './diagnostics/pointer.ts';
+import { lastSegmentOf, pointerTo } from './diagnostics/pointer.ts';
 import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
 import { explainOutdented } from './parse/outdented.ts';
@@ -111,6 +111,12 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
   const fix = t`name it ${isRead ? name : t`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
+  if (file.startsWith(`${imagesDir}/`)) {
+    const why = t`A picture’s name stands in its address: small letters and digits, joined by -.`;
+    const span = { line: 1, column: 1, endColumn: 2 };
+    const diagnostics = [diagnosticAt(file, '', span, { code: 'meaning/file-name', message, fix, why })];
+    return { file, schema: 'funnel', diagnostics };
+  }
   return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
@@ -180,6 +186,22 @@ function findOverlong(value: unknown, pointer = ''): Finding | undefined {
   return undefined;
 }
 
+/** Tells at an alias what does not fit there, unless it does not fit at its anchor either. */
+function atAliases(source: Source, findings: readonly Finding[]): Finding[] {
+  const placeOf = ({ pointer, part, code }: Finding) => JSON.stringify([code, source.locate(pointer, part)]);
+  const aliases = findings.map(({ pointer }) => source.aliasAbove(pointer));
+  if (!aliases.some(Boolean)) return [...findings];
+  const own = new Set(findings.filter((_, index) => !aliases[index]).map(placeOf));
+  return findings.map((finding, index) => {
+    const alias = aliases[index];
+    if (!alias || own.has(placeOf(finding))) return finding;
+    const key = lastSegmentOf(alias.pointer);
+    const message = t`*${alias.name} stands for something that does not fit under ${key}`;
+    const fix = t`write out here what belongs under ${key}`;
+    return valueFinding('shape/wrong-type', alias.pointer, message, fix);
+  });
+}
+
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
@@ -214,7 +236,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
 
   const validate = validatorFor(source.value);
   const misread = new Set(findings.map(({ pointer }) => pointer));
-  const unlike = checkSchema(source, validate);
+  const unlike = atAliases(source, checkSchema(source, validate));
   const place =
     unlike.length > 0 && validate !== validators.overlay
       ? rightPlace(file, source.value, schema, validators)

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { t } from '../contract/t.ts';
 import type { SiteFile } from '../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
@@ -25,7 +26,7 @@ import { checkCountdown, checkStruck } from './rules/offer-rules.ts';
 import { askedFor } from './rules/own-products.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
 import { checkVisitors } from './rules/visitor-rules.ts';
-import { fileOfFunnel, listOf, sharedFiles, slugOf } from './schema/file-names.ts';
+import { fileOfFunnel, imagesDir, listOf, readName, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
 
 /** The folder of funnels, each file looked at by itself. */
@@ -173,6 +174,23 @@ function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return all.filter(({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))));
 }
 
+/** Tells a picture with a name that cannot be read once, where it is used. */
+function misnamedAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const files = diagnostics.filter(
+    ({ code, file }) => code === 'meaning/file-name' && file.startsWith(`${imagesDir}/`),
+  );
+  const userOf = ({ file }: Diagnostic) =>
+    diagnostics.find(({ code, message }) => code === 'shape/pattern' && message.includes(parse(file).name));
+  const users = new Map(files.map((each) => [userOf(each), each]));
+  return diagnostics.flatMap((each) => {
+    if (files.includes(each) && userOf(each)) return [];
+    const { file } = users.get(each) ?? {};
+    if (!file) return [each];
+    const { base, name } = parse(readName(file));
+    return [{ ...each, fix: t`name the file ${parse(file).base} ${base}, and write ${name} here` }];
+  });
+}
+
 const sharedOf = ({ site, channels, coupons, questionnaires, products }: WholeContext) => ({
   site,
   channels,
@@ -280,7 +298,7 @@ export function createFolderCheck(day?: string): FolderCheck {
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
     ]);
-    const diagnostics = alikeAsOne(withoutEchoes(found));
+    const diagnostics = alikeAsOne(misnamedAsOne(withoutEchoes(found)));
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet = {
       ...sharedOf(current),

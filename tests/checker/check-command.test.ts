@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-erro
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { schemaNames } from '../../src/checker/schema/schemas.ts';
-import { aRoot, soundText } from '../support/a-folder.ts';
+import { aRoot, fixtures, soundText } from '../support/a-folder.ts';
 import { runCommand as run } from '../support/a-terminal.ts';
 
 function aBrokenRoot() {
@@ -47,6 +47,38 @@ describe('npm run funnels -- check', () => {
       '',
       '4 funnels: valid',
       '',
+    ]);
+  });
+
+  test('tells a broken product at its line and not where it is sold, but with --all', async () => {
+    const root = aRoot();
+    const put = (name: string, text: string) => writeFileSync(join(root, 'funnels', `${name}.yaml`), text);
+    const night = (name: string) => readFileSync(join(fixtures, 'beside/night', `${name}.yaml`), 'utf8');
+    mkdirSync(join(root, 'funnels/products'));
+    put('products/night', night('products/night').replace('late: high', 'late: hihg'));
+    for (const name of ['night_v1', 'night_v2']) put(name, night(name));
+    const filesOf = async (...args: string[]) =>
+      (await run(root, 'check', ...args)).out.match(/^funnels[^:]+/gm);
+    const product = 'funnels/products/night.yaml';
+    expect(await filesOf()).toEqual([product]);
+    const sellers = ['funnels/night_v1.yaml', 'funnels/night_v2.yaml'];
+    expect(await filesOf('--all')).toEqual([product, ...sellers]);
+    expect(await filesOf(sellers[0]!), 'the cause is not among what is asked for').toEqual([sellers[0]]);
+  });
+
+  test.each([
+    ['主图.svg', '主图', 'picture'],
+    ['主图.svg', '主图.svg', 'picture'],
+    ['IMG_2031.SVG', 'IMG_2031', 'img-2031'],
+  ])('tells a picture called %s once, where it is used as %s', async (name, used, right) => {
+    const root = aRoot();
+    const funnel = 'funnels/marriage_v1.yaml';
+    copyFileSync(join(root, 'funnels/images/knot.svg'), join(root, 'funnels/images', name));
+    writeFileSync(join(root, funnel), soundText(funnel).replace('art: knot', `art: ${used}`));
+    const { diagnostics } = JSON.parse((await run(root, 'check', '--format', 'json')).out);
+    const ending = name.slice(name.lastIndexOf('.')).toLowerCase();
+    expect(diagnostics).toMatchObject([
+      { file: funnel, line: 4, fix: `name the file ${name} ${right}${ending}, and write ${right} here` },
     ]);
   });
 

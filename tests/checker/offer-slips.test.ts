@@ -54,3 +54,14 @@ it.each([
   const told = createFolderCheck()(folder).diagnostics.filter(({ code }) => code === 'words/unknown-slot');
   expect(told.map(({ fix }) => fix)).toEqual([expect.stringContaining(`write ${meant},`)]);
 });
+
+it('a promise that only some offers keep is told until the text or its heading names one of them', () => {
+  const told = (heading: string, text: string) =>
+    codesOf({
+      tiers_v1: `${offerFunnels.tiers_v1}entry: { blocks: { hero: { heading: { en: The book, zh-CN: ${heading} }, lead: { en: Text., zh-CN: ${text} } } } }\n`,
+    });
+  const promise = '往后十年，一年一年讲。';
+  expect(told('这本书', promise)).toEqual(['offer/in-some']);
+  expect(told('完整报告里有什么', promise)).toEqual([]);
+  expect(told('这本书', `完整报告里有${promise}`)).toEqual([]);
+});

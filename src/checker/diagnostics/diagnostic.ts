@@ -56,14 +56,14 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 
 const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Consequences come last, as nothing is to be mended there. */
-const comesOf = ({ code }: Diagnostic): number =>
-  Number(code === 'product/broken' || code === 'overlay/base-broken');
+/** True of a file in which nothing is to be mended: what it leans on is broken. */
+export const isConsequence = ({ code }: Diagnostic): boolean =>
+  code === 'product/broken' || code === 'overlay/base-broken';
 
 export const inReadingOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted(
     (a, b) =>
-      comesOf(a) - comesOf(b) ||
+      Number(isConsequence(a)) - Number(isConsequence(b)) ||
       byLetters(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||

@@ -13,7 +13,7 @@ import {
 import { t } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
-import { segmentsOf } from '../diagnostics/pointer.ts';
+import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
 import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { findOddSpaces } from './odd-spaces.ts';
 import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
@@ -30,6 +30,8 @@ export interface Source {
   /** Finds the key or value at a JSON pointer, or the nearest place above a missing one. */
   locate: (pointer: string, part: Part) => Span;
   spellingAt: (pointer: string) => string | undefined;
+  /** Finds the alias above a pointer, whose value was written elsewhere. */
+  aliasAbove: (pointer: string) => { pointer: string; name: string } | undefined;
   trace?: (pointer: string, part: Part) => Traced;
 }
 
@@ -85,6 +87,16 @@ function nodeAt(document: Document, pointer: string): { node: unknown; key: unkn
   return { node, key, isWhole: true };
 }
 
+function aliasAbove(document: Document, pointer: string): ReturnType<Source['aliasAbove']> {
+  const segments = segmentsOf(pointer);
+  for (const length of segments.keys()) {
+    const above = pointerTo('', ...segments.slice(0, length));
+    const { node, isWhole } = nodeAt(document, above);
+    if (isWhole && isAlias(node)) return { pointer: above, name: node.source };
+  }
+  return undefined;
+}
+
 const lineAt = (text: string, line: number) => text.split('\n', line)[line - 1]!.trim().slice(0, 120);
 
 export function placeIn(source: Source, pointer: string, part: Part): Related {
@@ -126,6 +138,7 @@ function openSource(file: string, text: string, value: unknown, swallowed: reado
       const { node, isWhole } = nodeAt(parse(text).document, pointer);
       return isWhole && isScalar(node) ? node.source : undefined;
     },
+    aliasAbove: (pointer) => (text.includes('*') ? aliasAbove(parse(text).document, pointer) : undefined),
   };
 }
 

@@ -7,7 +7,7 @@ import { soldChapters } from '../../engine/funnel/sold-chapters.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { lastSegmentOf } from '../diagnostics/pointer.ts';
+import { lastSegmentOf, segmentsOf } from '../diagnostics/pointer.ts';
 import { blockPlaces } from './field-places.ts';
 import { untranslated } from './language-rules.ts';
 import { manifestOf, type OwnProducts } from './own-products.ts';
@@ -80,11 +80,26 @@ function checkInSome(
   return [valueFinding('offer/in-some', pointer, message, fix)];
 }
 
+type UnderHeadings = readonly [Said, ...Said[]];
+
+/** Returns a sentence with the headings it stands under, in its language: an offer may be named in either. */
+function underHeadings(part: unknown, said: Said): UnderHeadings {
+  const [, ...path] = segmentsOf(said.pointer);
+  const headings: Said[] = [];
+  let at = part as Record<string, unknown> | undefined;
+  for (const segment of path) {
+    const words = (at?.heading as Record<string, string> | undefined)?.[path.at(-1)!];
+    if (words !== undefined) headings.push({ pointer: said.pointer, words });
+    at = at?.[segment] as typeof at;
+  }
+  return [said, ...headings];
+}
+
 /** A promise must be kept by a sold chapter: an offer's text by that offer, other texts by every offer. */
 function checkPromises(
   product: FunnelFile['product'],
   all: readonly Sold[],
-  { pointer, words }: Said,
+  [{ pointer, words }, ...headings]: UnderHeadings,
 ): Finding[] {
   const offer = /^(?:\/overrides\/\d+)?\/payment\/offers\/([^/]+)\//.exec(pointer)?.[1];
   const sold = offer === undefined ? all : all.filter(({ name }) => name === offer);
@@ -95,7 +110,7 @@ function checkPromises(
       parts.some((part) => part.chapters.includes(keptBy[part.product] ?? '')),
     );
     const chapter = keptBy[product];
-    if (isNamed(kept, [{ pointer, words }])) return [];
+    if (isNamed(kept, [{ pointer, words }, ...headings])) return [];
     if (kept.length > 0) return checkInSome(pointer, `“${found}”`, sold, kept);
     const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
     const ofOffers = offer === undefined ? t`what an offer contains` : t`what the offer ${offer} contains`;
@@ -143,13 +158,13 @@ const numberOf = (written: string): number =>
   (written === '两' ? 2 : 1 + han.indexOf(written));
 
 /** A promised number of chapters must be true of every offer, or of the offer named beside it. */
-function checkCount(all: readonly Sold[], { pointer, words }: Said): Finding[] {
+function checkCount(all: readonly Sold[], [{ pointer, words }, ...headings]: UnderHeadings): Finding[] {
   const found = counted.exec(words);
   if (!found) return [];
   const wanted = numberOf((found[1] ?? found[2])!);
   const countOf = ({ parts }: Sold) => parts.reduce((sum, { chapters }) => sum + chapters.length, 0);
   const having = all.filter((sold) => countOf(sold) >= wanted);
-  if (having.length === all.length || isNamed(having, [{ pointer, words }])) return [];
+  if (having.length === all.length || isNamed(having, [{ pointer, words }, ...headings])) return [];
   if (having.length > 0) return checkInSome(pointer, `“${found[0]}”`, all, having);
   const most = Math.max(...all.map(countOf));
   return [
@@ -193,9 +208,9 @@ export function checkCopy(
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
     isOdd(words, key) || anyPromise.test(words) || counted.test(words) || !isInVoice(words, voice);
-  const check = (said: Said) => [
-    ...checkPromises(product, sold, said),
-    ...(said.pointer.includes('/offers/') ? [] : checkCount(sold, said)),
+  const check = (said: Said, under: UnderHeadings) => [
+    ...checkPromises(product, sold, under),
+    ...(said.pointer.includes('/offers/') ? [] : checkCount(sold, under)),
     ...checkVoice(voice, said),
     ...checkSaid(said),
   ];
@@ -205,7 +220,7 @@ export function checkCopy(
       ? rememberPart(part, [key, product, soldKey, voice, spoken.join(), shop], () => [
           ...missingIn({ [key]: part }, spoken, shop),
           ...untranslated(part, `/${key}`),
-          ...sayingsOf(part, `/${key}`, isWanted).flatMap(check),
+          ...sayingsOf(part, `/${key}`, isWanted).flatMap((said) => check(said, underHeadings(part, said))),
         ])
       : [];
   return Object.entries(funnel).flatMap(checkPart);

@@ -41,6 +41,17 @@ export const noCondition = (pointer: string): Finding =>
     t`take it out: fields, steps, messages and what a host says have conditions, and nothing else`,
   );
 
+/** How to write `blocks[0]`, `blocks[hero]` or `blocks.hero`, where `blocks` is known. */
+function entryInBrackets(key: string, { properties = {} }: SchemaNode, root: SchemaNode) {
+  const [, list = '', inner] = /^(\w+)[[.](\w+)\]?$/.exec(key) ?? [];
+  if (!Object.hasOwn(properties, list)) return undefined;
+  if (resolved(properties[list]!, root).type === 'array')
+    return t`write ${list}: and below it each entry with "- " before it`;
+  return /^\d+$/.test(inner!)
+    ? t`entries have names, not numbers: write ${list}: { <name>: … }`
+    : t`write ${list}: { ${inner}: … }`;
+}
+
 export function unknownKey(
   error: ErrorObject,
   key: string,
@@ -51,6 +62,18 @@ export function unknownKey(
   if (key === 'when') return noCondition(pointer);
   const range = schemaOf(error).properties?.under && keyOfRange(key, (error.data as Fields)[key]);
   if (range) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, range);
+  const free = freeKeys(error);
+  if (/^\/arms\/[^/]+\/set$/.test(error.instancePath) && !nearest(key, free)) {
+    const message = t`${key} is the same in every arm`;
+    return keyFinding(
+      'shape/unknown-key',
+      pointer,
+      message,
+      t`take it out: arms differ in ${free.join(', ')}`,
+    );
+  }
+  const entry = entryInBrackets(key, schemaOf(error), root);
+  if (entry) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, entry);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
     const hint = nearest(key, [meant]) ? didYouMean(meant) : t`, and no "${meant}"`;
@@ -64,11 +87,10 @@ export function unknownKey(
   }
   const home = entryWith(key, schemaOf(error), root);
   if (home) {
-    const entry = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
-    const message = t`"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`;
+    const list = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
+    const message = t`"${key}" belongs to an entry of ${list}, here it is part of ${pathWords(error.instancePath)}`;
     return keyFinding('shape/unknown-key', pointer, message, t`move it there, with all that belongs to it`);
   }
-  const free = freeKeys(error);
   const fix = free.length > 0 ? t`keys allowed here: ${free.join(', ')}` : t`remove it`;
   return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, fix);
 }

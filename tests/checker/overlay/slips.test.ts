@@ -143,3 +143,33 @@ test('a key with nothing after it stays one where nothing below belongs to it', 
   const [told] = checked(file, sound.replace('overrides:', 'payment:\noverrides:')).diagnostics;
   expect(told).toMatchObject({ line: 3, message: 'nothing is written after payment' });
 });
+
+test.each([
+  ['blocks[0]', 'entries have names, not numbers: write blocks: { <name>: … }'],
+  ['blocks[hero]', 'write blocks: { hero: … }'],
+  ['blocks.hero', 'write blocks: { hero: … }'],
+])('an entry written %s', (key, fix) => {
+  const typed = `extends: marriage_v1\nentry:\n  ${key}: { heading: { en: A, zh-CN: 甲 } }\n`;
+  const { diagnostics } = createFolderCheck()(aFolder({ [file]: checked(file, typed) }));
+  expect(diagnostics).toMatchObject([{ file, line: 3, message: `unknown key "${key}"`, fix }]);
+});
+
+test('a title of an arm', () => {
+  const experiment = 'funnels/experiments/name_first.yaml';
+  const typed = `funnel: marriage_v1
+status: draft
+why: Another name may sell more.
+goal: paid
+arms:
+  as-is: { weight: 50 }
+  named: { weight: 50, set: { title: { en: wedding, zh-CN: 成婚 } } }
+`;
+  const { diagnostics } = createFolderCheck()(aFolder({ [experiment]: checked(experiment, typed) }));
+  expect(diagnostics).toMatchObject([
+    {
+      line: 7,
+      message: 'title is the same in every arm',
+      fix: 'take it out: arms differ in theme, entry, payment',
+    },
+  ]);
+});
