@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
-import { fillEntry, order, settle, until } from './journey.ts';
+import { fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 
 /** What lines do on a real phone. */
 const browser = await ownBrowser();
@@ -48,5 +48,49 @@ it('Back leads away from a screen that could not be had, and to the very step th
   await page.evaluate((back) => history.go(-back), steps - 1);
   await page.waitForURL((url) => url.pathname === '/fortune_v4');
   await until('the second step', async () => (await page.evaluate(() => history.state?.step)) === 1);
+  await leave();
+});
+
+it('a payment is told to the channel’s pixel once, whatever tab its page is opened in', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const told: string[] = [];
+  const pixels = [{ event: 'paid', url: 'https://pixel.example/paid' }];
+  await page
+    .context()
+    .route('**/api/page_ad_config/info*', (route) =>
+      route.fulfill({ json: { status: 200, msg: '', data: { pixels } } }),
+    );
+  await page.context().route('https://pixel.example/**', (route) => {
+    told.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`${shopUrl}/fortune_v5?channelKey=10`);
+  await order(page);
+  await payAtCashier(page);
+  await until('the payment is told', async () => told.length > 0);
+  const other = await page.context().newPage();
+  const answered = other.waitForResponse(/page_ad_config/);
+  await other.goto(page.url());
+  await other.locator('[data-action="open-report"]').waitFor();
+  await answered;
+  await other.waitForTimeout(500);
+  expect(told).toHaveLength(1);
+  await leave();
+});
+
+it('a closed order is asked for again once its page is shown again, and not before', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/fortune_v5?channelKey=10`);
+  await order(page);
+  let asked = 0;
+  await page.route('**/api/order/get_status*', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { status: 200, msg: '', data: { orderStatus: 'closed' } } });
+  });
+  await until('the order is closed', async () => asked > 0);
+  await page.waitForTimeout(6000);
+  expect(asked).toBe(1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until('it is asked for again', async () => asked === 2);
   await leave();
 });

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { couponGraceMs } from './coupon-offer.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, restMs, sheetLimitMs } from './timing.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeInput,
   BridgeOutcome,
@@ -59,7 +59,7 @@ export const machineSetup = setup({
   },
   delays: {
     /** One second from call to call, or at once after a slower one. */
-    pollRest: ({ context }) => Math.max(0, (restMs[context.orderStatus] ?? pollEveryMs) - context.pollTook),
+    pollRest: ({ context }) => Math.max(0, pollEveryMs - context.pollTook),
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
     leaveLimit: leaveLimitMs,

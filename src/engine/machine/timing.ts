@@ -1,6 +1,4 @@
 export const pollEveryMs = 1000;
-/** Pause (ms) between polls of an order that rarely changes; a closed one may still turn out paid. */
-export const restMs: Readonly<Record<string, number>> = { closed: 5000, refunded: 60_000 };
 export const pollLimitMs = 5000;
 /** In ms; the messaging app may never report the end of a payment. */
 export const sheetLimitMs = 50_000;

@@ -2,7 +2,7 @@ import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
-import { session, toldPaidKey } from './storage.ts';
+import { kept, toldPaidKey } from './storage.ts';
 
 declare global {
   interface Document {
@@ -61,9 +61,9 @@ export async function firePixels(
     if (snapshot.matches('entry')) fire('entry');
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     const { orderId } = snapshot.context;
-    // Once for each order, however often its page is reloaded.
-    if (!snapshot.matches({ success: 'confirmed' }) || session.read(toldPaidKey) === orderId) return;
-    session.write(toldPaidKey, orderId);
+    // Once for each order, however often and in whatever tab its page is loaded.
+    if (!snapshot.matches({ success: 'confirmed' }) || kept.read(toldPaidKey(orderId))) return;
+    kept.write(toldPaidKey(orderId), 'paid');
     fire('paid');
   };
   look();

@@ -4,11 +4,17 @@ import { isRecord } from '../../contract/is-record.ts';
  * Session storage that does not throw, as in private windows and some in-app browsers. A loss costs comfort (draft,
  * language), never an order: its id is in the address.
  */
-export const session = {
-  read: (key: string) => attempt(() => sessionStorage.getItem(key)),
-  write: (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value)),
-  remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
-};
+export const session = safely(() => sessionStorage);
+/** The same for what outlives the tab. */
+export const kept = /* @__PURE__ */ safely(() => localStorage);
+
+function safely(storage: () => Storage) {
+  return {
+    read: (key: string) => attempt(() => storage().getItem(key)),
+    write: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
+    remove: (key: string) => attempt(() => storage().removeItem(key)),
+  };
+}
 
 function attempt<Result>(work: () => Result): Result | null {
   try {
@@ -26,8 +32,8 @@ export const resumePayKey = 'resume-pay';
 export const leftToPayKey = 'left-to-pay';
 export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
-/** Order last reported as paid to the channel's pixels. */
-export const toldPaidKey = 'told-paid';
+/** Marks an order reported as paid to the channel's pixels; of its id only the end is kept, which opens nothing. */
+export const toldPaidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
 
 /** Our server renders the next page in this language; a static host ignores the cookie. */
 export function rememberLanguage(language: string): void {
