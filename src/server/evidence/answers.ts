@@ -18,18 +18,15 @@ export interface EvidenceParts extends AnalyticsParts {
   switches: Pick<Switches, 'find'>;
 }
 
-/** An experiment, with what its page tells beside the counts. */
 export interface TrialAnswer {
   trial: Trial;
-  /** Its file is not there any more. */
   isGone: boolean;
   at: Circumstances;
   uncounted: Uncounted;
-  /** What was published of it and of its funnel, the earliest first. */
+  /** Publications of it and its funnel, earliest first. */
   published: readonly { day: string; number: number; by: string; file: string }[];
 }
 
-/** Names that publications or counts remember. */
 async function rememberedNames(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     db,
@@ -39,7 +36,7 @@ async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A day's visitors, and the share who reach the goal: what the file expects, else of four weeks. */
+/** Returns visitors per day and the share who reach the goal: from the file, else from the last four weeks. */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -50,7 +47,7 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // A shop's first day is not over: so far it says nothing of a day's visitors.
+    // A shop's first day is not over, so it tells no daily number yet.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }
@@ -80,36 +77,33 @@ async function answerFor(parts: EvidenceParts, name: string): Promise<TrialAnswe
   return { trial, isGone: !own, at, uncounted, published: await publishedOf(parts, trial) };
 }
 
-/** What the pages of experiments show; each answer is given again for a minute, and one is made at a time. */
+/** Answers the pages of experiments. Caches for a minute and computes one answer at a time. */
 export function createTrialAnswers(parts: EvidenceParts) {
   const remembered = createMemory(parts.now);
   const find = (name: string) => remembered(name, () => answerFor(parts, name));
   const names = async () =>
     [...new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))])].sort();
   return {
-    /** Undefined: there is and was no such experiment. */
     find: async (name: string) => ((await names()).includes(name) ? find(name) : undefined),
     all: async () => (await Promise.all((await names()).map(find))).filter((each) => each !== undefined),
   };
 }
 
-/** One experiment that publications or counts remember. */
 export interface RememberedTrial {
   name: string;
-  /** What its file said last; null: neither a publication nor a file says. */
+  /** Its latest file; null if neither a publication nor a file tells. */
   file: ExperimentFile | null;
-  /** Days of its first and last counts. */
   from: string | undefined;
   to: string | undefined;
   published: readonly { number: number; at: string; by: string; status: string }[];
-  /** By run: the latest counts of each arm. */
+  /** Latest counts of each arm, by run. */
   runs: readonly { run: string; arms: Readonly<Record<string, Counted>> }[];
-  /** The highest ln e so far, by arm, and what it decides: for which arms, and against which. */
+  /** The verdict, arms decided for and against, and the highest ln of evidence by arm. */
   verdict: Verdict['state'] | undefined;
   better: readonly string[];
   worse: readonly string[];
   logEvidence: Readonly<Record<string, number>>;
-  /** Of the definitions that each arm's orders are of. */
+  /** Definitions of each arm's orders. */
   hashes: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -122,7 +116,7 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
   return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
 }
 
-/** All experiments that the database remembers, by name. Where nothing was ever published, `fileOf` tells what one is. */
+/** Lists all experiments in the database by name. `fileOf` reads one if nothing was ever published. */
 export async function listTrials(
   db: Db,
   fileOf: (name: string) => Promise<ExperimentFile | undefined>,

@@ -24,7 +24,6 @@ const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
 const statusOf = ({ trial, isGone }: TrialAnswer) => words.status[isGone ? 'gone' : trial.file.status];
 
-/** What runs first, then what may. */
 const order = ['running', 'draft', 'stopped'];
 
 function listPage(answers: readonly TrialAnswer[], now: number, says: Speaker): Page {
@@ -80,7 +79,7 @@ function marksOf({ trial, published }: TrialAnswer, { t }: Speaker): Mark[] {
   });
 }
 
-/** Evidence by day, on a scale of powers: a line for each arm, and one across where it decides. */
+/** Draws evidence by day on a logarithmic scale: a line per arm, and one at the threshold. */
 function evidenceHtml(answer: TrialAnswer, says: Speaker): string {
   const { h, t } = says;
   const { looks, reading, arms } = answer.trial;
@@ -117,7 +116,6 @@ function commandsHtml({ trial, at }: TrialAnswer, { h }: Speaker): string {
   return `${isOver(trial, at.now) || file.status === 'draft' ? '' : stop}<p>${h(words.promote)}</p>${command(promote)}`;
 }
 
-/** The page of one experiment. */
 function trialPage(answer: TrialAnswer, says: Speaker): Page {
   const { h, t, link } = says;
   const { trial, at, isGone, uncounted } = answer;
@@ -161,7 +159,7 @@ function trialPage(answer: TrialAnswer, says: Speaker): Page {
   };
 }
 
-/** The operator's pages of experiments. `closed`: the hooks that let only the operator in. */
+/** `closed` are the hooks that admit only the operator. */
 export function evidenceRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

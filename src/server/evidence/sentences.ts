@@ -11,30 +11,26 @@ import type { Trial } from './trial.ts';
 export const words = texts(files);
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** e to the power of it: how many times likelier. */
+/** Formats e^`logEvidence`: how many times likelier. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
   return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
 }
 
-/** What the sentences are made of, beside what was counted. */
 export interface Circumstances {
   now: number;
-  /** The funnel's visitors a day; 0: nobody knows. */
   daily: number;
-  /** The share of them who reach the goal now. */
+  /** Share of visitors who reach the goal now. */
   base: number;
-  /** When it was stopped for everybody (ms). */
   pausedSince: number | undefined;
 }
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
-/** Days; in a longer time seasons and campaigns change what is compared. */
+/** In days; seasons and campaigns distort longer comparisons. */
 const longest = 56;
 
-/** The latest counts of all phases that are known, by arm. */
 const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
   phases.flatMap(({ weights, days }) => (weights ? [[...days.values()].at(-1)!] : []));
 
@@ -43,7 +39,6 @@ export const takenBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
 export const paidBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
   sumOf(payments.map(({ count }) => count));
 
-/** An arm's totals over its phases. */
 function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   const own = latestCounts(trial).map((counts) => counts[arm]!);
   const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
@@ -56,14 +51,14 @@ function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
   };
 }
 
-/** From the first day to the last, both counted; undefined where the file does not say when it ends. */
+/** Counts both ends; undefined if the file has no end. */
 function plannedDays({ from, to }: Trial['file'], now: number): number | undefined {
   if (to === undefined) return undefined;
   const begin = from === undefined ? now : beginOf(from);
   return Math.max(1, Math.round((endOf(to) - begin) / dayMs));
 }
 
-/** How long it takes, before anybody takes part; of revenue nothing is said. */
+/** Says how long it will take, before it starts; nothing for revenue. */
 function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Said[] {
   if (file.goal === 'revenue') return [];
   const needed = file.expect && timeNeeded(file, base);
@@ -82,7 +77,6 @@ function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Sai
   ];
 }
 
-/** The figures of one arm beside the funnel as it is. */
 function slotsOf(trial: Trial, pair: PairReading): Slots {
   const at = trial.arms.indexOf(pair.arm);
   const [own, base] = [totalOf(trial, at), totalOf(trial, 0)];
@@ -101,7 +95,7 @@ function slotsOf(trial: Trial, pair: PairReading): Slots {
   };
 }
 
-/** Where payers and revenue disagree, so that nobody takes one for the other. */
+/** Warns if number of payers and revenue point in opposite directions. */
 function againstSaid(trial: Trial, pair: PairReading, isBetter: boolean): Said[] {
   const [own, base] = [totalOf(trial, trial.arms.indexOf(pair.arm)), totalOf(trial, 0)];
   const sellsMore = own.reached * base.visitors > base.reached * own.visitors;
@@ -168,7 +162,6 @@ function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] 
   }
 }
 
-/** What the experiment says now, in sentences; the first is the most important one. */
 export function stateSentences(trial: Trial, at: Circumstances, speaker: Speaker): string[] {
   const { status, result } = trial.file;
   const isAhead = status !== 'stopped' && !trial.reading;

@@ -6,13 +6,12 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { factor, paidBy, strength, takenBy, words } from './sentences.ts';
 import { countsUntil, type Phase, type Trial } from './trial.ts';
 
-/** A number that is told, and does not decide. */
+/** Shows a number that does not decide. */
 const grey = (count: number, why: string): Cell => ({
   html: `<span class="aside" title="${why}">${grouped(count)}</span>`,
   text: String(count),
 });
 
-/** Nobody yet, in an experiment that was not counted. */
 const nobodyYet = ({ file, arms }: Trial): Phase => ({
   run: '',
   weights: arms.map((arm) => file.arms[arm]!.weight / 100),
@@ -21,7 +20,7 @@ const nobodyYet = ({ file, arms }: Trial): Phase => ({
   ]),
 });
 
-/** Every arm of every phase: counts of several phases put together would mislead. */
+/** Lists arms by phase: summing phases would mislead. */
 export function armsTable(trial: Trial, { table, h }: Speaker): Table {
   const { file, arms } = trial;
   const phases = trial.phases.length > 0 ? trial.phases : [nobodyYet(trial)];
@@ -37,7 +36,7 @@ export function armsTable(trial: Trial, { table, h }: Speaker): Table {
   type Row = (typeof rows)[number];
   const taken = ({ counts }: Row) =>
     counts.visitors === 0 ? '–' : { fen: takenBy(counts) / counts.visitors };
-  // What decides stands first: a phone shows three columns.
+  // Deciding columns come first, because a phone shows three.
   const goal =
     file.goal === 'revenue'
       ? { taken, paid: ({ counts }: Row) => grey(paidBy(counts), h(words.notDeciding)) }
@@ -57,7 +56,7 @@ export function armsTable(trial: Trial, { table, h }: Speaker): Table {
   });
 }
 
-/** The latest day first. */
+/** Latest day first. */
 export function evidenceTable({ looks, arms, reading }: Trial, { column }: Speaker): Table {
   const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
   const told = (log: number): Cell => ({ html: strength(log), text: String(log) });
@@ -91,8 +90,8 @@ const fileColumns = [
 ].map((id): Column => ({ id, label: id, title: id }));
 
 /**
- * `experiment_days` with the evidence of each day: all that is needed to reckon it again. `cells` are `fen:visitors`, money
- * in fen; evidence as natural logarithms, of all phases until then, and none beside the funnel as it is.
+ * Exports `experiment_days` with the evidence, enough to compute it again. `cells` are `fen:visitors`; evidence is in
+ * natural logarithms over all phases so far, empty for the base arm.
  */
 export function daysFile({ file, arms, phases, looks, mostFen }: Trial): Table {
   const rows = looks.flatMap(({ day, evidence }) =>

@@ -4,21 +4,21 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { experimentDays } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 
-/** One arm's totals of a run as they stood at the end of a day in Shanghai. */
+/** An arm's totals of a run at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const iso = (at: number) => new Date(at).toISOString();
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
 const shanghai = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`);
-/** Who was in an earlier phase of the same experiment counts there. `others`: the other phases. */
+/** Selects visitors not seen in an earlier phase, which counts them. `others` are the other phases. */
 const isFirst = (others: readonly string[]) =>
   others.length === 0
     ? sql`true`
     : sql`not exists (select from visits w where w.run = any(${sql.param(others)}::text[]) and w.run <> ''
         and w.visitor_id = v.visitor_id and w.slug = v.slug and w.first_at < v.first_at)`;
 
-/** Runs that visits are still held of, from one to the next in the index. */
+/** Returns runs with stored visits, by skipping through the index. */
 async function heldRuns(db: Db): Promise<string[]> {
   const rows = await readRows<{ run: string }>(
     db,
@@ -30,7 +30,6 @@ async function heldRuns(db: Db): Promise<string[]> {
   return rows.map(({ run }) => run);
 }
 
-/** What came of an arm's visitors of one day. */
 interface Cohort {
   day: string;
   arm: string;
@@ -39,7 +38,7 @@ interface Cohort {
   opened: number;
 }
 
-/** By day of the first view, from `from` on: visitors from before `until` (ms), and what each did within 24 hours. */
+/** Groups visitors by first day, from `from` until `until` (ms), with their results within 24 hours. */
 async function cohortsOf(
   db: Db,
   run: string,
@@ -85,7 +84,7 @@ async function cohortsOf(
 
 type Harm = { what: 'refunded' | 'complained'; arm: string; day: string; count: number };
 
-/** Visitors who got what they had paid back, and who complained, by the day of the first time. */
+/** Counts refunded and complaining visitors by the day this first happened. */
 const harmsOf = (db: Db, run: string): Promise<Harm[]> =>
   readRows(
     db,
@@ -107,14 +106,16 @@ function addCells(cells: Readonly<Record<string, number>>, more: ReadonlyMap<num
   return sum;
 }
 
-/** Days from the first to the last, both included. */
 function daysFrom(first: string, last: string): string[] {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const dayAt = (index: number) => new Date(from + index * dayMs).toISOString().slice(0, 10);
   return Array.from({ length: (to - from) / dayMs + 1 }, (_, index) => dayAt(index));
 }
 
-/** The rows from `first` on. A day's row has whoever came before that day; of yesterday's those who came 24 hours ago. */
+/**
+ * Returns the rows of `days`. A row counts visitors from before that day; yesterday's only those of more than 24
+ * hours ago.
+ */
 function rowsOf(
   run: string,
   base: readonly ArmDay[],
@@ -144,9 +145,8 @@ function rowsOf(
 }
 
 /**
- * Totals of a run up to now (ms), a row for each day and arm. Days that were over when they were last written stay as they
- * were: what was decided by them stays decided. `firstHeld`: the first day that no visits were deleted of; whoever came before
- * it is in the rows already.
+ * Sums a run up to now (ms), a row per day and arm. Finished days never change, so decisions stay. `firstHeld` is the
+ * first day with all its visits; earlier visitors are in the rows already.
  */
 async function sumRun(db: Db, run: string, now: number, firstHeld: string): Promise<void> {
   const others = (await heldRuns(db)).filter((other) => other !== run && nameOf(other) === nameOf(run));
@@ -170,7 +170,7 @@ async function sumRun(db: Db, run: string, now: number, firstHeld: string): Prom
       opened = excluded.opened, refunded = excluded.refunded, complained = excluded.complained`);
 }
 
-/** Sums up all runs, one after the other, with room for visitors in between. */
+/** Sums all runs one at a time, letting visitors' requests in between. */
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
   for (const run of await heldRuns(db)) {
     await sumRun(db, run, now, firstHeld);

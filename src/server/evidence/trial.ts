@@ -16,39 +16,35 @@ import { listPublications } from '../publishing/publications.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { ArmDay } from './totals.ts';
 
-/** As the evidence counts an arm; and, whatever the goal is, who opened the report. */
 export interface Counted extends ArmCounts {
   opened: number;
 }
 
-/** A time in which the weights stayed the same. */
 export interface Phase {
   run: string;
-  /** Parts of one, in the order of the arms; undefined: nobody knows them any more, and it counts for nothing. */
+  /** Fractions by arm; undefined if unknown, and then the phase counts for nothing. */
   weights: readonly number[] | undefined;
-  /** By day, counts in the order of the arms. */
+  /** Counts by day, then by arm. */
   days: ReadonlyMap<string, readonly Counted[]>;
 }
 
-/** All that was counted of an experiment, and what it says. */
 export interface Trial {
   name: string;
   file: ExperimentFile;
-  /** The funnel as it is, first. */
+  /** The base (the funnel as it is) first. */
   arms: readonly string[];
   phases: readonly Phase[];
-  /** Fen: the most that an order of it could cost. */
+  /** In fen: highest possible price of an order. */
   mostFen: number;
-  /** What each day says by the counts until then, the earliest first. */
+  /** Evidence by day, earliest first. */
   looks: readonly { day: string; evidence: Evidence }[];
-  /** Undefined: nobody was counted yet. */
+  /** Undefined before the first counted visitor. */
   reading: Reading | undefined;
 }
 
 const phaseOf = ({ arms }: ExperimentFile): string =>
   phaseOfWeights(Object.fromEntries(Object.entries(arms).map(([name, { weight }]) => [name, weight])));
 
-/** All that publications say of an experiment, the latest first. */
 export async function pastWords(db: Db, name: string): Promise<ExperimentFile[]> {
   const past = await listPublications(db, `experiments/${name}`);
   return past.flatMap(({ content }) =>
@@ -56,7 +52,6 @@ export async function pastWords(db: Db, name: string): Promise<ExperimentFile[]>
   );
 }
 
-/** Counts of an arm that nobody has seen yet. */
 const nobody = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
 
 function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile['goal']): Counted {
@@ -86,13 +81,13 @@ function phasesOf(
   });
 }
 
-/** The counts of a phase as they stood at the end of a day; undefined: it had not begun. */
+/** Returns a phase's counts at the end of a day; undefined before its start. */
 export const countsUntil = ({ days }: Phase, day: string): readonly Counted[] | undefined =>
   [...days].findLast(([each]) => each <= day)?.[1];
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/** Neither nobody nor more than everybody, whatever the file expects: a forecast is made of it. */
+/** Clamps base rate and ratio to possible values, whatever the file expects. */
 function expectation(file: ExperimentFile, observed: number): ExperimentState['expect'] {
   const { base = observed, ratio = 1 } = expectedOf(file);
   const possible = Math.max(ratio, 0.01);
@@ -120,7 +115,6 @@ function stateOf(
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** What was counted of the experiment that `file` tells of, and what that says at each day's end. */
 export async function loadTrial(db: Db, name: string, file: ExperimentFile): Promise<Trial> {
   const rows = await readRows<ArmDay>(
     db,
@@ -134,7 +128,7 @@ export async function loadTrial(db: Db, name: string, file: ExperimentFile): Pro
   );
   const arms = armNames(file);
   const phases = phasesOf(file, arms, rows, await pastWords(db, name));
-  // Who waited pays the list price, and nobody more, unless an operator took it for paid.
+  // Late buyers pay the list price; only an operator may accept more.
   const mostFen = Math.max(1, most!.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const trial = { name, file, arms, phases, mostFen };
   const known = phases.filter(({ weights }) => weights);
@@ -149,11 +143,12 @@ export async function loadTrial(db: Db, name: string, file: ExperimentFile): Pro
   };
 }
 
-/** Payers of four weeks who are not in the evidence, and visitors who are not yet. */
+/** Payers of four weeks outside the evidence, and visitors too recent for it. */
 export interface Uncounted {
-  /** Came within the last 24 hours. */
   young: number;
-  /** Of the last four weeks, who paid: of the last 24 hours; later than 24 hours; without a counted view. */
+  /**
+   * Payers of four weeks: within the last 24 hours, later than 24 hours after their view, or without a counted view.
+   */
   youngPayers: number;
   later: number;
   unseen: number;

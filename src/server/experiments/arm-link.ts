@@ -7,13 +7,13 @@ const markBytes = 20;
 const markOf = (secret: string, said: string) =>
   keyedDigest(secret, 'arm', said).subarray(0, markBytes).toString('base64url');
 
-/** Leads to one arm until then (ms since 1970), and cannot be made without the shop's secret: `name.arm.expiry.hmac`. */
+/** Makes a token for one arm until `until` (ms since 1970): `name.arm.expiry.hmac`. Needs the shop's secret. */
 export function armToken(secret: string, name: string, arm: string, until: number): string {
   const said = `${name}.${arm}.${Math.floor(until / 1000)}`;
   return `${said}.${markOf(secret, said)}`;
 }
 
-/** Undefined: it is none of ours. It may be over. */
+/** Returns undefined for a foreign token; it may have expired. */
 export function readArmToken(
   secret: string,
   token: string,

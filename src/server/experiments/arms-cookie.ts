@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepSigned, readSigned } from '../http/visitor.ts';
 
-/** What a browser was told of one experiment; without an arm, it sees the funnel as it is. */
 export interface Held {
   name: string;
-  /** Of the weights it was drawn by. */
   phase: string;
   arm: string;
 }
@@ -13,7 +11,7 @@ const cookie = 'arms';
 const mostHeld = 8;
 const form = /^(.+)\.([0-9a-f]{8})\.([a-z0-9-]*)$/;
 
-/** What this browser was told, by experiment; nothing that we did not sign. `isOld`: by a key on its way out. */
+/** Returns a browser's arms by experiment, if we signed them. `isOld`: the signing key is being replaced. */
 export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, Held>; isOld: boolean } {
   const { value, isOld } = readSigned(request, cookie) ?? { value: '', isOld: false };
   const all = value.split('~').flatMap((part): Held[] => {
@@ -23,7 +21,7 @@ export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, H
   return { held: new Map(all.map((each) => [each.name, each])), isOld };
 }
 
-/** Adds one; of too many the first is forgotten that is not `needed`. */
+/** Adds an arm. If there are too many, drops the oldest that is not needed. */
 export function keepArm(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,13 +15,13 @@ import { findArm, findRunning, type Trials } from './running.ts';
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
-/** What tells one set of weights from another: eight hex digits, the same in every process. */
+/** Identifies a set of weights by eight hex digits, the same in every process. */
 export const phaseOfWeights = (weights: Percents): string =>
   createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
 
 export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
-/** What a visitor's lot is read from; nobody without the shop's secret can tell it. */
+/** Returns the digest a visitor's lot is read from; unpredictable without the shop's secret. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
   const key = createHmac('sha256', secret).update('experiments').digest();
   return createHmac('sha256', key)
@@ -29,7 +29,6 @@ export function lotOf(secret: string, name: string, phase: string, visitorId: st
     .digest();
 }
 
-/** The name of the arm that a visitor's lot falls to; undefined for one outside the share that takes part. */
 export const drawArm = (secret: string, experiment: Experiment, visitorId: string): string | undefined =>
   armOf(
     lotOf(secret, experiment.name, phaseOf(experiment), visitorId),
@@ -45,7 +44,7 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** What the browser holds of an experiment; nothing of an arm that it does not have any more. */
+/** Returns a browser's arm; undefined if the experiment lost it. */
 export function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -53,7 +52,7 @@ export function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) 
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-/** What a visitor's lot is; an empty arm for one who does not take part. */
+/** Draws a visitor's lot; `arm` is empty for those not taking part. */
 function drawFor(
   { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
   experiment: Experiment,
@@ -69,8 +68,8 @@ function drawFor(
 }
 
 /**
- * What this browser may order by: what it was told; of an experiment that it has no word of, a known visitor's lot, once
- * everybody has seen arms for as long as a page is believed.
+ * Returns the arms a browser may order: assigned ones, else a known visitor's lot, once the experiment has run as
+ * long as views stay valid.
  */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
@@ -91,9 +90,8 @@ export function armsHeld(
 }
 
 /**
- * Which arm the visitor sees of a funnel; `arm` undefined: the funnel as it is. The result is undefined where no experiment
- * runs. Whoever saw one of them goes on seeing it, also by another channel or in another language: the browser is told.
- * Robots see the funnel as it is, and are told nothing.
+ * Chooses a visitor's arm (undefined inside: the base) and tells the browser, so that it keeps the arm in other
+ * channels and languages. Returns undefined if no experiment runs. Robots see the base and are told nothing.
  */
 function chooseArm(
   context: Choosing,
@@ -116,10 +114,7 @@ function chooseArm(
   return { arm: armNamed(experiment, told.arm) };
 }
 
-/**
- * What a page asks of experiments. `isDevelopment`: an address names an arm by its name, alone or after its experiment's
- * and a dot; else by a token of this shop.
- */
+/** `isDevelopment`: an address names an arm by name, alone or as `experiment.arm`; otherwise by a token. */
 export function openExperiments(context: Choosing & { now: () => number }, isDevelopment = false) {
   const read = (said: string) => {
     if (isDevelopment) return { name: said, until: Number.POSITIVE_INFINITY };
@@ -130,7 +125,7 @@ export function openExperiments(context: Choosing & { now: () => number }, isDev
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(context, request, reply, asked),
-    /** The arm of a funnel that an address names, running or not, and until when (ms) it does. */
+    /** Returns the arm an address names, running or not, and its expiry (ms). */
     findNamed: (said: string, slug: string) => {
       const named = read(said);
       const arm = named && findArm(context.fleet(), slug, named.name);

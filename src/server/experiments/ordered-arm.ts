@@ -5,7 +5,7 @@ import type { Held } from './arms-cookie.ts';
 import { heldOf } from './choose-arm.ts';
 import { experimentsOf, findRunning, ranBetween, type Trials } from './running.ts';
 
-/** A view of an arm, and what an order of it counts for: neither run nor arm where the browser keeps no cookies. */
+/** A view of an arm with the run and arm to count; both empty without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;
@@ -17,8 +17,8 @@ const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name
 type ByName = ReadonlyMap<string, Held>;
 
 /**
- * The view of that name, if it is one of the arm this browser was told, and could be seen within the last day. A browser that
- * was told nothing, since it keeps no cookies, sees by turns what others see for good, and may order each of it.
+ * Returns the named view if it belongs to this browser's arm and could be seen within a day. Browsers without cookies
+ * see a new draw each time and may order any.
  */
 export function findArmView(
   { fleet, switches }: Trials,
@@ -41,7 +41,7 @@ export function findArmView(
   return undefined;
 }
 
-/** What a browser that was told an arm is shown of the funnel now; undefined where that is the funnel as it is. */
+/** Returns the view of the browser's arm; undefined for the base. */
 export function armViewNow(
   trials: Trials,
   { slug, ...visit }: Visit & { slug: string },
@@ -52,7 +52,7 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/** The view that the first letters of its name mean, if it is of the arm this browser was told within the last day. */
+/** Returns the view whose name starts with `mark`, if it is of this browser's arm within the last day. */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ByName; at: number },

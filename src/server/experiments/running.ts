@@ -11,7 +11,6 @@ export interface Trials {
 export const experimentsOf = ({ experiments }: Fleet, slug: string): Experiment[] =>
   [...experiments.values()].filter(({ file }) => file.funnel === slug);
 
-/** The arm of a funnel's experiments, running or not, that is named alone or after its experiment's name and a dot. */
 export function findArm(fleet: Fleet, slug: string, said: string): ArmOfFunnel | undefined {
   const [arm, name] = said.split('.').toReversed();
   return experimentsOf(fleet, slug)
@@ -20,16 +19,15 @@ export function findArm(fleet: Fleet, slug: string, said: string): ArmOfFunnel |
     .find((each) => each.name === arm);
 }
 
-/** Has the funnel any experiment, running or not? Then its orders may be of an arm. */
+/** Whether orders may belong to an arm, of an experiment running or not. */
 export const hasExperiment = (fleet: Fleet, slug: string): boolean => experimentsOf(fleet, slug).length > 0;
 
-/** The experiment whose arms the funnel's visitors are shown now. */
 export const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Experiment | undefined =>
   experimentsOf(fleet(), slug).find(
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
-/** Those whose arms the funnel's visitors could be shown at some moment from `since` to `last` (ms). */
+/** Returns the experiments that visitors could see between `since` and `last` (ms). */
 export const ranBetween = (
   fleet: Fleet,
   switches: Switches,

@@ -12,7 +12,7 @@ import type { OperationRequest } from './requests.ts';
 const mostListed = 200;
 const limitMs = 50_000;
 
-/** Those that nobody has seen to come first; `inAll`: also those that the list leaves out. */
+/** Lists open differences first; `inAll` counts unlisted ones too. */
 async function differencesWhere({ store: { db } }: OperatorContext, isMeant: ReturnType<typeof and>) {
   const differences = await db
     .select()
@@ -42,7 +42,7 @@ async function billOf(context: OperatorContext, provider: Provider, day: string,
   return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
-/** The bills of a day, fetched where they are not here yet, and our books; fen. `isAgain`: fetched anew. */
+/** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
 export async function showBills(context: OperatorContext, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(context.now())) {
     throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
@@ -52,7 +52,6 @@ export async function showBills(context: OperatorContext, { day, isAgain }: Oper
   return told;
 }
 
-/** Where bills and our books do not agree and nobody has seen to it. */
 export const listDifferences = (context: OperatorContext) =>
   differencesWhere(context, isNull(billDifferences.settledAt));
 

@@ -51,7 +51,7 @@ function decide(context: OperatorContext, complaintNo: string, { event, by, set 
   });
 }
 
-/** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
+/** Stores an answer in place of an earlier one. The shop sends nothing itself. */
 export async function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
   const { complaintNo, closedAt } = await requireComplaint(context.store.db, request.complaint);
   if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);

@@ -8,7 +8,10 @@ import { attempts } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/** What the provider says of a payment now, since a notice can lie. Throws OperatorRefusal where it does not confirm it. */
+/**
+ * Asks the provider about a payment, because a notification can lie. Throws OperatorRefusal if it does not confirm
+ * it.
+ */
 export async function requireConfirmed(
   { payments, providers }: OperatorContext,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
@@ -23,7 +26,7 @@ export async function requireConfirmed(
   );
 }
 
-/** The payment of an order whose money came in and does not fit, if there is one. Throws OperatorRefusal for several. */
+/** Returns an order's payment that does not fit, if any. Throws OperatorRefusal for several. */
 export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }: Order) {
   if (paidAttemptNo) return undefined;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id));
@@ -42,7 +45,10 @@ export async function confirmUndecided(context: OperatorContext, order: Order) {
   return undecided && requireConfirmed(context, undecided, `order ${order.orderNo}`);
 }
 
-/** What came of a locked order's payment, corrected where the provider says otherwise than the notice did; fen. */
+/**
+ * Returns the amount received (fen) for a locked order, corrected if the provider's answer differs from the
+ * notification.
+ */
 export async function settleReceived<Amount extends number | null>(
   { tx }: Transaction,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },

@@ -6,7 +6,6 @@ const mostListed = 200;
 const isGivenUp = like(outbox.lastError, 'given-up:%');
 const isUntold = and(eq(outbox.kind, 'conversion'), or(isNull(outbox.doneAt), isGivenUp));
 
-/** Call-backs that wait or were given up, the newest first. */
 export async function listConversions({ store: { db } }: OperatorContext) {
   const { ref, tries, doneAt, lastError: reason } = outbox;
   const { orderNo, channelKey, paidAt } = orders;
@@ -20,7 +19,6 @@ export async function listConversions({ store: { db } }: OperatorContext) {
   return rows.map(({ doneAt: done, ...row }) => ({ ...row, state: done ? 'given up' : 'waits' }));
 }
 
-/** Makes all of them due now, those that were given up too. */
 export async function retryConversions({ store: { db }, now, wake }: OperatorContext) {
   const due = { nextAt: new Date(now()), tries: 0, doneAt: null };
   const again = await db.update(outbox).set(due).where(isUntold).returning({ id: outbox.id });

@@ -11,7 +11,7 @@ import { eraseNow } from './upkeep.ts';
 
 const between = '[-\\s.()·－—–　]*';
 
-/** Does a complaint name the number anywhere, with or without +86? Full-width digits count, and so does what people write between digits. */
+/** Selects complaints that contain the number, with or without +86, full-width digits and separators. */
 function namesPhone(phone: string) {
   const number = [...phone].join(between);
   const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;
@@ -19,14 +19,13 @@ function namesPhone(phone: string) {
   return sql`translate(${words}, '０１２３４５６７８９', '0123456789') ~ ${pattern}`;
 }
 
-/** A phone number as orders keep it. Throws OperatorRefusal. */
 export function requirePhone(typed: string): string {
   const phone = findPhone(typed);
   if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
   return phone;
 }
 
-/** Does an order name this phone number, or is it bound to it? */
+/** Selects orders whose details contain the number or that it is bound to. */
 export function isOfPhone(db: Db, phone: string) {
   const bound = db
     .select({ orderId: phoneBindings.orderId })
@@ -36,7 +35,7 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
+/** Returns the orders of a number, and counts complaints about them or with it as contact. */
 async function heldOf({ store: { db } }: OperatorContext, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

@@ -11,7 +11,10 @@ import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Amounts are fen. `givenBack`: by hand in the provider's console; `left`: what no refund has taken. The id opens the report, so it is told as personal. */
+/**
+ * Amounts are fen. `givenBack` went back by hand in the provider's console; `left` is unrefunded. The id opens the
+ * report, so it counts as personal.
+ */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
@@ -88,7 +91,7 @@ export async function showOrder({ store: { db } }: OperatorContext, request: Ope
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({
       ...event,
       subject,
-      // The order's own id opens its report.
+      // The order's own id would open its report.
       subjectId: subject === 'order' ? orderNo : subjectId,
       at,
     })),

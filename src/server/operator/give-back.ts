@@ -31,7 +31,7 @@ const why: Partial<Record<OrderStatus, string>> = {
 
 type Request = OperationRequest<'refund'>;
 
-/** What a request means: a refund that is there already, one to be made again, or a new one of so many fen. */
+/** An existing refund, one to make again, or a new one of `amount` fen. */
 type Choice = { known: Refund | undefined } | { again: Refund } | { amount: number };
 
 function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount = 0 }: Request): Choice {
@@ -67,7 +67,7 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
-/** Makes a failed refund again, or notes that it was paid by hand. Its number changes only where the provider closed it. */
+/** Makes a failed refund again, or records it as paid by hand. Gets a new number only if the provider closed it. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const data = { reason: request.reason, by: request.by };
@@ -97,13 +97,13 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // The whole rest takes the place of what was closed.
+  // Refunding the whole rest replaces the closed refunds.
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, own);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Which payment is meant: the one that is named, else the one that paid the order. Throws OperatorRefusal. */
+/** Returns the payment named, else the one that paid the order. Throws OperatorRefusal. */
 async function chooseAttempt(transaction: Transaction, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state, paidAttemptNo } = order;
@@ -156,7 +156,7 @@ async function start(
       ? await makeAgain(transaction, attempt, choice.again, request)
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
-    // The provider took it: that is what the payment's state says, and whose refund the order waits for.
+    // The provider accepted the payment, so mark it as successful and let the order follow its refund.
     const data = { decision: 'refund', told: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
@@ -174,7 +174,7 @@ async function start(
   return { refundNo, amount: made?.amount ?? 0, isNew: true };
 }
 
-/** Starts what a request means; of a trial nothing stays. */
+/** Starts the refund; a trial is rolled back. */
 async function begin(context: OperatorContext, request: Request, isTrial: boolean) {
   const order = await requireOrder(context.store.db, request.order);
   const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
@@ -190,12 +190,12 @@ async function begin(context: OperatorContext, request: Request, isTrial: boolea
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Says how much `giveBack` would give back now, so that a person is asked about that. Throws what it throws. */
+/** Returns what `giveBack` would refund now, to ask a person first. Throws like it. */
 export const tryGiveBack = (context: OperatorContext, request: Request) => begin(context, request, true);
 
 /**
- * Gives a payment's money back, or a part of it, in fen; the same again changes nothing, and `isNew` is false. `trouble`: why
- * the provider has not taken it on yet. Throws OperatorRefusal.
+ * Refunds a payment or a part (fen). A repeat changes nothing and `isNew` is false. `trouble` says why the provider
+ * has not accepted it yet. Throws OperatorRefusal.
  */
 export async function giveBack(context: OperatorContext, request: Request) {
   const { db } = context.store;

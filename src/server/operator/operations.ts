@@ -63,7 +63,7 @@ const operations = {
   erase: eraseNow,
 } satisfies Operations;
 
-/** What becomes of a value on its way through JSON: moments are ISO 8601 in UTC. */
+/** Type of a value after JSON: dates become ISO 8601 in UTC. */
 type Json<Value> = Value extends Date
   ? string
   : Value extends object
@@ -87,6 +87,6 @@ export async function runOperation<Name extends OperationName>(
     throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
   }
   const run = operations[name] as (context: OperatorContext, request: unknown) => Promise<unknown>;
-  // In this process an answer is what it would be over the socket.
+  // Serialize, so that the answer is the same as over the socket.
   return JSON.parse(JSON.stringify(await run(context, request))) as OperationAnswer<Name>;
 }

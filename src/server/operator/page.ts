@@ -16,9 +16,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { files } from './text/files.generated.ts';
 
 export interface OperatorView extends PublishState {
-  /** What is wrong now. */
   alarms: readonly KnownAlarm[];
-  /** Ad platforms that are told of payments; `off`: why one is not. */
   callBacks: readonly { name: string; off: string }[];
   mode: PublishMode;
   fleet: Fleet;

@@ -13,7 +13,7 @@ export const switchName = (kind: SwitchKind, key: string) =>
 
 export const listPaused = ({ switches }: OperatorContext) => switches.refresh();
 
-/** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
+/** Refuses names that were never published: they are misspelt, if this shop publishes at all. */
 async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: string): Promise<void> {
   if (kind === 'till' || kind === 'way') return;
   const lists = await listPublications(store.db, 'shared/channels');
@@ -31,7 +31,9 @@ async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: s
   }
 }
 
-/** Takes no new orders or payments, or shows a funnel as it is, until it is resumed. What is paused already gets these words. */
+/**
+ * Stops orders or payments, or shows an experiment's plain funnel, until resumed. A second call replaces the words.
+ */
 export async function pause(context: OperatorContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);

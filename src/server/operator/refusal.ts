@@ -1,4 +1,4 @@
-/** An operation that cannot be done as things stand; the message is for the operator, with no personal detail in it. */
+/** Thrown if an operation is impossible now; the message is for the operator and holds nothing personal. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
 }

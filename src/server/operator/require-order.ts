@@ -6,10 +6,10 @@ import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/** The order of a bill's number or its own id, or of its payment's, refund's or provider's transaction number. Throws OperatorRefusal. */
+/** Finds an order by its number or id, or by number of a payment, refund or transaction. Throws OperatorRefusal. */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
-  // Each by its own index: with `or` the whole table would be read.
+  // A union uses each index; `or` would read the whole table.
   const isIt = sql`${orders.id} = any(array(
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}
     union all select order_id from ${attempts} where ${attempts.attemptNo} = ${number}
@@ -26,7 +26,6 @@ export async function requireOrder(db: Db, reference: string): Promise<Order> {
   );
 }
 
-/** Names the cell that a number belongs to, where that is another one than this database's. */
 async function whereElse(db: Db, reference: string): Promise<string> {
   const [cell] = (['orderNo', 'attemptNo', 'orderId'] as const).flatMap(
     (kind) => cellIn(kind, reference) ?? [],

@@ -13,8 +13,8 @@ import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * Why a person has to look. `given-back`: in the provider's console, nobody knows how much, or the rest waits for a decision.
- * A refund was closed, does not reach the buyer, went to the shop's own account, or was refused.
+ * Why a person has to look. `given-back`: refunded in the console, of unknown amount or with an undecided rest. The
+ * others are refunds: closed, not receivable, paid to the shop's own account, or refused.
  */
 export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
@@ -23,7 +23,6 @@ export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause 
   return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told === 'ABNORMAL' ? 'abnormal' : 'refused';
 }
 
-/** Orders that wait for a decision and refunds that failed, the oldest first; amounts are fen. */
 export async function listReviews({ store: { db } }: OperatorContext) {
   const isUnsettled = and(inArray(refunds.state, failedRefunds), isNull(refunds.settledAt));
   const failed = await db.select().from(refunds).where(isUnsettled).orderBy(refunds.createdAt);
@@ -81,7 +80,7 @@ export async function listReviews({ store: { db } }: OperatorContext) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Leaves a paid order as it is: what no refund has taken is its price, and its closed refunds are not made again. */
+/** Keeps a paid order: its unrefunded rest is the price, and closed refunds are not made again. */
 async function keepRest(
   transaction: Transaction<OperatorContext>,
   order: Order,
@@ -109,7 +108,7 @@ async function keepRest(
   await move(transaction, 'order', id, 'money', { data: told });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
-  // Its money did not fit, and was to go back.
+  // Its amount did not fit and was to be refunded.
   const amount = attempt.receivedAmount ?? attempt.amount;
   await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
   await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));
@@ -117,7 +116,7 @@ async function keepRest(
   return received;
 }
 
-/** Takes the money that does not fit, or what a refund left, as the order's price. Throws OperatorRefusal where there is none. */
+/** Accepts money that does not fit, or what a refund left, as the price. Throws OperatorRefusal if there is none. */
 export async function acceptAsPaid(context: OperatorContext, request: OperationRequest<'accept'>) {
   const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;

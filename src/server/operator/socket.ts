@@ -7,12 +7,11 @@ import type { OperatorContext } from '../context/server-context.ts';
 import { isOperation, runOperation } from './operations.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
+/** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
 const longestAddress = 100;
-/** Thousands of funnels may be published at once. */
+/** In bytes; thousands of funnels may be published at once. */
 const largestRequest = 64 * 1024 * 1024;
 
-/** Where the server of a data folder listens for its operator. The folder must exist. */
 export async function operatorAddress(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir);
   const inside = join(folder, 'operator.sock');
@@ -21,7 +20,7 @@ export async function operatorAddress(dataDir: string): Promise<string> {
   return join(tmpdir(), `storefront-operator-${digest}.sock`);
 }
 
-/** Is there a socket of this very user? In the temporary folder anybody may put one. */
+/** Whether the socket belongs to this user: anybody may put one into the temporary folder. */
 export async function isOwnSocket(address: string): Promise<boolean> {
   const found = await lstat(address).catch(() => undefined);
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
@@ -46,17 +45,17 @@ function operatorApp(context: OperatorContext): FastifyInstance {
   return app;
 }
 
-/** Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end. */
+/** Only the server's user can open the socket. Needs the folder's lock. Returns the function that closes it. */
 export async function openOperatorSocket(context: OperatorContext, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(context);
-  // Bound where nobody else can go, and moved into place once only its user may open it.
+  // Binds in a private folder and moves the socket once only its user may open it.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {
     const bound = join(closet, 's');
     await app.listen({ path: bound });
     await chmod(bound, 0o600);
-    // What a killed server left behind gives way: the lock says that nobody else is here.
+    // Replaces a dead server's socket: the lock proves that no other runs.
     await rename(bound, address);
   } catch (error) {
     await app.close();

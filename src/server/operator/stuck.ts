@@ -11,14 +11,14 @@ import { requireOrder } from './require-order.ts';
 const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
-/** What is tried again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
+/** Lists work that keeps failing, oldest first. `question` is a poll of a payment, `close` an unpaid order. */
 export async function listStuck(context: OperatorContext) {
   const { db } = context.store;
   const now = context.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
   const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
   const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
-  // `orders conversions` shows those.
+  // Listed by `orders conversions`.
   const isOurs = ne(outbox.kind, 'conversion');
   const { tries, lastError: reason, createdAt: at } = outbox;
   const work = sql<Exclude<typeof outbox.$inferSelect.kind, 'conversion' | 'alarm'>>`${outbox.kind}`;

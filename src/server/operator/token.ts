@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/network.ts';
 import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
 
-/** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
 function passwordOf(request: FastifyRequest): string | undefined {
   const { authorization = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/i.exec(authorization)?.[1];
@@ -14,7 +13,7 @@ function passwordOf(request: FastifyRequest): string | undefined {
   return password.join(':');
 }
 
-/** Compares digests, so that neither the length nor the first wrong character shows in the time it takes. */
+/** Compares digests, so that timing reveals neither length nor first wrong character. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -27,8 +26,8 @@ export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) =
 type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
 
 /**
- * Lets those pass who say the token. After too many wrong guesses from an address the right one is not let through either,
- * or guessing could go on.
+ * Admits requests with the token. After too many wrong ones from an address the right one is refused too, or guessing
+ * could go on.
  */
 export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
@@ -36,7 +35,7 @@ export const requireToken =
     const password = passwordOf(request);
     const judge = async () => isSame(password ?? '', token) || undefined;
     const counts: Count[] = [[rule, networkOf(request.ip)]];
-    // Who says none is not guessing.
+    // A request without a token is not a guess.
     const { found, isPast } =
       password === undefined ? { isPast: false } : await judgeWithin(limits, counts, judge);
     if (found) return;

@@ -32,7 +32,7 @@ async function confirm(context: OperatorContext, row: Unmatched): Promise<MoneyE
   throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
 }
 
-/** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
+/** Pays an order with this money at any price, on a person's word, and has its report made. */
 export async function attachMoney(context: OperatorContext, request: OperationRequest<'attach'>) {
   const { db } = context.store;
   const { money: id, by } = request;
@@ -87,7 +87,7 @@ export async function returnMoney(context: OperatorContext, request: OperationRe
       `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
     );
   }
-  // Of a second payment under one number a query tells nothing; its refund names the transaction.
+  // A query knows nothing of a second payment under one number; its refund names the transaction.
   const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
   const { amount } = told;

@@ -13,23 +13,20 @@ import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Questions on their way to one provider at a time. */
+/** Polls in flight per provider. */
 const lanes = 20;
-/** A provider that leaves so many questions in a row without an answer is asked no more. */
+/** After this many unanswered polls in a row the provider is left alone. */
 const mostUnanswered = 5;
-/** Whoever waits for the answer gives up after a minute (ms). */
+/** In ms; the operator's command gives up after a minute. */
 const limitMs = 45_000;
 
 interface Trouble {
   provider: string;
-  /** Payments it was asked about in vain, with the last reason. */
   failed: number;
   reason: string;
-  /** Payments it was not asked about any more. */
   unasked: number;
 }
 
-/** Asks about payments of one provider until all are answered, it is silent, or the time is over. */
 async function askProvider(context: OperatorContext, own: readonly Attempt[], endsAt: number) {
   const answered: string[] = [];
   const trouble: Trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
@@ -56,14 +53,14 @@ async function askProvider(context: OperatorContext, own: readonly Attempt[], en
   return { answered, trouble };
 }
 
-/** Asks the providers now about open payments, of one order or of all; `troubles`: each that did not answer, and what was not asked. */
+/** Polls open payments now, of one order or all. `troubles` lists failures and skipped payments by provider. */
 export async function reconcileNow(context: OperatorContext, request: OperationRequest<'reconcile'>) {
   const { db } = context.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = await findAttempt(db, order?.paidAttemptNo ?? '');
-  // Its money may have gone back without us.
+  // Its money may have been refunded without us.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
@@ -79,7 +76,10 @@ export async function reconcileNow(context: OperatorContext, request: OperationR
   return { asked: answered.length, states, troubles };
 }
 
-/** Erases what one order holds of people; its money facts stay. `isNew`: not erased before. Throws OperatorRefusal. */
+/**
+ * Erases an order's personal data and keeps its money facts. `isNew` is false if erased before. Throws
+ * OperatorRefusal.
+ */
 export async function eraseNow(context: OperatorContext, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };

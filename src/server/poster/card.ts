@@ -9,16 +9,15 @@ import { headlineGlyphs } from './glyphs.ts';
 import { pngOf } from './poster.ts';
 import { capital } from './values.ts';
 
-/** A picture that stands for a funnel where its address is shared. */
 export interface Card {
   title: string;
   language: string;
   theme: Funnel['theme'];
-  /** Its key picture: a drawing's text, or a photo as a `data:` address. Without one the title has all the room. */
+  /** A drawing's text or a photo's `data:` address; without one the title fills the card. */
   art: string | undefined;
 }
 
-/** For most apps, and for those that show a small square beside the title. */
+/** `square` is for apps that show a small image beside the title. */
 export const cardSizes = {
   wide: { width: 1200, height: 630 },
   square: { width: 500, height: 500 },
@@ -27,7 +26,6 @@ export type CardSize = keyof typeof cardSizes;
 
 interface Layout {
   art: Box;
-  /** Between picture and title. */
   rule: Box;
   title: Box;
   size: number;
@@ -48,7 +46,7 @@ const layouts: Readonly<Record<CardSize, Layout>> = {
   },
 };
 
-/** A drawing that is higher than wide is shown whole: cut to a wide box, a face would lose its chin. */
+/** Shows upright drawings whole: cropping would cut a face at the chin. */
 function fitOf(art: string): 'meet' | 'slice' {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(art) ?? [];
   return Number(height) > Number(width) ? 'meet' : 'slice';
@@ -61,14 +59,14 @@ function drawArt(art: string, { x, y, width, height }: Box): string {
 const drawBox = ({ x, y, width, height }: Box, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** The card as SVG without any font: the funnel's key picture, and its title in the face of its headings. */
+/** Draws the card as SVG without fonts: key picture, and title in the headline font. */
 export async function cardSvg({ title, language, theme, art }: Card, of: CardSize): Promise<string> {
   const { width, height } = cardSizes[of];
   const { art: artBox, rule, title: titleBox, size } = layouts[of];
   const colours = coloursOf(theme);
   const written = capital(title);
   const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
-  // One character that nobody can draw does not take the title away.
+  // One undrawable character must not remove the title.
   const drawable = [...written].filter(find).join('').trim();
   const whole = { x: 60, y: 60, width: width - 120, height: height - 120 };
   const text = drawIn(art ? titleBox : whole, drawable, {
@@ -86,7 +84,7 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
 }
 
-/** Draws the card as a PNG; without a key picture that takes too long to draw. */
+/** Draws a PNG; leaves out a key picture that takes too long. */
 export async function drawCard(card: Card, of: CardSize): Promise<Buffer> {
   try {
     return await pngOf(await cardSvg(card, of));

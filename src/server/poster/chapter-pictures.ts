@@ -3,7 +3,7 @@ import { fillable } from '../../engine/keepsake/fillable.ts';
 import { type Dress, type FindPicture, faceOf } from './face.ts';
 import { slotValues } from './values.ts';
 
-/** The report with the address of each chapter's picture, where the funnel has one that can be drawn of it. */
+/** Adds the address of each chapter's share image that can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,

@@ -3,28 +3,25 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { coloursOf } from '../../engine/palette/palette.ts';
 import type { Palette } from '../../engine/palette/palettes.generated.ts';
 
-/** What a funnel gives one of its pictures. */
 export interface Face {
-  /** The text of an SVG file. */
   template?: string | undefined;
-  /** The template's own words, by the name of their slots: `words.passenger`. */
+  /** Texts of the template by slot, such as `words.passenger`. */
   words: Readonly<Record<string, string>>;
-  /** The key picture: such a text, or a photo's `data:` address. */
+  /** SVG text, or a photo's `data:` address. */
   art?: string | undefined;
   palette: Palette;
 }
 
 export type Dress = Pick<Funnel, 'theme' | 'report'>;
-/** Reads a picture of `funnels/images`, a photo as a `data:` address; undefined where there is none. */
+/** Reads a picture of `funnels/images`, photos as `data:` addresses; undefined if missing. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
-/** The picture of a chapter, of the whole report without one; undefined where the funnel has none. */
+/** Returns the chapter's template, or the report's; undefined if the funnel has none. */
 function keepsakeOf({ report }: Dress, chapter: string | undefined) {
   if (chapter === undefined) return report?.keepsake;
   return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];
 }
 
-/** What a funnel gives its buyers' picture of the report, or of one of its chapters. */
 export async function faceOf(
   dress: Dress,
   language: string,

@@ -14,7 +14,6 @@ import { smoothPath } from './smooth-path.ts';
 import type { Anchor } from './text.ts';
 
 type Attributes = SvgElement['attributes'];
-/** The size of texts that stand in rows, by what they have in common. */
 type RowSizes = Map<string, number>;
 
 const without = (attributes: Attributes, names: readonly string[]): Attributes =>
@@ -41,7 +40,7 @@ function letteringOf(attributes: Attributes, { width, height }: Box): Lettering 
   };
 }
 
-/** `line-1` and `line-2` are one row after the other where their boxes are equal. */
+/** Rows like `line-1` and `line-2` belong together if their boxes are equal. */
 const rowOf = (name: string, { width, height }: Box) => `${name.replace(/\d+/, '#')} ${width} ${height}`;
 
 const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
@@ -49,7 +48,7 @@ const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
   return !condition || holds(condition, values);
 };
 
-/** The size of all rows is that of the longest: neighbours are written in one hand. */
+/** Gives all rows the size of the longest. */
 function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): RowSizes {
   if (!isShown(element, values)) return sizes;
   const { attributes, children } = element;
@@ -61,7 +60,7 @@ function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): 
   return sizes;
 }
 
-/** The numbers (0 to 100 upwards) as a curve through the box, and the ground below it where the rect has a fill. */
+/** Draws numbers (0–100, upwards) as a curve, filled below if the rect has a fill. */
 function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], attributes: Attributes): string {
   const points = numbers.map((value, index) => ({
     x: x + (width * index) / Math.max(1, numbers.length - 1),
@@ -76,7 +75,7 @@ function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], att
   return `${ground}<path d="${path}"${written({ ...line, fill: 'none' })}/>`;
 }
 
-/** The part of the box that a number from 0 to 100 takes: from the left of a wide one, from the bottom of a high one. */
+/** Fills part of the box by a number (0–100): from the left if wide, from the bottom if high. */
 function drawBar({ x, y, width, height }: Box, value: number, attributes: Attributes): string {
   const share = Math.min(100, Math.max(0, value)) / 100;
   const isWide = width >= height;
@@ -89,7 +88,7 @@ function drawBar({ x, y, width, height }: Box, value: number, attributes: Attrib
   return `<rect${written({ ...without(attributes, []), ...bar })}/>`;
 }
 
-/** A drawing's text as an address that holds it, as a photo comes. */
+/** Converts a drawing's text to a `data:` address, like a photo's. */
 export const pictureAddress = (picture: string): string =>
   picture.startsWith('data:')
     ? picture
@@ -146,7 +145,6 @@ function drawElement(element: SvgElement, values: SlotValues, sizes: RowSizes): 
   return moves.length > 0 ? `<g transform="${moves.join(' ')}">${drawn}</g>` : drawn;
 }
 
-/** The same with the colours of a palette. */
 const inColours = ({ attributes, children, ...element }: SvgElement, palette: Palette): SvgElement => ({
   ...element,
   attributes: Object.fromEntries(
@@ -158,7 +156,7 @@ const inColours = ({ attributes, children, ...element }: SvgElement, palette: Pa
   children: children.map((child) => inColours(child, palette)),
 });
 
-/** The template with its values, as SVG without any font; undefined where it cannot be drawn of them. */
+/** Fills a template as SVG without fonts; undefined if it cannot be drawn. */
 export function fillTemplate(text: string, values: SlotValues, palette: Palette): string | undefined {
   const root = fillable(text, values);
   if (!root) return undefined;

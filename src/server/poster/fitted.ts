@@ -13,32 +13,30 @@ import {
 
 export interface Lettering {
   fill: string;
-  /** The largest font size, in px. */
   size: number;
-  /** The most lines. */
   lines: number;
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
-  /** The size is what was found for all rows: none smaller is looked for where this one fits. */
+  /** The size comes from all rows, so do not shrink it further. */
   isFound?: boolean;
-  /** Draws the characters, where it is not the hand of all pictures to keep. */
+  /** Replaces the default characters of share images. */
   find?: FindGlyph;
 }
 
-/** Of the font size: between two baselines, and from a line's middle down to its baseline. */
+/** In font sizes: between baselines, and from a line's middle to its baseline. */
 const leading = 1.4;
 const drop = 0.36;
-/** Below this (px) a sentence is cut short rather than written smaller. */
+/** In px; below it the text is cut instead. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** So much smaller (of the largest size that fits) a text may be written that keeps its phrases whole. */
+/** Factor by which a text may shrink to keep its phrases whole. */
 const smallerForPhrases = 0.8;
 
-/** The text in lines that fit into the box at this size, those that keep its phrases whole before others. */
+/** Breaks text into lines that fit the box at this size, preferably between phrases. */
 function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {
   const em = width / size;
   const isCut = size < smallest && most > 1;
@@ -56,7 +54,6 @@ function linesAt(size: number, text: string, { width, height }: Box, { lines: mo
     });
 }
 
-/** The largest size of which `lines` take no more than the box. */
 function fitted(text: string, box: Box, lettering: Lettering) {
   const { size: largest, isFound } = lettering;
   let torn: { lines: NonNullable<ReturnType<typeof linesAt>>; size: number } | undefined;
@@ -68,11 +65,11 @@ function fitted(text: string, box: Box, lettering: Lettering) {
   return torn;
 }
 
-/** The size a text will have in its box; undefined where it is not fitted into lines, or cannot be drawn. */
+/** Returns the size of a text in its box; undefined if it is vertical or cannot be drawn. */
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 
-/** Han characters one below the other; anything else along the box, turned to be read from above. */
+/** Stacks Han characters; turns other text by 90°. */
 function drawVertical(text: string, box: Box, lettering: Lettering): string {
   const { x, y, width, height } = box;
   const { fill, weight, size: largest, anchor } = lettering;
@@ -93,7 +90,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** A text in a box, as large as it may be; nothing where a character cannot be drawn. */
+/** Draws a text as large as fits; empty if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

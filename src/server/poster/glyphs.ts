@@ -6,7 +6,7 @@ import type { HeadlineFace } from '../../engine/funnel/headlines.ts';
 import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
-/** `path` (y upwards from the baseline) and `advance` are in units of `em` to the font size. */
+/** `path` (y up from the baseline) and `advance` are in units of 1/`em` font size. */
 export interface Glyph {
   path: string;
   em: number;
@@ -30,7 +30,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** The Latin marks that Chinese ones are drawn as, and the width each takes, of the font size. */
+/** Latin marks in place of Chinese ones, with their width in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -44,7 +44,7 @@ const marks: Readonly<Record<string, readonly [string, number]>> = {
   '》': ['»', 0.6],
 };
 
-/** The ring that ends a Chinese sentence: two circles drawn against each other. */
+/** Chinese full stop: two circles of opposite direction. */
 const fullStop: Glyph = {
   path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
   em: 1000,
@@ -70,7 +70,10 @@ function findHan(character: string): Glyph | undefined {
 
 const known = new Map<string, Glyph | undefined>();
 
-/** Draws a character without the machine's fonts: Han from hanzi-writer-data, the rest from Lora. Undefined: neither has it, and nobody brought it. */
+/**
+ * Returns a character's outline: Han from hanzi-writer-data, others from Lora; undefined if neither has it and none
+ * was loaded.
+ */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
   const mark = marks[character];
@@ -85,7 +88,7 @@ export function findGlyph(character: string): Glyph | undefined {
   return glyph;
 }
 
-/** Brings the characters of a text that are not there yet, names like 玥 above all: of Lora what it has, else of LXGW WenKai, a Kai face too. */
+/** Loads missing characters such as 玥 in names: from Lora, else from LXGW WenKai, also a Kai font. */
 export async function bringGlyphs(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const name = findGlyph(character) ? undefined : drawingFont(character);
@@ -94,7 +97,6 @@ export async function bringGlyphs(text: string): Promise<void> {
   }
 }
 
-/** Draws a text's characters as the shop's headings wear them, and what that face lacks as pictures do. */
 export async function headlineGlyphs(text: string, face: HeadlineFace, language: string): Promise<FindGlyph> {
   const fonts = (await fontsOfLetters(fontOf(face, language), text)).map(fontIn);
   await bringGlyphs(text);

@@ -1,4 +1,4 @@
-/** As much of the font reader as the poster uses. Its own types would bring the browser's along. */
+/** Only the parts used here; the package's own types need the browser's. */
 declare module 'opentype.js' {
   interface Glyph {
     index: number;

@@ -1,4 +1,4 @@
-/** The picture of a funnel that draws none, in its colours and under its key picture: it asks for nothing that some reports lack. */
+/** Default template in the funnel's colours with its key picture; uses only values that every report has. */
 export const plainTemplate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">
 <rect width="750" height="1334" fill="var(--background)"/>
 <rect data-picture="art" width="750" height="560"/>

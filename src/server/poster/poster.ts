@@ -13,14 +13,16 @@ interface Wish {
   foot: string;
 }
 
-/** The picture of a report, without any font: the funnel's own, else one of what every report has. It tells no birthday and no order number. */
+/**
+ * Draws a report's share image without fonts, from the funnel's template or the default. Contains no birthday and no
+ * order number.
+ */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {
   const { template = plainTemplate, palette } = face;
   const values = await slotValues(report, face, foot);
   return fillTemplate(template, values, palette) ?? fillTemplate(plainTemplate, values, palette)!;
 }
 
-/** The picture of a chapter; undefined where the funnel has none, or the report cannot fill it. */
 export async function chapterSvg({ report, face, foot }: Wish, chapter: string): Promise<string | undefined> {
   const section = report.sections.find(({ id }) => id === chapter);
   if (!section || face.template === undefined) return undefined;
@@ -29,10 +31,10 @@ export async function chapterSvg({ report, face, foot }: Wish, chapter: string):
 
 export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(svg)).png;
 
-/** What a funnel brought that took too long to draw, by a digest: no second buyer waits for it. */
+/** Digests of designs that took too long, so that no second buyer waits. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws with the funnel's own face, or, where that takes too long, with what `otherwise` says. */
+/** Draws with the funnel's design, or calls `otherwise` if that takes too long. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -50,7 +52,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** The picture of a report as a PNG. A buyer gets one whatever the funnel's picture is: else the plain one. */
+/** Falls back to the default template, so that every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(
@@ -61,7 +63,6 @@ export async function posterPng(wish: Wish): Promise<Buffer> {
   return drawn!;
 }
 
-/** The picture of a chapter as a PNG; undefined where the funnel has none that can be drawn of this report. */
 export const chapterPng = (wish: Wish, chapter: string): Promise<Buffer | undefined> =>
   drawUnlessCostly(
     wish.face,

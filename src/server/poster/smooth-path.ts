@@ -1,4 +1,3 @@
-/** A path through the points from left to right, without corners. */
 export const smoothPath = (points: readonly { x: number; y: number }[]): string =>
   points
     .map((point, index) => {

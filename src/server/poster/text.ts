@@ -4,12 +4,12 @@ export type Anchor = 'start' | 'middle' | 'end';
 
 interface Line {
   glyphs: readonly Glyph[];
-  /** Of the font size. */
+  /** In font sizes. */
   width: number;
 }
 
 interface BrokenLine extends Line {
-  /** It ends within a phrase: on a Han character without a mark. Latin words are whole anyway. */
+  /** Ends within a phrase: on a Han character without punctuation. */
   isTorn: boolean;
 }
 
@@ -30,7 +30,9 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** What stays on one line: a Chinese word with its particle and the marks after it, any other with its spaces. */
+/**
+ * Splits into pieces that stay on a line: a Chinese word with particle and punctuation, any other with its spaces.
+ */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];
@@ -44,7 +46,7 @@ export function pieces(text: string): string[] {
   return found;
 }
 
-/** The same with a Chinese phrase as one piece, up to its mark, where it is no wider than a line. */
+/** Splits at punctuation, so that Chinese phrases that fit on a line stay whole. */
 const phrases: Split = (text, width, find) =>
   (text.match(/[^，。；：！？]+[，。；：！？）》”’]*\s*/gu) ?? []).flatMap((phrase) =>
     /\p{Script=Han}/u.test(phrase) && widthOf(glyphsOf(phrase, find) ?? []) <= width
@@ -54,7 +56,7 @@ const phrases: Split = (text, width, find) =>
 
 type Split = (text: string, width: number, find: FindGlyph) => string[];
 
-/** Breaks a text into lines no wider than `width` times the font size; undefined where a character cannot be drawn. */
+/** Breaks a text into lines of at most `width` font sizes; undefined if a character cannot be drawn. */
 function breakLines(text: string, width: number, split: Split, find: FindGlyph): BrokenLine[] | undefined {
   const lines: BrokenLine[] = [];
   let written = '';
@@ -88,15 +90,15 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
   return lines;
 }
 
-/** Breaks a text into as few lines as `width` allows, all about equally long; undefined where it cannot be drawn. */
+/** Breaks into as few lines as possible, of similar length; undefined if it cannot be drawn. */
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 
-/** The same where a reader pauses; it may take more lines. */
+/** Breaks between phrases, if need be into more lines. */
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 
-/** As many whole sentences as fit into `most` lines; undefined where none does, or it cannot be drawn. */
+/** Keeps as many whole sentences as fit into `most` lines; undefined if none fits or can be drawn. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {
@@ -111,13 +113,12 @@ export interface Hand {
   size: number;
   fill: string;
   anchor?: Anchor;
-  /** Width of an outline in the same colour, in px, which makes it bolder. */
+  /** Outline in px of the same colour, for bold text. */
   weight?: number;
 }
 
 const decimals = (value: number) => Number(value.toFixed(4));
 
-/** A line as SVG paths, its baseline at `y`. */
 export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Hand): string {
   const { size, fill, anchor = 'middle', weight = 0 } = hand;
   let left = x - (anchor === 'start' ? 0 : anchor === 'end' ? width * size : (width * size) / 2);
@@ -131,7 +132,6 @@ export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Ha
   return drawn.join('');
 }
 
-/** A short text on one line; nothing where a character cannot be drawn. */
 export function drawText(text: string, x: number, y: number, hand: Hand): string {
   const glyphs = glyphsOf(text, findGlyph);
   return glyphs ? drawLine({ glyphs, width: widthOf(glyphs) }, x, y, hand) : '';

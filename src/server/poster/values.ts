@@ -8,7 +8,7 @@ import { canDraw } from './text.ts';
 
 type Section = ReportDocument['sections'][number];
 
-/** Titles are lower case, as the specification has them; in a picture they stand alone. */
+/** Titles are lower case by specification; in an image they stand alone. */
 export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
@@ -25,7 +25,7 @@ const emptyParts: SlotValues = Object.fromEntries(
   Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
 );
 
-/** What a chapter tells its picture: what its product says of it (`joined.figure`), else what its blocks hold; empty where it cannot be drawn. */
+/** Returns a chapter's values: from its product (`joined.figure`), else from its blocks; empty if undrawable. */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
     [`item-${index + 1}-label`, label],
@@ -34,7 +34,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // Of a list the product says itself, the rest may name what no picture tells.
+  // If the product gives a list itself, the chapter's other items are not for share images.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -49,13 +49,12 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   };
 }
 
-/** Half a name is nobody's: what holds a character that cannot be drawn is left out whole. */
+/** Empties values with an undrawable character: half a name is wrong. */
 const drawn = (values: SlotValues): SlotValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, canDraw(String(value)) ? value : '']),
   );
 
-/** All that a picture of a report may tell; with one of its chapters, that of the chapter, too. */
 export async function slotValues(
   report: ReportDocument,
   face: Face,

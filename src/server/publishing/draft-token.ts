@@ -4,7 +4,7 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { readLink } from '../kernel/cell.ts';
 import { keyedDigest } from '../kernel/ids.ts';
 
-/** Was it only looked at: a draft, or an arm that was chosen, not drawn? */
+/** Whether the page was a preview: a draft, or an arm chosen by link. */
 export function isOfDraft(query: string): boolean {
   const parameters = new URLSearchParams(query);
   return parameters.has(draftParameter) || parameters.has(armParameter);
@@ -15,7 +15,7 @@ const sizes = { hash: 32, until: 4, mark: 20 } as const;
 const markOf = (secret: string, signed: Buffer) =>
   keyedDigest(secret, 'draft', signed.toString('hex')).subarray(0, sizes.mark);
 
-/** Leads to one definition until then (ms since 1970), and cannot be made without the shop's secret. */
+/** Makes a token for one definition until `until` (ms since 1970). Needs the shop's secret. */
 export function draftToken(secret: string, hash: string, until: number): string {
   const signed = Buffer.alloc(sizes.hash + sizes.until);
   signed.write(hash, 'hex');
@@ -23,11 +23,11 @@ export function draftToken(secret: string, hash: string, until: number): string 
   return Buffer.concat([signed, markOf(secret, signed)]).toString('base64url');
 }
 
-/** Undefined: it is none of ours. It may be over. */
+/** Returns undefined for a foreign token; it may have expired. */
 function readDraftToken(secret: string, token: string): { hash: string; until: number } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const isWhole = bytes.length === sizes.hash + sizes.until + sizes.mark;
-  // What is no letter of it would be read over, and stand in a page.
+  // Decoding skips foreign characters, which would then appear in the page.
   if (!isWhole || bytes.toString('base64url') !== token) return undefined;
   const signed = bytes.subarray(0, sizes.hash + sizes.until);
   if (!timingSafeEqual(markOf(secret, signed), bytes.subarray(signed.length))) return undefined;
@@ -37,7 +37,6 @@ function readDraftToken(secret: string, token: string): { hash: string; until: n
   };
 }
 
-/** Finds what a token leads to, as long as it holds. `load`: a definition by its hash. */
 export const createDraftFinder =
   (
     { secret, now }: { secret: string; now: () => number },

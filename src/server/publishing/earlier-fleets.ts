@@ -11,8 +11,8 @@ import { armBelievedFor, type Seen } from './shown-views.ts';
 const nothingBroken: ReadonlySet<string> = new Set();
 
 /**
- * What was live within the last day and is no more, the earliest first, as the publications since then say: a process that
- * has just begun knows no other way what pages show that are still open. `at`: now, in ms.
+ * Returns fleets of the last day that are no longer live, earliest first, from publications: a new process cannot
+ * know otherwise what open pages show. `at` is now, in ms.
  */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db

@@ -5,14 +5,14 @@ import type { Views } from '../../checker/fleet/views.ts';
 import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 
-/** How long (ms) what was shown can still be ordered. */
+/** How long (ms) a view can be ordered after it was replaced. */
 export const believedFor = 30 * 60_000;
-/** The same of an experiment's arm: whoever was shown its price may come back the next day. */
+/** Longer (ms) for an arm, because its visitors may return the next day to the same price. */
 export const armBelievedFor = 24 * 3_600_000;
 
 const ids = new WeakMap<Funnel, string>();
 
-/** The name of a view: the same for the same words and terms, whatever release links them. */
+/** Names a view by its texts and terms, in the same way in every release. */
 export function viewIdOf(view: Funnel): string {
   const known = ids.get(view);
   if (known) return known;
@@ -23,28 +23,27 @@ export function viewIdOf(view: Funnel): string {
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 
-/** A funnel as somebody meets it, whether it is live then or not; undefined where there is no such funnel. */
+/** Returns the view for a visit, live or not; undefined without such a funnel. */
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
 export interface Seen {
   fleet: Fleet;
-  /** When somebody was last shown something of it. */
   last: number;
 }
 
-/** What a shop has shown lately, by the function that tells what is live. */
+/** Recently shown fleets, by the function that returns the live one. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
-/** Of what a shop has shown since then (ms), the earliest first. */
+/** Returns fleets shown since then (ms), earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 
-/** To be called before anything is shown, with what was shown before by others, the earliest first. */
+/** Records what other processes showed, earliest first; call it before showing anything. */
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** To be called whenever something of the fleet is shown: it can be ordered for a while, even if the fleet changes. */
+/** Records what is shown; call it each time, so that it can be ordered for a while. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);
@@ -55,14 +54,12 @@ export function noteShown(fleet: () => Fleet, at: number): Fleet {
   return now;
 }
 
-/** One view among all that somebody who comes by this channel could meet. */
 export interface Named {
   slug: string;
   channelKey: string;
   id: string;
 }
 
-/** Of a funnel, or of one of its arms, the view of that name that could be seen between two moments (ms). */
 export function viewNamed(
   { funnel, views }: { funnel: Funnel; views: Views | undefined },
   { channelKey, id }: Named,
@@ -79,7 +76,6 @@ export function viewNamed(
   return undefined;
 }
 
-/** The view of that name, if whoever comes by this channel may see it now or could until half an hour ago. */
 export function findShown(fleet: () => Fleet, named: Named, at: number): Funnel | undefined {
   const since = at - believedFor;
   for (const { fleet: shown, last } of shownSince(fleet, since).toReversed()) {

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;
-/** A reading that took longer is too vague to set the clock by. */
+/** Slower readings (ms) are too vague to set the clock by. */
 const slowMs = 1000;
 
-/** Reads the database's clock, in ms since 1970. */
 export async function readClock(db: Db | Tx): Promise<number> {
   const clock = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
   const [row] = await readRows<{ ms: string | number }>(db, clock);
@@ -13,24 +12,24 @@ export async function readClock(db: Db | Tx): Promise<number> {
 }
 
 /**
- * Opens the clock that all processes of a shop share: the database's, read every ten seconds and carried on in between by the
- * process's monotonic clock, which nobody sets.
+ * Opens the clock shared by all processes: the database's, read every ten seconds and carried on by the process's
+ * monotonic clock.
  */
 export async function openClock(db: Db) {
-  /** What the database's clock showed when the monotonic one showed 0. */
+  /** Database time when the monotonic clock was 0. */
   let origin: number | undefined;
   async function read(): Promise<void> {
     const asked = performance.now();
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // Within the error of this reading the clock is left alone: time would step back otherwise.
+    // Ignore differences within this reading's error; otherwise time would step back.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();
   let reading: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // A database that does not answer is told of elsewhere; the clock goes on.
+    // A silent database is reported elsewhere; the clock goes on.
     reading ??= read()
       .catch(() => {})
       .finally(() => {
@@ -39,9 +38,9 @@ export async function openClock(db: Db) {
   }, everyMs).unref();
   const now = () => Math.round(origin! + performance.now());
   return {
-    /** Returns the database's time, in ms since 1970. */
+    /** In ms since 1970. */
     now,
-    /** Returns how many ms this machine's clock is ahead of the database's. */
+    /** In ms. */
     ahead: () => Date.now() - now(),
     async close(): Promise<void> {
       clearInterval(timer);

@@ -24,10 +24,10 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** A socket's path may have about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
+/** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
 const longestAddress = 100;
 
-/** Who listens at `address`? `dead`: nobody, which is how a killed server leaves it. */
+/** Returns the process that listens at `address`; `dead` if none does, as after a SIGKILL. */
 function askHolder(address: string): Promise<{ pid: string } | 'dead'> {
   return new Promise((resolve) => {
     let pid = '';
@@ -52,7 +52,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Removes a dead server's socket, but not one that somebody else put there meanwhile. */
+/** Removes a dead server's socket, unless another process has replaced it. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -64,7 +64,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/** Claims `dataDir` and returns the function that releases it. Throws DataDirInUseError where another process has it. */
+/** Claims `dataDir` and returns the function that releases it. Throws DataDirInUseError if another process has it. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);
@@ -74,7 +74,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
-  // A socket ends with its process, however that ends; a lock file would survive a SIGKILL.
+  // A socket ends with its process; a lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${process.pid}\n`);
@@ -86,7 +86,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   server.unref();
   const ownInode = await inodeOf(own);
   try {
-    // Making a hard link fails when the name is taken, so two servers that start at once cannot both succeed.
+    // A hard link fails if the name is taken, so of two servers starting together only one succeeds.
     for (let tries = 0; ; tries += 1) {
       try {
         await link(own, address);

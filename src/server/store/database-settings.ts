@@ -3,12 +3,12 @@ import type { Environment } from '../kernel/environment.ts';
 import { hostsOf } from './hosts.ts';
 import type { MigrateMode } from './migrate.ts';
 
-/** Says on purpose what an empty DATABASE_URL means. */
+/** Explicit form of an empty DATABASE_URL. */
 const embedded = 'embedded';
 
 const isPostgresUrl = (text: string) => hostsOf(text).length > 0;
 
-/** Undefined: the shop is not made of cells. */
+/** Undefined without cells. */
 function readCell(env: Environment, databaseUrl: string): string | undefined {
   const cell = env.read('CELL') || undefined;
   if (cell && !isCellName(cell))
@@ -21,7 +21,7 @@ function readCell(env: Environment, databaseUrl: string): string | undefined {
   return cell;
 }
 
-/** Reads which database to use. Faults never repeat an address: it holds a password. */
+/** Faults never repeat an address, because it holds a password. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');
@@ -54,12 +54,12 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
     'bringing the database up to this release at start',
   );
   return {
-    /** Empty: the embedded database. */
+    /** Empty for the embedded database. */
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** Where the tables' owner logs in to migrate, if not at `databaseUrl`. */
+    /** Login of the tables' owner for migrations, if other than `databaseUrl`. */
     databaseOwnerUrl: ownerUrl,
-    /** Where notifications are heard, if not at `databaseUrl`. */
+    /** Server to listen at for notifications, if other than `databaseUrl`. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

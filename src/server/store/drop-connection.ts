@@ -1,5 +1,5 @@
 import type pg from 'pg';
 
-/** Cuts a connection without the protocol's goodbye, which would wait for an answer. */
+/** Closes a connection without the protocol's goodbye, which would wait for an answer. */
 export const dropConnection = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

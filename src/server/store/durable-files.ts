@@ -19,10 +19,13 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's number for "no space left", which differs from Node's. */
+/** Emscripten's ENOSPC, which differs from Node's. */
 const noSpace = 51;
 
-/** PGlite's files, with the fsync its own layer ignores. `onFullLog`: the write-ahead log could not be written. */
+/**
+ * PGlite's files with fsync, which its own layer ignores. `onFullLog` is called if the write-ahead log cannot be
+ * written.
+ */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {

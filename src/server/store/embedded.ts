@@ -5,7 +5,7 @@ import { servingRole } from './rights.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-// DurableFiles knows no fdatasync. With small log segments and early checkpoints a small disk is enough.
+// DurableFiles has no fdatasync. Small log segments and early checkpoints suit a small disk.
 const settings = ['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB'];
 const newSettings = ['--wal-segsize=1'];
 
@@ -31,8 +31,8 @@ async function watchSpace(dataDir: string, fewest: number) {
 }
 
 /**
- * Opens PostgreSQL inside this process, in memory only without `dataDir`, there from a `copy` if there is one. It serves in
- * the same role as a server.
+ * Opens PostgreSQL in this process: in `dataDir`, or in memory, from a `copy` if given. Uses the same serving role as
+ * a server.
  */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
@@ -43,7 +43,7 @@ export async function openEmbeddedStore(
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
     const { DurableFiles } = await import('./durable-files.ts');
-    // `-F` starts without fsync.
+    // `-F` disables fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
@@ -56,7 +56,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // Two segments of its log, and what a round of orders takes.
+  // Bytes for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

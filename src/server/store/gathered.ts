@@ -1,7 +1,5 @@
 interface Gathering<Batch> {
-  /** A new batch, which the caller fills. */
   empty: () => Batch;
-  /** How many rows it has. */
   sizeOf: (batch: Batch) => number;
   write: (batch: Batch) => Promise<unknown>;
   onError: (error: unknown) => void;
@@ -9,10 +7,10 @@ interface Gathering<Batch> {
   mostRows: number;
 }
 
-/** Batches that may wait while the database is slow; what comes on top of them is given up. */
+/** Batches waiting for a slow database; further ones are dropped. */
 const mostWaiting = 50;
 
-/** Gathers what nobody waits for, and writes it a moment after the first of it has come, or once it is many rows. */
+/** Collects rows that nobody waits for, and writes them after `waitMs`, or sooner if they are many. */
 export function gathered<Batch>(gathering: Gathering<Batch>) {
   const { empty, sizeOf, write, onError, waitMs, mostRows } = gathering;
   let batch = empty();
@@ -20,7 +18,6 @@ export function gathered<Batch>(gathering: Gathering<Batch>) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves when all that came until now is written, or given up. */
   function flush(): Promise<unknown> {
     clearTimeout(timer);
     timer = undefined;

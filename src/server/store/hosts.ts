@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
-/** A host that is asked whether it takes writes answers within so many ms; all are asked at once. */
+/** Time limit (ms) for a host to say whether it takes writes; all are asked at once. */
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** libpq's `postgres://user@one:5432,two:5432/name` as an address for each host; none where it is no PostgreSQL address. */
+/**
+ * Splits libpq's `postgres://user@one:5432,two:5432/name` into an address for each host; empty if it is no PostgreSQL
+ * address.
+ */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   const each = hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -13,7 +16,7 @@ export function hostsOf(url: string): string[] {
 
 type NewClient = typeof pg.Client;
 
-/** Does this host take writes? A standby does not, nor one that answers nothing. */
+/** Returns false for a standby and for a silent host. */
 async function takesWrites(Client: NewClient, connectionString: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   const client = new Client({ connectionString, ...limits });
@@ -30,8 +33,8 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
 }
 
 /**
- * The client for an address. With several hosts each connection asks them all and goes to the first that takes writes, as
- * `target_session_attrs=read-write` has it; what breaks with the old primary is thus made anew at the new one.
+ * Returns the client for an address. With several hosts each connection goes to the first that takes writes (like
+ * `target_session_attrs=read-write`), so it follows a failover.
  */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;

@@ -3,10 +3,13 @@ import { randomKey } from '../kernel/ids.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** A lease of `seconds` on `name`, by the database's clock. Losing it does no harm: work is guarded row by row, too. */
+/**
+ * A lease of `seconds` on `name`, by the database's clock. Losing it is harmless, because each row of work is guarded
+ * too.
+ */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // A distributed database takes no other clock here, and none where a row that is in the way is changed.
+  // Distributed databases accept only this clock here, and none in a row conflict.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {
@@ -26,7 +29,7 @@ export function leaseOn(db: Db, name: string, seconds: number) {
   }
   let taking: Promise<boolean> | undefined;
   return {
-    /** Takes the lease, or takes it again, once for all who ask meanwhile; false while another process holds it. */
+    /** Takes or renews the lease, once for concurrent callers; false while another process holds it. */
     hold(): Promise<boolean> {
       taking ??= take().finally(() => {
         taking = undefined;

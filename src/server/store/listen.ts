@@ -4,22 +4,21 @@ import { dropConnection } from './drop-connection.ts';
 
 export interface Listener {
   message(payload: string): void;
-  /** From now on messages may be missed … */
+  /** Messages may be missed from now on. */
   lost(): void;
-  /** … until this says that they are heard again. */
+  /** Messages arrive again. */
   heard(): void;
 }
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
-/** A connection that answers nothing for so long counts as gone; the network's own timers take minutes. */
+/** A connection silent for this long (ms) is dead; the network's own timers take minutes. */
 const silenceMs = 3000;
 
 /**
- * Listens to `channel` on a connection of its own, and reconnects when that breaks or falls silent. Now and then it has a
- * message sent to it, since a connection can look alive and hear nothing: behind a pooler that lends it to others, or when the
- * network dropped it. `send` goes where all others send: through a pooler a connection may hear what it sent itself, and
- * nothing else. Returns the function that ends it.
+ * Listens to `channel` on its own connection. Sends itself messages through `send` and reconnects when they do not
+ * arrive: a connection may look alive and hear nothing, for example behind a pooler. Returns the function that stops
+ * it.
  */
 export async function listenWith(
   newClient: () => pg.Client,
@@ -57,7 +56,7 @@ export async function listenWith(
         const sent = () => {
           if (state !== 'gone' && beats === before) next = setTimeout(lose, silenceMs);
         };
-        // A rush that leaves no connection for it says nothing of the listener.
+        // A rush may take all other connections, which says nothing about this one.
         const alone = () => client.query('select pg_notify($1, $2)', [own, '']);
         send(own).catch(alone).then(sent, lose);
       };

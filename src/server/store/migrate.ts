@@ -7,16 +7,16 @@ import { type Room, statementsIn, wholeShop } from './rooms.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { type Db, readRows } from './store.ts';
 
-/** `apply`: for `npm run migrate` and the start of a server. `refuse`: this process takes the database as it is, or not at all. */
+/** `apply`: for `npm run migrate` and the server's start. `refuse`: takes the database as it is or throws. */
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;
-/** Everybody else who needs the table queues behind a migration that waits for its lock, so it gives up early. */
+/** In ms; short, because everybody who needs the table queues behind a migration waiting for its lock. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** The migrations the database lacks. Throws where it has one that this release does not know. */
+/** Returns missing migrations. Throws if the database has one that this release does not know. */
 async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
@@ -53,12 +53,12 @@ async function apply(db: Db, name: string, room: Room): Promise<void> {
 async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
-    // Only so that processes that start together do not wait for each other's locks: each migration runs once anyway.
+    // Keeps processes that start together from waiting for each other's locks; each migration runs only once anyway.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;
     }
-    // Whoever had the lease before may have done it meanwhile.
+    // The previous holder of the lease may have applied it.
     const [next] = await pendingOf(db);
     if (next === undefined) {
       await grantServing(db, room);
@@ -70,7 +70,7 @@ async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   return applied;
 }
 
-/** What PostgreSQL says to one of two processes that make the same table at the same moment. */
+/** PostgreSQL's errors for two processes making the same table at once. */
 const isRace = (error: unknown) => ['23505', '42P07', '42710'].includes(sqlStateOf(error) ?? '');
 
 const makeTable = (db: Db, statement: string) =>
@@ -78,7 +78,10 @@ const makeTable = (db: Db, statement: string) =>
     if (!isRace(error)) throw error;
   });
 
-/** Brings a room of the database up to date, on a connection whose search path is that room, and returns the migrations it applied. Throws with a message for who starts the server. */
+/**
+ * Migrates one schema, on a connection whose search path is that schema, and returns the migrations applied. Throws
+ * with a message for the operator.
+ */
 export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(

@@ -1,4 +1,4 @@
-/** Made before any migration: processes that start together need it to agree who migrates. */
+/** Runs before any migration, because processes that start together use it to agree who migrates. */
 export const makeLeases = `create table if not exists leases (
   name text primary key,
   holder text not null,
@@ -6,9 +6,10 @@ export const makeLeases = `create table if not exists leases (
 )`;
 
 /*
- * Every change of the tables since 1.0.0, in the order it is applied; the name is what the database remembers it by. Each is a list of statements, since
- * a distributed database takes one at a time. A migration that was released is never edited: a change is a new one, and it only adds what the release
- * before can live beside (a table, an index, a column that may be empty or has a default). What nothing uses any more goes in a later release.
+ * All changes of the tables since 1.0.0 in order; the database records their names. Each is a list of statements,
+ * because distributed databases take one at a time. Never edit a released one. A new one may only add what the
+ * previous release tolerates: a table, an index, a column with a default or null. Remove unused parts in a later
+ * release.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [

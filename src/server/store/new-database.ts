@@ -4,7 +4,7 @@ import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** Where an empty database of that form is kept: in `node_modules/.cache`, by PGlite's version. */
+/** Path of an empty database of that form in `node_modules/.cache`, by PGlite's version. */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
@@ -22,7 +22,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Fills a temporary folder and then renames it: `to` is complete or not there, also after a power cut. */
+/** Fills a temporary folder and renames it, so that `to` is complete or missing, even after a power cut. */
 async function makeWhole(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${to}.${randomBytes(4).toString('hex')}`;
   try {
@@ -40,7 +40,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/** Makes an empty database, unless there is one. `make` takes seconds and writes the same each time: one is kept. */
+/** Makes an empty database unless one exists. `make` takes seconds and always writes the same, so a copy is kept. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });

@@ -14,13 +14,13 @@ import { connectMs, serverLimits, silenceMs } from './time-limits.ts';
 const cellsAreMade = 'npm run cells -- add makes one';
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-/** A pooler may refuse the limits, since it lends its connections to others. */
+/** Poolers may refuse the limits, because they share connections. */
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** Notes connections that broke, or whose answer never came: they must not be lent again. */
+/** Marks connections that broke or did not answer, so that they are not lent again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // The pool listens to idle connections only; without a listener, one that breaks while lent would end the process.
+  // The pool listens only to idle connections; a lent one that breaks would end the process.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -57,7 +57,10 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUr
   }
 }
 
-/** What is shared comes first: a cell's tables may lean on it. `servingUrl`: where another login than the owner's serves. */
+/**
+ * Migrates the shared schema first, because a cell's tables may use it. `servingUrl` is the serving login, if other
+ * than the owner's.
+ */
 export async function prepareDatabase(
   url: string,
   mode: MigrateMode,
@@ -74,7 +77,7 @@ export async function prepareDatabase(
   return own;
 }
 
-/** The cell this connection is in. Who the first was is asked once: cells come and never go. */
+/** Returns this connection's cell. The first one is read once, because cells are never removed. */
 async function findCell(client: Client, name: string): Promise<Cell> {
   const { rows } = await client.query<{ here: string; names: string[] }>(
     'select current_schema() as here, array(select name from cells order by number) as names',
@@ -85,12 +88,12 @@ async function findCell(client: Client, name: string): Promise<Cell> {
   return { name, first: names[0]! };
 }
 
-/** Connects once and asks what who serves may do. Behind a pooler the login itself has to be of the serving role. */
+/** Connects once and checks the serving rights. Behind a pooler the login itself must have the serving role. */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {
   client.on('error', () => {});
   await client.connect();
   try {
-    // Who has logged in may always go back from the serving role to itself.
+    // A login can always return from the serving role to itself, so check both.
     const { rows } = await client.query(`select bool_or(pg_has_role(who, relowner, 'member')
         or has_table_privilege(who, oid, 'update, delete, truncate')) as can_change
       from pg_class, (values (current_user), (session_user)) as whoever(who) where oid = 'events'::regclass`);
@@ -103,7 +106,9 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
 
 type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
 
-/** Opens a PostgreSQL server; throws what is wrong with it. Every wait has a limit: connection, lock, statement, answer. */
+/**
+ * Opens a PostgreSQL server, with a limit for every wait: connection, lock, statement, answer. Throws with its fault.
+ */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,
@@ -132,7 +137,7 @@ export async function openPostgresStore(
     ...(first.takesLimits ? limited : plain),
     Client,
     max: 10,
-    // Long, so that a rush after a quiet moment does not have to connect anew.
+    // Long, so that a rush after a quiet moment finds connections.
     idleTimeoutMillis: 60_000,
   };
   const pool = new Pool(config);
@@ -142,7 +147,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own never releases a connection whose `begin` failed, and gives broken ones back to the pool.
+  // Drizzle's own version keeps a connection whose `begin` failed, and returns broken ones to the pool.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

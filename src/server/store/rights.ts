@@ -3,12 +3,12 @@ import { type Room, sharedRoom, wholeShop } from './rooms.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { type Db, readRows } from './store.ts';
 
-/** The role that serves visitors: it writes orders, and can only add events. */
+/** Role that serves visitors: it writes orders and can only add events. */
 export const servingRole = 'storefront_serving';
 
 /*
- * A role belongs to the whole server, so another shop may have made it, and the owner of a database may not be allowed to
- * make any: then the owner serves, and only the trigger keeps events as they are. A cell has no trigger, and is not served so.
+ * Roles belong to the whole server: another shop may have made it, or the owner may not make any. Then the owner
+ * serves and only the trigger protects events. Cells have no trigger and refuse to serve so.
  */
 const makeRole = `do $$
 begin
@@ -39,7 +39,7 @@ async function isTrue(db: Db, condition: string): Promise<boolean> {
 
 const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
 
-/** May this login take on the serving role, and can that role read every table? */
+/** Whether this login may take the serving role and that role can read every table. */
 export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<boolean> =>
   (await hasRole(db)) &&
   isTrue(
@@ -49,12 +49,12 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
-/** It may not, or another process that starts at this moment does it. */
+/** Missing rights, or another process does it at this moment. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
- * Makes the login of a PostgreSQL address and lets it serve. To be run as the tables' owner; where that may make no roles, it
- * changes nothing, and the login has to be there.
+ * Creates the login of a PostgreSQL address and lets it serve. Needs the tables' owner; without the right to make
+ * roles it changes nothing, and the login must exist.
  */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
@@ -75,7 +75,6 @@ export async function admitLogin(db: Db, url: string): Promise<void> {
   }
 }
 
-/** Gives the serving role its rights on all tables there are now. To be run as their owner. */
 export async function grantServing(db: Db, room: Room): Promise<void> {
   await db.execute(sql.raw(makeRole));
   if (!(await hasRole(db))) return;

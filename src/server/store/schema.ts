@@ -20,7 +20,7 @@ import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } fro
 
 export { billDifferences, billLines, bills } from './bill-tables.ts';
 
-/* The tables as the code sees them. The migrations make them, with their indexes and keys; a test compares the columns. */
+/* Tables as the code uses them. Migrations make them, with indexes and keys; a test compares the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,7 +30,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The funnels as they were when somebody ordered, or was shown a draft, by content hash. */
+/** Funnels as ordered or shared as a draft, by content hash. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),
@@ -47,15 +47,15 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** The page's query without `?`: a buyer who comes back from the cashier has it again. */
+  /** Without `?`; restored when the buyer returns from the cashier. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections, so that no report is stored for details that have changed since. */
+  /** Counts corrections, so that no report of outdated details is stored. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
-  /** Fen, the coupon already taken off. */
+  /** In fen, after the coupon. */
   amount: integer('amount').notNull(),
   listAmount: integer('list_amount').notNull(),
   offerEndsAt: time('offer_ends_at'),
@@ -69,12 +69,11 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
-  /** The experiment's run (`name~phase`) and the arm it was ordered in; both empty outside. */
+  /** Experiment's run (`name~phase`) and arm; both empty outside experiments. */
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
-  /** The query this visitor first came to the funnel with: the click that brought them. */
+  /** Query of the visitor's first visit to the funnel, with its click id. */
   firstQuery: text('first_query').notNull().default(''),
-  /** When its payment screen was first seen. */
   seenAt: time('seen_at'),
 });
 
@@ -86,17 +85,17 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** What the provider says it took; where that is not `amount`, the order went to review. */
+  /** Amount that the provider reports; if it is not `amount`, the order went to review. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   nextQueryAt: time('next_query_at').notNull(),
   queries: integer('queries').notNull(),
-  /** How often in a row the provider could not be asked about it, or not be understood. */
+  /** Polls in a row that failed or could not be understood. */
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** Fen refunded in the provider's console; our own refunds are not counted. */
+  /** Fen refunded in the provider's console, without our own refunds. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -108,9 +107,9 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   state: text('state').$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull(),
-  /** Why the provider did not make it: its own code. */
+  /** Provider's code for its failure. */
   told: text('told').notNull().default(''),
-  /** When a failed one needed nobody any more: made again, paid by hand, or left as it is. */
+  /** When a failed refund was settled: made again, paid by hand, or left. */
   settledAt: time('settled_at'),
 });
 
@@ -122,13 +121,16 @@ const eventColumns = () => ({
   fromState: text('from_state'),
   toState: text('to_state'),
   accepted: boolean('accepted').notNull(),
-  /** The id of the notification or query that proves it; empty for what we did ourselves. */
+  /** Id of the notification or query that proves it; empty for our own actions. */
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
 });
 
-/** Append-only: the rights of who serves allow no change, and outside of cells a trigger refuses it. Replaying the accepted ones gives every current state. */
+/**
+ * Append-only: the serving role cannot change it, and outside cells a trigger refuses. Replaying accepted events
+ * gives every current state.
+ */
 export const events = pgTable('events', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   ...eventColumns(),
@@ -148,13 +150,13 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
-  /** JSON of the document in each language, compressed with Brotli. */
+  /** Brotli of the document's JSON in each language. */
   documents: bytes('documents').notNull(),
   detailsVersion: integer('details_version').notNull(),
   madeAt: time('made_at').notNull(),
 });
 
-/** Keyed digests of a number and its second factor, so that a lookup takes equally long whatever is found. */
+/** Keyed digests of a number and its second factor, so that every lookup takes equally long. */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -187,25 +189,25 @@ export const pageViews = pgTable('page_views', {
   views: integer('views').notNull(),
 });
 
-/** One visitor at one funnel as it then was; deleted after a time, when `visit_days` holds the sums. */
+/** One visitor of one version of a funnel; deleted after a time, when `visit_days` holds the sums. */
 export const visits = pgTable('visits', {
   visitorId: text('visitor_id').notNull(),
   slug: text('slug').notNull(),
-  /** What counts as one funnel to one visitor: the run inside an experiment, else the definition's hash. */
+  /** Counts as one funnel to a visitor: the run inside an experiment, else the definition's hash. */
   face: text('face').notNull(),
   definitionHash: text('definition_hash').notNull(),
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   channelKey: text('channel_key').notNull(),
-  /** Shanghai's day of the first view. */
+  /** First day seen, in Shanghai. */
   day: text('day').notNull(),
-  /** How far they came: 1 viewed, 2 began, 2 + n left the n-th step of the entry. It only grows. */
+  /** Furthest step: 1 viewed, 2 began, 2 + n left the n-th step. Never decreases. */
   step: smallint('step').notNull(),
   query: text('query').notNull().default(''),
   firstAt: time('first_at').notNull(),
 });
 
-/** Visits summed up, a row for each step that was somebody's last. It names nobody and stays. */
+/** Sums of visits by last step; anonymous, so they stay. */
 export const visitDays = pgTable('visit_days', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -217,7 +219,7 @@ export const visitDays = pgTable('visit_days', {
   visitors: integer('visitors').notNull(),
 });
 
-/** `visit_days` summed up once more, a row for each day of a funnel; `began` came further than the first step. */
+/** Sums of `visit_days` by day and funnel; `began` went beyond the first view. */
 export const visitTotals = pgTable('visit_totals', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -225,19 +227,17 @@ export const visitTotals = pgTable('visit_totals', {
   began: integer('began').notNull(),
 });
 
-/** The days of a funnel that have to be summed up anew. */
 export const visitDirty = pgTable('visit_dirty', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
 });
 
-/** An experiment's totals as they stood at the end of a day. */
+/** An experiment's totals at the end of a day. */
 export const experimentDays = pgTable('experiment_days', {
   run: text('run').notNull(),
   day: text('day').notNull(),
   arm: text('arm').notNull(),
   exposed: integer('exposed').notNull(),
-  /** How many paid how much as their first payment: fen → visitors. */
   cells: json('cells').$type<Record<string, number>>().notNull(),
   opened: integer('opened').notNull(),
   refunded: integer('refunded').notNull(),
@@ -250,15 +250,15 @@ export const leases = pgTable('leases', {
   until: time('until').notNull(),
 });
 
-/** Authorizations under way and returns from the cashier, by a digest of what the browser carries. */
+/** Authorizations and returns from the cashier, by a digest of the browser's token. */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   visitor: text('visitor').notNull(),
-  /** Path and query of the payment screen. It opens the order, so it is kept here and not in the ticket. */
+  /** Path and query of the payment screen; not in the ticket, because it opens the order. */
   path: text('path').notNull(),
-  /** Counts the authorizations of this attempt; 0 for a return. */
+  /** Number of this authorization for the attempt; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
@@ -270,11 +270,11 @@ export const wechatOpenids = pgTable('wechat_openids', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Money that belongs to no order: a person attaches it to one, or returns it. */
+/** Money without an order: a person attaches or returns it. */
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: a refund made in the provider's console, of money no order is known for. */
+  /** `console-refund`: refunded in the provider's console, without a known order. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
@@ -287,36 +287,35 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
-  /** How many refunds of it the provider closed: the next one has a number of its own. */
+  /** Refunds of it that the provider closed; the next one gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
-  /** Why it could not go back: the provider's own code. */
+  /** Provider's code for its failure. */
   told: text('told').notNull().default(''),
 });
 
-/** Scripts and style sheets of every recent release: a page outlives the process that sent it. */
+/** Scripts and styles of recent releases, because a page outlives the process that sent it. */
 export const releaseAssets = pgTable('release_assets', {
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
-  /** When a process of that release last said that it serves. */
+  /** When a process of that release last reported serving. */
   lastSeen: time('last_seen').notNull(),
 });
 
-/** Who published, and when. Numbers have no gaps; the last one is the version of what is live. */
+/** Numbers have no gaps; the last one is the live version. */
 export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
   at: time('at').notNull(),
-  /** What whoever published it calls it. */
   name: text('name'),
 });
 
-/** What each publication said of a file; the latest one counts. */
+/** Content of a file by publication; the latest counts. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
-  /** A file of `funnels/` without its ending; a picture with it: `images/gourd.svg`. */
+  /** Name below `funnels/` without ending, for pictures with it: `images/gourd.svg`. */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /** What the file says, its keys in the author's order (so json, not jsonb), or a picture's text; null: it was removed. */
+  /** Keys in the author's order (json, not jsonb), or a picture's text; null if removed. */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),
@@ -324,15 +323,13 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
-  /** The funnel's slug, the channel's key or the way to pay; empty for the whole shop. */
+  /** Slug, channel key or way; empty for the whole shop. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),
-  /** What a visitor reads, where the operator wrote something. */
   words: json('words').$type<Text>().notNull(),
 });
 
-/** What a real provider would keep on its own side. */
 export const sandboxTrades = pgTable('sandbox_trades', {
   attemptNo: text('attempt_no').primaryKey(),
   prepayId: text('prepay_id').notNull(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { settings } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** Kept beside the orders it protects, so that all processes share it and a copy of the database opens its orders. */
+/** Stored with the orders it protects, so that all processes share it and a copy of the database works. */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();

@@ -1,7 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from './store.ts';
 
-/** What a statement is given each time it runs. */
 export type Given<Values> = { readonly [Name in keyof Values]: Placeholder<Name & string, Values[Name]> };
 
 interface Prepared<Result> {
@@ -11,9 +10,9 @@ interface Prepared<Result> {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * A statement that is built once for each session of drizzle (on PostgreSQL the pool and each of its connections, in the
- * embedded database each transaction): to build it takes several times as long as to run it. It is prepared without a name,
- * since a pooler may run the next one on another connection.
+ * Builds a statement once per drizzle session (PostgreSQL: pool and each connection; embedded: each transaction),
+ * because building takes several times as long as running. Unnamed, because a pooler may run the next one on another
+ * connection.
  */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },

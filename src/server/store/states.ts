@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 
 export type Subject = 'order' | 'attempt' | 'refund';
-/** What events tell of: what has states, and what a person decided about. */
+/** Subjects of events: everything with states, and decisions of people. */
 export type EventSubject = Subject | 'complaint' | 'difference' | 'unmatched' | 'switch';
 export type PayMode = 'redirect' | 'in-app';
 
@@ -20,31 +20,30 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-/** `by-hand`: a person gave the money back in another way, after the provider could not. */
+/** `by-hand`: a person paid in another way after the provider could not. */
 export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** The provider still works on these; a person may not pay them by hand. */
+/** The provider still works on these, so they may not be paid by hand. */
 export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
-/** A person has to settle these, unless that is done (`settledAt`). */
+/** A person has to settle these (`settledAt`). */
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
-/** The buyer has the money of these. */
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** A provider may take days to bring money to a bank (ms); a refund under way for longer is looked at. */
+/** In ms; banks may take days, and slower refunds are shown to a person. */
 export const refundLifeMs = 72 * 3_600_000;
 
-/** Attempts that may still bring money by themselves: the provider is asked about them. */
+/** These may still bring money, so the provider is polled. */
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** A job that failed this often is shown to a person. It is still tried, ever more slowly. */
+/** After this many failures a person is told; tries go on, ever more slowly. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/* Where each event leads. The same state: nothing is to be done, a success. `null`: illegal; it is recorded. */
+/* Target of each event. The same state is a success without change; `null` is illegal and recorded. */
 
 const unpaidMoves = {
   money: 'paid',
@@ -57,9 +56,9 @@ const unpaidMoves = {
 
 export const orderMoves = {
   created: unpaidMoves,
-  // Late money is honoured.
+  // Accept late money.
   closed: unpaidMoves,
-  // Money that comes a second time leaves the order as it is, and is refunded by itself.
+  // A second payment leaves the order as it is and is refunded by itself.
   paid: {
     money: 'paid',
     mismatch: 'paid',
@@ -94,7 +93,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** `success` can be reached from everywhere and is final: the provider's evidence outranks what we believed. */
+/** `success` is reachable from everywhere and final: the provider's evidence outranks our state. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
@@ -104,7 +103,10 @@ export const attemptMoves = {
   failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
-/** A closed refund is made again under a new number; an abnormal one keeps its number, or the money could go back twice. */
+/**
+ * A closed refund is made again under a new number; an abnormal one keeps its number, or the money could go back
+ * twice.
+ */
 export const refundMoves = {
   created: {
     submit: 'submitted',

@@ -9,22 +9,20 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Store {
   db: Db;
-  /** Whose database it is, where the shop is made of cells. */
+  /** Undefined without cells. */
   cell?: Cell | undefined;
-  /** Can other processes change the same orders? */
+  /** Whether other processes can change the same orders. */
   isShared: boolean;
-  /** Do we serve without the right to change recorded events? */
+  /** Whether the serving role cannot change recorded events. */
   isGuarded: boolean;
   migrated: readonly string[];
-  /** Is there so little room left on the disk that nothing new may be begun? */
+  /** Whether the disk has too little space to begin anything new. */
   isFull(): boolean;
-  /** Hears what other processes announce on `channel`; reconnects until the returned function is called. */
+  /** Listens to `channel` and reconnects until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** Of the pool, where there is one. */
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Runs a statement drizzle has no words for. */
 export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

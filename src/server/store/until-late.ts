@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A statement that takes longer no longer holds up those after it. */
+/** Slower statements (ms) no longer hold up the next ones. */
 const lateMs = 300;
 
-/** Resolves when the work is done, failed or late. Never rejects. */
+/** Resolves when `work` is done, failed or late; never rejects. */
 export async function untilLate(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();

@@ -10,7 +10,6 @@ export interface NewOrder {
   keys: readonly (typeof lookupKeys.$inferInsert)[];
 }
 
-/** Writes one order durably; false: this visitor has made an order with the same request id. */
 export type WriteOrder = (order: NewOrder) => Promise<boolean>;
 
 const mostAtOnce = 200;
@@ -20,7 +19,9 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/** The columns that are given: one that only a newer release knows takes its default. `first_query` is found in the visits. */
+/**
+ * Lists given columns only, so that those of a newer release take their default. `first_query` comes from the visits.
+ */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(
     ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),
@@ -42,8 +43,8 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The same as four statements: what passes from one part of a statement to another Citus sends to every node, and one that is
- * down would be in each buyer's way.
+ * The same in four statements: Citus would involve every node in a combined one, and a node that is down would block
+ * each buyer.
  */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
   db.transaction(async (tx) => {
@@ -77,12 +78,12 @@ const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<str
     return made;
   });
 
-/** Writes orders, what first brought their visitors, their lookup keys and events in one statement; returns the ids of those that were new. */
+/** Writes orders with their first queries, lookup keys and events in one statement. Returns the ids of new ones. */
 export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // In one order everywhere, so that two processes with the same repeated requests do not deadlock.
+  // Sorted, so that processes with the same repeated requests do not deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
@@ -112,7 +113,7 @@ export async function insertOrders(
   return new Set(made.map(({ id }) => id));
 }
 
-/** Orders that arrive while others are written go together next: they share the cost of a transaction. */
+/** Batches orders that arrive during a write, to share a transaction. */
 export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder {
   interface Waiting {
     order: NewOrder;
@@ -130,9 +131,9 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       );
       for (const { order, done } of batch) done(made.has(order.row.id));
     } catch (error) {
-      // One bad order must not take the others with it.
+      // One bad order must not fail the others.
       if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
-      // As after a restart of the database. What was written after all is found by its request id.
+      // Retry as after a database restart; orders written after all are found by their request id.
       else if (!isAgain && isLost(error)) await write(batch, true);
       else for (const { failed } of batch) failed(error);
     }
@@ -152,7 +153,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // Later, so that the requests that have arrived by now go together.
+      // Deferred, so that requests already received join the batch.
       setImmediate(() => void writeAll());
     });
 }
