@@ -46,7 +46,7 @@ const payData = {
   orderStatus: 'created',
 } as const;
 
-/** One order of each status; a lookup code finds the paid one. */
+/** Returns one order of each status; a lookup code finds the paid one. */
 const ordersOf = ({ funnel, language, now }: BackEndParts, hasCode: boolean) =>
   (Object.entries(everyStatus) as [OrderStatus, string][])
     .filter(([orderStatus]) => !hasCode || orderStatus === 'paid')
@@ -65,7 +65,7 @@ function questionsOf({ funnel, language }: BackEndParts) {
   return questions.map(({ id, text }) => ({ id, text: say(text, language), options: said }));
 }
 
-/** The answers of an ordinary day: every call succeeds and nothing has been paid. Only the coupon is kept. */
+/** Answers of an ordinary day: every call succeeds and nothing has been paid. Only the coupon is stored. */
 function ordinaryDay(parts: BackEndParts): Ordinary {
   const { scene, funnel, channelKey, channel, now } = parts;
   const openedAt = now();
@@ -131,14 +131,14 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
   };
 }
 
-/** A back end inside the page, in the form of the contract. The scene says what differs from an ordinary day. */
+/** Makes a back end inside the page by the contract. The scene names the differences from an ordinary day. */
 export function createBackEnd(parts: BackEndParts): BackEnd {
   const ordinary = ordinaryDay(parts);
   return async (name, payload) => {
     const said: Said<typeof name> = parts.scene.answers?.[name] ?? {};
     if (said === 'silent' || said === 'pending') return said;
     const { status = 200, msg = 'OK', data } = said;
-    // A refusal may say how to go on: where the messaging app tells who pays.
+    // A refusal may carry a way on, such as the messaging app's authorization.
     if (status !== 200 || data === null) return { status, msg, data: (data ?? null) as null };
     const usual = await ordinary[name](payload);
     return { status, msg, data: usual === null ? usual : { ...usual, ...data } };
@@ -153,7 +153,7 @@ const findCall = (method: string, path: string): CallName | undefined =>
 const answerAs = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** `fetch` for a page with its back end inside: no call below `/api/` leaves it; everything else is fetched as ever. */
+/** Returns a `fetch` that answers calls below `/api/` inside the page and passes on all others. */
 export function fetchFrom(backEnd: BackEnd, real: typeof fetch, origin: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), origin);

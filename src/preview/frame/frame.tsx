@@ -32,7 +32,7 @@ import { scrollInsideOnly, setStage, stayingMachine } from './stand-ins.ts';
 import '../../web/styles.css';
 import './frame.css';
 
-/* The entry of a page whose address asks for a scene: the same App on the same machine, with a back end inside the page. */
+/* Entry of a page whose address asks for a scene: the shop's App and machine, with a back end inside the page. */
 
 const html = document.documentElement;
 const real = { fetch: window.fetch.bind(window), origin: location.origin };
@@ -43,13 +43,13 @@ const readJson = <Data,>(id: string): Data => {
   return JSON.parse(text) as Data;
 };
 
-/** Where a link out of the scene leads: an ordinary day there. */
+/** A link out of the scene leads to an ordinary day. */
 const elsewhere: Pick<Scene, 'steps' | 'shows'> & Partial<Scene> = {
   steps: [],
   shows: { selector: 'main[data-screen]' },
 };
 
-/** Else the frame is alone in a window of its own. */
+/** Otherwise the frame has a window of its own. */
 const isEmbedded = window.parent !== window;
 html.classList.toggle('embedded', isEmbedded);
 
@@ -84,7 +84,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   const part = marked ? (found?.closest('.field') ?? found) : isBelow ? found : null;
   if (!part) return;
   if (marked) part.classList.add('preview-focus');
-  // What sticks to the screen is in view anyway; its own place is at the end of what it stands in.
+  // A sticky part is in view anyway; its place is at the end of its parent.
   if (getComputedStyle(part).position === 'sticky' && part.parentElement) {
     part.parentElement.scrollIntoView({ block: 'end' });
     return;
@@ -93,7 +93,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   part.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }
 
-/** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
+/** Reads scene, funnel and look from the address; a followed link has no scene. */
 async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
   const load = () => loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home, location.search));
@@ -110,10 +110,10 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
   // No page carries the results of its product file.
   if (id && !found && sent.funnel) found = findScene(id, { ...look, funnel: await load() });
   const isMissing = id !== '' && !found;
-  // The address names the funnel from here on, so that the screens that belong to none know it too.
+  // The address names the funnel from here on, also for screens that belong to none.
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
-  // The server finds by its order whose success page it is, and a report's voice; of a scene's it has never heard.
+  // The server derives these from an order, but does not know a scene's.
   const known = { success: { funnel }, report: { voice: voiceOf(funnel), face: faceOf(funnel) } };
   const data = { ...sent, ...known[found?.group as keyof typeof known] };
   return {
@@ -172,9 +172,9 @@ async function start(): Promise<void> {
   const actor = startActor(data, stayingMachine);
   const show = draw(data, actor);
   if (fault) throw new Error(fault);
-  // Named in full: Vite looks for these words.
+  // Spelt out, because Vite searches for it.
   const hot = import.meta.hot;
-  // Beside the scene, not before it: the tools that keep the page in step with the files take their time to arrive.
+  // In parallel with the scene: the tools for live updates take time to load.
   const keepInStep = async () => {
     if (!hot) return;
     const { keepLive } = await import('../live-page/live-page.ts');

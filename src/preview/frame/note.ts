@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
 
-/** A line at the foot of the frame, outside the shop's page; what is returned takes it away. */
+/** Shows a line at the foot of the frame, outside the page; the result removes it. */
 export function showNote(words: string, address = '', way?: { label: string; run: () => void }): () => void {
   document.querySelector('.preview-note')?.remove();
   const note = document.createElement('aside');

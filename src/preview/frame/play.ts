@@ -2,11 +2,11 @@ import { t } from '../../contract/t.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import type { Scene, Step } from '../scenes/scene.ts';
 
-/** Longer than any page of ours needs, also on a busy machine. */
+/** Milliseconds; longer than any of our pages needs on a busy machine. */
 const patienceMs = 20_000;
 const lookEveryMs = 25;
 
-/** The scene's clock may be another one. */
+/** A scene may replace the clock. */
 const realTimeout = globalThis.setTimeout.bind(globalThis);
 
 async function waitFor<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
@@ -24,7 +24,7 @@ const seen = (selector: string) => waitFor(selector, () => document.querySelecto
 const inState = (actor: FunnelActor, state: string) =>
   actor.getSnapshot().matches(state as Parameters<ReturnType<FunnelActor['getSnapshot']>['matches']>[0]);
 
-/** Types as a person does: React hears the event, not the assignment. */
+/** Types like a person: React needs the event, an assignment is not enough. */
 function typeInto(element: HTMLElement, text: string): void {
   const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')!.set!.call(element, text);
@@ -37,11 +37,11 @@ async function take(step: Step, actor: FunnelActor): Promise<void> {
   else if ('see' in step) await seen(step.see);
   else if ('tap' in step) (await seen(step.tap)).click();
   else typeInto(await seen(step.into), step.type);
-  // React draws before the next one.
+  // Lets React render before the next step.
   await new Promise((resolve) => realTimeout(resolve, 0));
 }
 
-/** Takes the scene's steps and waits until what it promises is seen. Rejects with what was waited for in vain. */
+/** Takes the scene's steps and waits for what it shows. Rejects with the missing part. */
 export async function play(scene: Pick<Scene, 'steps' | 'shows'>, actor: FunnelActor): Promise<void> {
   const { selector, state, text } = scene.shows;
   await seen('main[data-screen]');

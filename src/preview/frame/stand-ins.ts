@@ -5,11 +5,10 @@ import { connectedMachine, redirectAddress } from '../../web/page/ports.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { showNote } from './note.ts';
 
-/** For properties that the browser means to be read only. */
 const replace = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
 
-/** The browser's own is shared by all frames of a gallery. As much of one as the shop uses. */
+/** All frames of a gallery share the browser's storage, so each gets one of its own with what the shop uses. */
 function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   const items = new Map(Object.entries(remembers));
   replace(window, 'sessionStorage', {
@@ -19,7 +18,7 @@ function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   });
 }
 
-/** With `open`, the payment in the messaging app does not end. */
+/** With `open`, the payment in the messaging app never ends. */
 function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
   replace(navigator, 'userAgent', `${navigator.userAgent} MicroMessenger/8.0.49`);
   if (outcome === 'no-bridge') return;
@@ -30,9 +29,9 @@ function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
   };
 }
 
-/** In ms: shorter waits, the rhythm of polls and animations, stay as they are. */
+/** Milliseconds; shorter waits, as of polls and animations, stay as they are. */
 const longWait = 2500;
-/** So many times as fast is a fast clock. */
+/** Speed of a fast clock. */
 const haste = 50;
 const never = 2 ** 31 - 1;
 
@@ -46,14 +45,14 @@ function giveClock(clock: NonNullable<Scene['clock']>): void {
   performance.now = () => now() * haste;
 }
 
-/** Puts the scene's world around the page, before anything of the shop has started. */
+/** Sets up the scene's world before any code of the shop runs. */
 export function setStage(scene: Pick<Scene, 'remembers' | 'inMessagingApp' | 'clock'>): void {
   giveOwnStorage(scene.remembers ?? {});
   if (scene.inMessagingApp) giveMessagingApp(scene.inMessagingApp);
   if (scene.clock) giveClock(scene.clock);
 }
 
-/** The browser's own would scroll the gallery around the page, too. */
+/** The browser's own version would scroll the gallery around the page, too. */
 export function scrollInsideOnly(): void {
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element, wish) {
     const { top, height } = this.getBoundingClientRect();
@@ -64,7 +63,7 @@ export function scrollInsideOnly(): void {
   };
 }
 
-/** The shop's machine, but for a redirect: it is told and not followed. */
+/** The shop's machine, but a redirect only shows a note. */
 export const stayingMachine = connectedMachine.provide({
   actors: {
     redirect: fromPromise<never, RedirectInput>(({ input, signal }) => {

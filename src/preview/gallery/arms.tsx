@@ -10,11 +10,10 @@ interface Props {
   choices: Choices;
   scale: number;
   round: number;
-  /** The first screen of the funnel. */
   scene: Scene;
 }
 
-/** What a funnel's experiments show: the first screen of each arm, beside each other. */
+/** Shows the first screen of each arm of a funnel's experiments, side by side. */
 export function Arms({ funnel, choices, scale, round, scene }: Props) {
   return funnel.experiments.map(({ name, status, arms }) => (
     <div key={name} className="group" data-experiment={name}>

@@ -2,7 +2,6 @@ import { t } from '../../contract/t.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 
 interface Props {
-  /** Where it belongs: a funnel, or an arm of its experiment. */
   of: string;
   title: string;
   address: string;
@@ -11,7 +10,6 @@ interface Props {
   scale: number;
 }
 
-/** A phone with its name, and a link that shows the page alone. */
 export function Card({ of, title, address, ...size }: Props) {
   return (
     <>

@@ -5,21 +5,19 @@ import type { FleetList } from './fleet-list.ts';
 
 export const sharedShelf = 'shared';
 
-/** What the visitor of the gallery chose; it stands in the address, so that a look can be handed on. */
+/** Choices in the address, so that a view can be shared. */
 export type Choices = Record<'funnel' | 'screen' | 'channel' | 'lang' | 'on' | 'size' | 'text', string>;
 
 interface Control {
   name: Exclude<keyof Choices, 'on'>;
   label: string;
-  /** What can be chosen, and where that is not the value itself, how it is called. */
   options: readonly (readonly [value: string, text?: string])[];
-  /** Where the address does not say, or says wrongly. */
   usual: string;
 }
 
 const asTheyAre = (values: readonly string[]) => values.map((value) => [value] as const);
 
-/** In the order of the bar: first which screens are shown, then on what phone. */
+/** In the order of the bar: first the screens, then the phone. */
 const controlsFor = ({ funnels, site, channels, defaultChannel }: FleetList): Control[] => [
   {
     name: 'funnel',
@@ -59,7 +57,7 @@ export function readChoices(search: string, list: FleetList): Choices {
   const query = new URLSearchParams(search);
   const chosen = controlsFor(list).map(({ name, options, usual }) => {
     const wish = query.get(name) ?? '';
-    // A funnel that is not there (any more) is kept: the gallery says so, and shows it once it is.
+    // A missing funnel stays chosen: the gallery says so and shows it once it exists.
     return [name, isAmong(options, wish) || (name === 'funnel' && wish) ? wish : usual];
   });
   return { ...Object.fromEntries(chosen), on: query.get('on') ?? '' } as Choices;
@@ -70,7 +68,6 @@ export function sizeOf({ size }: Choices) {
   return { width: width!, height: height! };
 }
 
-/** What a frame is asked for under these choices. */
 export const wishOf = ({ channel, lang, on, text }: Choices): FrameWish => ({
   channelKey: channel,
   language: lang,

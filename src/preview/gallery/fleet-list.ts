@@ -1,10 +1,10 @@
 import type { LayoutKind, Site, Text } from '../../engine/funnel/funnel.ts';
 
-/** A view of a funnel, and a visit that meets it; what is left out is as usual. */
+/** A view of a funnel and a visit that sees it; missing values are the defaults. */
 export interface ViewChip {
   name: string;
   channel?: string | undefined;
-  /** A day or a minute in Shanghai. */
+  /** Day or minute in Shanghai. */
   on?: string | undefined;
   lang?: string | undefined;
 }
@@ -18,11 +18,11 @@ export interface FleetList {
     title: Text;
     layout: LayoutKind;
     hash: string;
-    /** Texts that would wait with something graver, were the last commit what is live. */
+    /** Texts that would wait with a graver change, compared with the last commit. */
     held?: string;
-    /** None where everybody meets the same. */
+    /** Empty if everybody sees the same. */
     views: readonly ViewChip[];
-    /** Those that run or may, with what tells their arms' definitions from others. */
+    /** Experiments that run or may, with hashes of their arms' definitions. */
     experiments: readonly {
       name: string;
       status: string;
@@ -31,10 +31,10 @@ export interface FleetList {
   }[];
 }
 
-/** One way to write a block or a field, taken from a funnel that does. */
+/** Example of a block or field from a funnel that uses it. */
 export interface Snippet {
   slug: string;
-  /** Where the funnel shows it: the id of its scene, and a selector. */
+  /** Scene id and selector of the place in the funnel. */
   sceneId: string;
   path: string;
   selector: string;
@@ -47,6 +47,5 @@ export interface Kind {
   what: 'block' | 'field';
   kind: string;
   description: string;
-  /** Absent: no funnel uses it yet. */
   snippet?: Snippet;
 }

@@ -27,7 +27,7 @@ function onResize(tell: () => void) {
   return () => window.removeEventListener('resize', tell);
 }
 
-/** Of its size, so much of a phone is shown; on a phone, as wide as the screen allows. */
+/** Scale of a phone; on a phone, as wide as the screen allows. */
 const useScale = (width: number): number =>
   useSyncExternalStore(onResize, () =>
     window.innerWidth < 640 ? Math.min(1, (window.innerWidth - 48) / width) : 0.64,

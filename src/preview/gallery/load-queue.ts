@@ -1,7 +1,7 @@
-/** Frames that load at the same time: each is a whole page, and more of them make all of them slow. */
+/** Frames that load at once: each is a whole page, and more would slow down all. */
 const most = 3;
 
-/** In the order in which they came; the first ones have begun. */
+/** In order of arrival; the first ones have begun. */
 const queue = new Set<() => void>();
 const begun = new WeakSet<() => void>();
 
@@ -13,7 +13,7 @@ function next(): void {
   }
 }
 
-/** Calls `begin` when it is this one's turn. The answer ends the turn, or gives it up; calling it twice does no harm. */
+/** Calls `begin` in turn. The result ends the turn or gives it up; calling it twice is harmless. */
 export function takeTurn(begin: () => void): () => void {
   queue.add(begin);
   queueMicrotask(next);

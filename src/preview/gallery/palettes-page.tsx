@@ -1,6 +1,5 @@
 import { paletteColours, palettes } from '../../engine/palette/palettes.generated.ts';
 
-/** The shop's palettes with what they are made of, to name one or to begin one's own with. */
 export function PalettesPage() {
   const named = Object.entries(palettes).filter(([name]) => name !== 'plain');
   return named.map(([name, colours]) => (

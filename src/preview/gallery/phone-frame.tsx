@@ -26,10 +26,10 @@ interface Props {
 
 type State = 'far' | 'loading' | 'reached' | 'missed';
 
-/** A turn ends by then (ms), whatever the frame says. */
+/** Milliseconds after which a turn ends in any case. */
 const longestTurn = 15_000;
 
-/** A phone that shows a page, once it comes near the screen and it is its turn; far away it lets go of it again. */
+/** Phone that loads its page near the viewport and in turn, and unloads it far away. */
 export function PhoneFrame({ address, title, width, height, scale }: Props) {
   const phone = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -70,7 +70,7 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
           title={title}
           width={width}
           height={height}
-          // A page that takes the focus as it arrives would take it from the gallery.
+          // A page that focuses itself on arrival would take the focus from the gallery.
           inert={state === 'loading'}
         />
       )}

@@ -26,10 +26,10 @@ export interface ShelfProps {
 
 const today = shanghaiDay(Date.now());
 
-/** What a frame must begin anew for: all of a scene but the words about it. */
+/** Parts of a scene whose change restarts the frame; texts about it do not. */
 const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
 
-/** A funnel's views: whoever chooses one meets all screens as that visitor does. */
+/** Views of a funnel: choosing one shows all screens as that visitor sees them. */
 function Views({
   funnel,
   list,

@@ -7,13 +7,13 @@ import type { FleetList } from './fleet-list.ts';
 export interface LiveFleet {
   list: FleetList | undefined;
   broken: readonly Finding[];
-  /** Grows when the channels say something else, and every frame has to begin anew. */
+  /** Grows when the channels change, and every frame must restart. */
   round: number;
-  /** Why the development server does not answer; empty when it does. */
+  /** Why the development server does not answer; empty if it does. */
   fault: string;
 }
 
-/** The funnels as they are now: Vite's websocket tells of each saved file. */
+/** Returns the current funnels: Vite's websocket reports each saved file. */
 export function useFleet(): LiveFleet {
   const [live, setLive] = useState<LiveFleet>({ list: undefined, broken: [], round: 0, fault: '' });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFleet(): LiveFleet {
       );
     void read();
 
-    // Named in full: Vite looks for these words.
+    // Spelt out, because Vite searches for it.
     const hot = import.meta.hot;
     const listeners: { [Name in keyof LiveMessages]?: (message: LiveMessages[Name]) => void } = {
       'funnels:state': ({ broken }) => change({ broken }),
@@ -47,13 +47,13 @@ export function useFleet(): LiveFleet {
   return live;
 }
 
-/** What is at `path`; under another one, what was there before stays until the new is loaded. */
+/** Loads `path`; the previous data stays until new data is loaded. */
 export function useLoaded<Data>(path: string, isWanted = true): Data | undefined {
   const [data, setData] = useState<Data>();
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
-    // What is not there has just been removed: the list that says so is on its way.
+    // A missing file has just been removed: the new list is on its way.
     loadJson<Data>(path, controller.signal).then(
       (next) => !controller.signal.aborted && setData(next),
       () => {},

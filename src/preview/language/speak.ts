@@ -1,5 +1,5 @@
 import { speakBy } from '../../contract/t.ts';
 import chinese from './chinese.json' with { type: 'json' };
 
-// Imported before all else that says something: the language is that of the development server.
+// Import this before everything with messages: the language is the development server's.
 if (import.meta.env.WORK_LANGUAGE === 'zh-CN') speakBy('zh-CN', chinese);

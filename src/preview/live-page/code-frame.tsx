@@ -1,5 +1,4 @@
 import { t } from '../../contract/t.ts';
-/** A frame as the checker makes it, the line itself and its underlining set off. */
 export function CodeFrame({ frame }: { frame: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -7,7 +7,7 @@ import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
 import { blockKindOf } from './kind-selectors.ts';
 
-/** The part of an element that is read: tests read markup without a browser. */
+/** Part of an element that is used, since tests read markup without a browser. */
 export interface ReadableElement {
   readonly tagName: string;
   readonly parentElement: ReadableElement | null;
@@ -20,25 +20,24 @@ export interface ReadableElement {
 export interface View {
   data: PageData;
   language: string;
-  /** Undefined on the screens the machine does not run. */
+  /** Undefined outside the machine's screens. */
   screen: Place['screen'] | undefined;
   step: number;
-  /** From 1. */
   question: number;
   channelKey: string;
 }
 
-/** A JSON pointer into the linked definition or the site, as the page carries them. */
+/** JSON pointer into the page's linked definition or site. */
 export interface Origin {
   from: 'funnel' | 'site';
   pointer: string;
 }
 
-/** `places`: where the text is written, one for each that reads the same; of other words, the part they stand in. */
+/** `places`: where the text is written, one for each equal text; for other messages, the part they stand in. */
 export interface Found {
   kind: 'definition' | 'word' | 'unknown';
   places: readonly Origin[];
-  /** The key of a word of the screens, the same for all funnels; else the words themselves. */
+  /** Key of one of our messages, equal in all funnels, else the text. */
   what: string;
 }
 
@@ -47,17 +46,16 @@ interface Placed {
   value: { name?: string; kind?: string; value?: string; picture?: string };
 }
 
-/** A text as a browser shows it, whatever the YAML's line breaks were. */
+/** Collapses white space as a browser does. */
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Every object at and below `value`, in the order it is written. No key has a slash or a tilde in it. */
+/** Returns all objects in `value`, in written order. Keys contain no slash or tilde. */
 function objectsIn(value: unknown, pointer = ''): Placed[] {
   if (value === null || typeof value !== 'object') return [];
   const below = Object.entries(value).flatMap(([key, item]) => objectsIn(item, `${pointer}/${key}`));
   return [{ pointer, value }, ...below];
 }
 
-/** Every text in `value`, in the order it is written. */
 export const textsIn = (value: unknown, from: Origin['from'], language: string) =>
   objectsIn(value).flatMap(({ pointer, value: text }) => {
     if (!isText(text)) return [];
@@ -67,7 +65,7 @@ export const textsIn = (value: unknown, from: Origin['from'], language: string) 
 
 const textNode = 3;
 
-/** The words that stand in an element itself; in an empty input, those that hold its place; of a picture, what it shows. */
+/** Returns an element's own text, an empty input's placeholder, or a picture's description. */
 export const ownText = (element: ReadableElement) =>
   collapse(
     [...element.childNodes]
@@ -80,7 +78,7 @@ export const ownText = (element: ReadableElement) =>
 
 const fieldMarks = ['data-field', 'data-tells', 'data-error-for', 'name'] as const;
 
-/** The name of the field an element belongs to: its own, or in a field's frame that of the first control. */
+/** Returns an element's field: its own, or in a frame that of the first control. */
 function fieldNameOf(element: ReadableElement): string | undefined {
   const own = fieldMarks.map((mark) => element.getAttribute(mark)).find(Boolean);
   if (own || ![...element.classList].includes('field')) return own ?? undefined;
@@ -88,7 +86,10 @@ function fieldNameOf(element: ReadableElement): string | undefined {
   return control && fieldNameOf(control);
 }
 
-/** The parts of the definition that an element's marks name: a price, a picture, a field, an option, blocks of its kind. */
+/**
+ * Returns the parts of the definition that an element's marks name: price, picture, field, option, blocks of its
+ * kind.
+ */
 function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: View): string[] {
   if (!funnel) return [];
   const of = (name: string) => element.getAttribute(name);
@@ -119,7 +120,7 @@ function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: Vie
   return those(({ value }) => kind !== undefined && value.kind === kind);
 }
 
-/** Those of the places that the clicked element is nearest to, as far as its marks, the screen and the step tell. */
+/** Keeps the places nearest to the clicked element, by marks, screen and step. */
 function nearest(places: readonly Origin[], around: readonly string[][], view: View): readonly Origin[] {
   const home =
     { entry: '/entry', questions: '/questions' }[view.screen as string] ?? /^\/(?!entry|questions)/;
@@ -146,13 +147,13 @@ function nearest(places: readonly Origin[], around: readonly string[][], view: V
 
 const slots = /\{\w+(?:\|[^{}]*)?\}/g;
 
-/** The texts that read as `words`: word for word, or else filled in; `filled` is what their slots hold. */
+/** Finds texts equal to `words`, or with slots filled; `filled` are the slots' values. */
 function reading<Each extends { text: string }>(all: readonly Each[], words: string) {
   const same = all.filter(({ text }) => text === words).map((each) => ({ each, filled: [] as string[] }));
   if (same.length > 0) return same;
   return all.flatMap((each) => {
     const parts = each.text.split(slots);
-    // A text that is next to nothing but slots would read like anything.
+    // A text of almost only slots would match anything.
     if (parts.length === 1 || parts.join('').trim().length < 2) return [];
     const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
     const filled = new RegExp(`^${pattern}$`, 'u').exec(words)?.slice(1);
@@ -166,8 +167,8 @@ const messages = Object.entries<Text>(fieldMessages).map(
 );
 
 /**
- * Finds where a clicked place is written. From the element outwards, the nearest that tells anything decides: first by its
- * words, then by its marks. Texts that read the same are all named where no mark tells them apart.
+ * Finds where a clicked place is written: going outwards, the first element with a known text or mark decides. Equal
+ * texts are all returned if no mark tells them apart.
  */
 export function findPointer(clicked: ReadableElement, page: ReadableElement, view: View): Found {
   const { funnel, site } = view.data;
@@ -183,7 +184,7 @@ export function findPointer(clicked: ReadableElement, page: ReadableElement, vie
   const field = marks.flat().find((part) => /\/fields\/\d+$/.test(part));
   const written = (words: string) => {
     const whole = reading(texts, words).map(({ each }) => each);
-    // A live picture shows the first words of a field's label.
+    // A live picture shows the beginning of a field's label.
     const begun = () =>
       texts.filter(({ pointer, text }) => field && pointer.startsWith(`${field}/`) && text.startsWith(words));
     const found = whole.length > 0 ? whole : begun();
@@ -195,7 +196,7 @@ export function findPointer(clicked: ReadableElement, page: ReadableElement, vie
   for (const [index, element] of trail.entries()) {
     const what = ownText(element);
     const own = marks[index]!;
-    // A conversation's answer joins several, and the foot of the page the seller and their number.
+    // An answer in a conversation joins several texts, and the footer joins seller and number.
     const pieces = what ? [what, ...what.split(' · ')] : [];
     const places = pieces.map(written).find(({ length }) => length > 0);
     if (places) return { kind: 'definition', places, what };

@@ -3,7 +3,6 @@ import { t } from '../../contract/t.ts';
 import { visitOf } from '../scenes/frame-address.ts';
 import { ownText, type View } from './find-pointer.ts';
 
-/** Whose view the page shows. */
 export const visitHere = () => visitOf(location.search, document.documentElement.lang);
 
 const mark = 'data-inherited';
@@ -20,7 +19,7 @@ function markAll(page: HTMLElement, words: Readonly<Record<string, string>>): vo
   }
 }
 
-/** In a variant: a button that marks all words of the page that are a base's, with its name. */
+/** Button on a variant's page that marks all texts of its base. */
 export function Inherited({ slug, view }: { slug: string; view: () => View }) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const [isOn, setOn] = useState(false);
@@ -42,7 +41,7 @@ export function Inherited({ slug, view }: { slug: string; view: () => View }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(marks);
     document.adoptedStyleSheets.push(sheet);
-    // The words are others after a save or in another language only; where they stand changes with every tap.
+    // Texts change only on a save or another language, but their places with every tap.
     const seen = new MutationObserver(() => {
       const now = view();
       const isSame = now.data === here.data && now.language === here.language;

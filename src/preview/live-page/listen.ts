@@ -3,7 +3,7 @@ import { pageStarted, type StartedPage } from '../../web/app/started-page.ts';
 
 addEventListener(pageStarted, (event) => {
   const page = (event as CustomEvent<StartedPage>).detail;
-  // In these words: Vite gives `hot` to modules in whose text it finds them.
+  // In these words, because Vite gives `hot` to modules that contain them.
   const hot = import.meta.hot;
   if (hot) void import('./live-page.ts').then(({ keepLive }) => keepLive({ ...page, hot }));
 });

@@ -1,6 +1,6 @@
 import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
 
-/** A mistake in the YAML files, as the checker reports it. Lines and columns from 1. */
+/** A finding of the checker. Lines and columns count from 1. */
 export interface Finding {
   code: string;
   file: string;
@@ -18,20 +18,18 @@ export interface FleetChange {
   added: readonly Funnel[];
   removed: readonly string[];
   site: Site;
-  /** Do the channels say something else? They reach the page by their own call. */
+  /** True if the channels changed; the page loads them by their own call. */
   hasNewChannels: boolean;
 }
 
-/** Everything as it is now, for a page that has just come or may have missed something. */
+/** Current state, for a page that is new or may have missed a change. */
 export interface FleetState {
   funnel: Funnel | null;
-  /** The arm it is shown in: `experiment.arm`. */
   arm?: string;
   site: Site;
   broken: readonly Finding[];
 }
 
-/** Whose view is meant. */
 export interface Asked {
   channelKey?: string;
   lang?: string;
@@ -40,32 +38,32 @@ export interface Asked {
   arm?: string;
 }
 
-/** What travels over Vite's websocket: all from the server but `ask`. */
+/** Messages over Vite's websocket; only `ask` comes from the page. */
 export interface LiveMessages {
-  /** `view`: what the page was sent, by which the arm is found that its visitor drew. */
+  /** `view`: sent with the page, and finds the arm that its visitor drew. */
   'funnels:ask': { slug: string; view?: string } & Asked;
   'funnels:state': FleetState;
   'funnels:changed': FleetChange;
-  /** All mistakes there are now. What was valid stays live. */
+  /** All current findings. The last valid state stays live. */
   'funnels:broken': { findings: readonly Finding[] };
   'funnels:mended': Record<string, never>;
-  /** A picture has been saved; `version` is another one each time. */
+  /** A saved picture; `version` differs each time. */
   'funnels:pictures': { version: number };
 }
 
-/** The answer to `/preview/locate`: a place in a YAML file, or why there is none. */
+/** Answer of `/preview/locate`: a place in a YAML file, or why there is none. */
 export type Located =
   | {
       file: string;
       line: number;
       column: number;
       frame: string;
-      /** It is written in what the funnel extends: all whom another wording reaches. */
+      /** Inherited text: all funnels that a change reaches. */
       reaches?: readonly string[];
-      /** A text that can be changed here, and the mark of the file that says so. */
+      /** Text that can be edited here, and the mark of its file's version. */
       text?: { value: string; mark: string };
     }
   | { file: string; message: string };
 
-/** The answer to `/preview/edit`: the mark of the file as it is now, or why it is as it was. */
+/** Answer of `/preview/edit`: the new mark of the file, or why it did not change. */
 export type Edited = { mark: string } | { message: string };

@@ -6,10 +6,10 @@ import { Overlay } from './overlay.tsx';
 import { toolStyles } from './overlay-styles.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** What is wrong now; what is left out stays as it was. A dismissed overlay comes back. */
+/** Current findings; absent values stay. A dismissed overlay reappears. */
 type Tell = (news: { findings?: readonly Finding[]; isGone?: boolean }) => void;
 
-/** Opens an element in which the tools live: their styles and the page's do not meet. `raise` brings it above the page. */
+/** Opens the element of the tools, whose styles are apart from the page's. `raise` brings it above the page. */
 function openHost() {
   const host = document.createElement('funnel-tools');
   host.popover = 'manual';
@@ -18,7 +18,7 @@ function openHost() {
   styles.textContent = toolStyles;
   const place = document.createElement('div');
   shadow.append(styles, place);
-  /** Also over a dialog of the page: what lies outside an open one cannot be reached. */
+  /** Also above a modal dialog, since nothing outside one can be reached. */
   const raise = () => {
     const dialogs = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal'));
     const parent = dialogs.at(-1) ?? document.body;
@@ -26,7 +26,7 @@ function openHost() {
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  // A dialog that is taken away takes the tools with it.
+  // A removed dialog takes the tools with it.
   new MutationObserver(() => {
     if (!host.isConnected) raise();
   }).observe(document.body, { childList: true, subtree: true });

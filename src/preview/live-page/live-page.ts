@@ -21,12 +21,12 @@ export interface LivePage extends StartedPage {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** `funnel` null: its file is gone. */
+/** `funnel` is null if its file is gone. */
 type News = Pick<WholeData, 'funnel' | 'site'>;
 
 /**
- * What a page shows after news of its funnel. One whose file is gone keeps what it has, so that nothing typed is lost when
- * the file comes back. The same object when nothing differs.
+ * Returns the page's data after a change. Without its file the page keeps the old data, so that typed values survive
+ * until the file returns. The same object if nothing differs.
  */
 export function dataAfter(shown: WholeData, news: News): WholeData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
@@ -34,7 +34,7 @@ export function dataAfter(shown: WholeData, news: News): WholeData {
   return isSame(shown, next) ? shown : next;
 }
 
-/** Has a page that was not found come into being? One that stays unknown under the new funnel must not load for ever. */
+/** True if a missing page exists now. A page that stays unknown under the new funnel must not reload forever. */
 export const isFoundNow = (shown: WholeData, funnel: Funnel | null, pathname: string): boolean =>
   shown.funnel === null &&
   funnel !== null &&
@@ -56,18 +56,18 @@ function viewOf(shown: WholeData, actor: FunnelActor): View {
   };
 }
 
-/** The page's fonts have no new character: its headings wear what the machine has, whole, until it is loaded again. */
+/** The page's fonts lack new characters, so headings use the machine's until a reload. */
 function dropFaces(html: HTMLElement): void {
   for (const name of ['--own', '--own-after']) html.style.setProperty(name, 'initial');
 }
 
-/** Draws all pictures again, under an address the browser has not kept. */
+/** Reloads all pictures under addresses the browser has not cached. */
 function reloadPictures(version: number): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
     picture.src = `${picture.getAttribute('src')!.split('?')[0]}?${version}`;
 }
 
-/** Now, and whenever the page comes into sight: what was saved while it loaded or slept reaches it too. */
+/** Asks now and whenever the page becomes visible, so that it learns of saves while it loaded or slept. */
 function wheneverSeen(ask: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();
@@ -78,7 +78,7 @@ function wheneverSeen(ask: () => void): void {
   ask();
 }
 
-/** Keeps an open page in step with the YAML files: no reload, and nothing of what was filled in is lost. */
+/** Updates an open page from the YAML files, without a reload and without losing typed values. */
 export function keepLive({ data, actor, hot, show }: LivePage): void {
   const html = document.documentElement;
   const slug = data.funnel?.slug ?? firstSegment(location.pathname);
@@ -99,7 +99,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     shown = next;
     const { funnel, site } = next;
     if (funnel && !isSame(funnel, before.funnel)) {
-      // At once, address included: the routes that follow must find the page where the machine now is.
+      // Synchronously with the address: the new routes must find the page where the machine is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
       wear(funnel.theme);
       if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
@@ -108,7 +108,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     html.dataset.languages = languages.join(' ');
     const wishes = [html.lang, session.read(languageKey), ...navigator.languages];
     const language = chooseLanguage(wishes, languages, site.defaultLanguage);
-    // The page follows the language it is told only when it is told another one than before.
+    // Changes the language only if a different one is asked for.
     if (language !== html.lang) flushSync(() => show(before, html.lang));
     startTransition(() => show(next, language));
   };
@@ -122,7 +122,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   });
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
-    // Which of its views this page shows, the server tells.
+    // The server knows which view this page shows.
     if (funnel?.variants || arm) return ask();
     take({ funnel, site });
     if (funnel || removed.includes(slug)) tell({ isGone: !funnel });

@@ -1,4 +1,4 @@
-/** The looks of the development tools. Pixels: the page's root size is made for its own design. */
+/** Styles of the development tools, in pixels, because the page's root size follows its own design. */
 export const toolStyles = `
 :host {
   all: initial; display: block; position: fixed; inset: 0; z-index: 2147483647;

@@ -12,7 +12,7 @@ interface Props {
 const rank = ({ file }: Finding, slug: string) =>
   file === `funnels/${slug}.yaml` ? 0 : file.startsWith('funnels/shared/') ? 1 : 2;
 
-/** The mistakes of the page's own file first, then those of the shared files, then all others; else as they were. */
+/** Sorts findings: the page's own file, shared files, others; otherwise the order stays. */
 export const byConcern = (findings: readonly Finding[], slug: string): Finding[] =>
   findings.toSorted((a, b) => rank(a, slug) - rank(b, slug));
 
@@ -23,8 +23,7 @@ const countOf = (findings: readonly Finding[]) => {
 };
 
 /**
- * What is wrong in the YAML files, over the page. It announces itself and takes no focus: somebody may be typing. Escape
- * dismisses it.
+ * Shows findings over the page. It is announced but takes no focus, as somebody may be typing; Escape dismisses it.
  */
 export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
   return (

@@ -6,22 +6,22 @@ import { Inherited, visitHere } from './inherited.tsx';
 import type { Edited, Located } from './live-page-messages.ts';
 
 interface Props {
-  /** The element the tools live in: what is tapped in it is theirs. */
+  /** Element of the tools; taps inside it are theirs. */
   host: HTMLElement;
   slug: string;
   view: () => View;
-  /** How many mistakes no overlay tells of. */
+  /** Findings that no overlay shows. */
   faults: number;
   onFaults: () => void;
-  /** What was opened must be reachable. */
+  /** Makes opened parts reachable. */
   onShow: () => void;
 }
 
 interface Shown {
   found: Found;
-  /** One for each of the found places; absent while they are asked for. */
+  /** One for each place found; absent while loading. */
   located?: readonly Located[];
-  /** In the window; gone once the page has moved. */
+  /** Box in the window; absent once the page has moved. */
   box?: { left: number; top: number; width: number; height: number };
 }
 
@@ -34,7 +34,7 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   }
 }
 
-/** Of an inherited text: in the funnel's own file, or in what it extends. */
+/** Where to change an inherited text: in the funnel's own file or in its base. */
 type Where = 'here' | 'all' | '';
 type Save = (value: string, mark: string, where: Where) => Promise<Edited>;
 type SaveAt = (place: Origin, ...wish: Parameters<Save>) => Promise<Edited>;
@@ -62,7 +62,6 @@ async function edit(
 const locateAll = (slug: string, { places }: Found) =>
   Promise.all(places.map((place) => locate(slug, place)));
 
-/** What was clicked, where no file of the marketer says it in these words. */
 function explain(found: Found): string | undefined {
   switch (found.kind) {
     case 'definition':
@@ -78,7 +77,7 @@ function explain(found: Found): string | undefined {
 
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'click'] as const;
 
-/** While it is on, and with Alt held at any time, a click on the page asks for its line and does nothing else. */
+/** While on, or with Alt held, a click asks for its line and does nothing else. */
 function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => void): void {
   useEffect(() => {
     const onPress = (event: MouseEvent) => {
@@ -95,7 +94,6 @@ function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => 
   }, [isOn, host, ask]);
 }
 
-/** The buttons of the development tools, and the panel that names the line a clicked piece comes from. */
 export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -115,7 +113,7 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
     void put(found);
   });
   useAsking(isAsking, host, ask);
-  /** Finds the places anew after a save: the file is another one. */
+  /** Finds the places again after a save, since the file has changed. */
   const save: SaveAt = async (place, ...wish) => {
     const edited = await edit(slug, place, wish);
     if ('mark' in edited && shown) await put(shown.found);
@@ -186,7 +184,7 @@ function PlacePanel({ found, located = [], slug, onClose, save }: Shown & PanelP
   );
 }
 
-/** What is written there, to be changed: only its own bytes of the file. */
+/** Edits the text, changing only its own bytes of the file. */
 function TextForm({
   place: { file, reaches },
   text,
@@ -252,13 +250,13 @@ function Place({ place, slug, save }: PlaceProps) {
     <>
       <p className="row">
         <span className="at">{at}</span>
-        {/* There is none but on localhost and over HTTPS. */}
+        {/* Only available on localhost and HTTPS. */}
         {navigator.clipboard && (
           <button type="button" onClick={() => void copy()}>
             {copied === at ? t`Copied` : t`Copy`}
           </button>
         )}
-        {/* Vite's own, on the machine the files lie on. */}
+        {/* Vite's own, for an editor on the machine with the files. */}
         <button type="button" onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`)}>
           {t`Open in the editor`}
         </button>

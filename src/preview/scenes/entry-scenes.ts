@@ -20,11 +20,11 @@ const sent = (...events: Event[]): Step[] => events.map((send) => ({ send }));
 const typeAll = (fields: readonly Field[], values: Values): Event[] =>
   fields.map(({ name }) => ({ type: 'field.changed', name, value: values[name] ?? '' }));
 
-/** What is asked of the visitor who types these values, the usual ones where nothing is said. */
+/** Returns the visitor's steps for these values, by default the sample's. */
 const stepsFor = ({ funnel, language, today }: Look, values = sampleValues(funnel, language)) =>
   askedSteps(funnel, values, today);
 
-/** Everything a visitor does before a step: the steps before it, and the questionnaire where it stands in between. */
+/** Returns what a visitor does before a step: the earlier steps, and the questionnaire if it comes between. */
 function walkTo(step: number, look: Look, values = sampleValues(look.funnel, look.language)): Step[] {
   const { funnel } = look;
   const before = stepsFor(look, values)
@@ -50,7 +50,7 @@ const forward = (funnel: Funnel, step: number): Event =>
 
 type Refusal = readonly [title: string, answer: Said<'createOrder'>, text: string];
 
-/** How a refused or failed order is told. A new toast without its scene does not compile. */
+/** Returns how a refused or failed order is shown. A new toast without its scene does not compile. */
 function toastsIn(language: string): Record<Extract<Toast, string> | 'message', Refusal> {
   const msg = say(refusals.tooMany, language);
   return {
@@ -59,7 +59,7 @@ function toastsIn(language: string): Record<Extract<Toast, string> | 'message', 
   };
 }
 
-/** What others than the usual visitor are asked, and how words look that repeat short and long answers. */
+/** Makes scenes of what other visitors are asked, and of texts that repeat short and long answers. */
 function otherVisitors(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
@@ -95,7 +95,6 @@ function otherVisitors(look: Look): Scene[] {
   return [...asked, ...told];
 }
 
-/** Each offer chosen, with what it asks beyond the others. */
 function offerScenes(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
@@ -161,7 +160,7 @@ export function errorScenes(look: Look): Scene[] {
   const steps = stepsFor(look);
   const empty = steps.flatMap(({ fields, isPassed }, step): Scene[] => {
     if (isPassed) return [];
-    // What an answer on this very step raises is not asked yet.
+    // Fields made visible by an answer on this step are not there yet.
     const here = new Set(fields.map(({ name }) => name));
     const before = Object.fromEntries(Object.entries(usual).filter(([name]) => !here.has(name)));
     const fresh = stepsFor(look, before)[step]!.fields;
@@ -192,14 +191,14 @@ export function errorScenes(look: Look): Scene[] {
   return [...empty, ...single];
 }
 
-/** What a browser remembers of a visitor who has filled everything in, but for what is said here. */
+/** Returns a stored draft with everything filled in, except for `changes`. */
 export function keptDraft({ funnel, language }: Look, changes: Partial<Draft> = {}): Record<string, string> {
   const answers = sampleAnswers(funnel);
   const draft = { step: lastStepOf(funnel), values: sampleValues(funnel, language), answers, ...changes };
   return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, ...draft }) };
 }
 
-/** Each question, of the usual visitor or of one who is asked it. */
+/** Makes a scene of each question, for the sample visitor or another who is asked it. */
 export function questionScenes(look: Look): Scene[] {
   const { questions = [] } = look.funnel.questions ?? {};
   return questions.flatMap(({ id }, index) => {

@@ -1,25 +1,25 @@
 import { armParameter } from '../../contract/paths.ts';
 import type { Scene } from './scene.ts';
 
-/** The parameter of the address that asks for a scene: `payment-cancelled@marriage_v1`. */
+/** Query parameter for a scene: `payment-cancelled@marriage_v1`. */
 export const previewParameter = 'preview';
-/** Text size in per cent, where it is not the usual one. */
+/** Text size in percent, unless it is the default. */
 export const textParameter = 'previewText';
-/** A selector of what the frame shall scroll to. */
+/** Selector for the frame to scroll to. */
 export const focusParameter = 'previewAt';
 
 export interface FrameWish {
   channelKey: string;
   language: string;
-  /** A day or a minute in Shanghai; without it, now. */
+  /** Day or minute in Shanghai; now if absent. */
   on?: string;
   text?: number;
   focus?: string;
-  /** `experiment.arm`: the funnel as that arm shows it. */
+  /** `experiment.arm`, to show the funnel in that arm. */
   arm?: string;
 }
 
-/** The address of a scene's frame: the real one of its screen, and what asks for the preview. */
+/** Returns the address of a scene's frame: the screen's own, with the preview's query. */
 export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wish: FrameWish): string {
   const query = new URLSearchParams({ channelKey: wish.channelKey, lang: wish.language });
   query.set(previewParameter, `${scene.id}@${slug}`);
@@ -30,7 +30,7 @@ export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wi
   return `${scene.path}?${query}`;
 }
 
-/** Reads the parameter; without a funnel in it, the address's first segment may name one. */
+/** Reads the parameter; the first segment may name a missing funnel. */
 export function readPreview(value: string, firstSegment: string): { id: string; slug: string } {
   const at = value.indexOf('@');
   return at === -1
@@ -38,7 +38,7 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
     : { id: value.slice(0, at), slug: value.slice(at + 1) };
 }
 
-/** Whose view a page shows, for the development server. */
+/** Reads the view of a page, for the development server. */
 export function visitOf(search: string, lang: string) {
   const query = new URLSearchParams(search);
   const said = (name: string) => query.get(name) ?? '';

@@ -1,7 +1,7 @@
-/** Where `fetch` is a scene's own, the browser's is taken before it is replaced. */
+/** Taken before a scene replaces `fetch`. */
 const real = globalThis.fetch.bind(globalThis);
 
-/** What the development server answers; rejects with what it says otherwise. */
+/** Loads JSON from the development server; rejects with its error text. */
 export async function loadJson<Data>(path: string, signal?: AbortSignal): Promise<Data> {
   const response = await real(path, { signal });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);

@@ -11,14 +11,13 @@ import { textOf } from '../../engine/funnel/sayings.ts';
 import { sampleSheet, sampleValues } from './sample-visitor.ts';
 import type { Look } from './scene.ts';
 
-/** What else may be typed into a field that is not the usual. */
 function othersOf(field: Field, cuts: readonly number[], today: string): string[] {
   const { each } = samples[field.kind] as Samples<FieldKind>;
   const typed = [...(each?.(field, cuts, today) ?? []), ''];
   return typed.filter((value) => !('error' in checkField(field, value, today)));
 }
 
-/** What is usual, then with one thing changed, then with two. */
+/** Yields the usual values, then with one change, then with two. */
 function* changed(usual: Values, changes: readonly Values[]): Iterable<Values> {
   yield usual;
   for (const change of changes) yield { ...usual, ...change };
@@ -39,7 +38,7 @@ function variations({ funnel, language, today }: Look): Iterable<Values> {
   return changed(usual, changes);
 }
 
-/** The sample visitor's answers where a question is asked: the usual ones, if possible. */
+/** Returns answers under which a question is asked, the usual ones if possible. */
 export function answersAskedFor(id: string, funnel: Funnel): Values | undefined {
   const { questions = [], options = [] } = funnel.questions ?? {};
   const named = new Set(questions.flatMap(({ when = {} }) => testsIn(when).map(({ name }) => name)));
@@ -52,7 +51,7 @@ export function answersAskedFor(id: string, funnel: Funnel): Values | undefined 
   return undefined;
 }
 
-/** A sample visitor who is asked for a field: the usual one, if possible. */
+/** Returns a visitor who is asked for a field, the usual one if possible. */
 export function visitorAskedFor(name: string, look: Look): Values | undefined {
   const isAsked = (values: Values) =>
     askedFields(look.funnel, values, look.today).some((field) => field.name === name);
@@ -65,7 +64,7 @@ const names: Readonly<Record<'shortest' | 'longest', readonly string[]>> = {
   longest: ['Wilhelmina Alexandra von Hohenberg-Luise', '欧阳晓晴'],
 };
 
-/** The usual visitor with the shortest, or the longest, of what texts repeat. */
+/** Returns the usual visitor with the shortest or longest repeated answers. */
 export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
   const { funnel, language, today } = look;
   const said = fieldsOf(funnel).flatMap((field): [string, string][] => {
@@ -82,7 +81,7 @@ export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
   return { ...sampleValues(funnel, language), ...Object.fromEntries(said) };
 }
 
-/** The steps whose words repeat an answer. */
+/** Returns the steps whose texts repeat an answer. */
 export const stepsThatTell = ({ entry }: Funnel, language: string): number[] => {
   const steps =
     entry.layout === 'steps'

@@ -35,7 +35,6 @@ interface Payment {
   terms: PaymentTerms;
   paysInApp: boolean;
   scene: SceneMaker;
-  /** Makes a scene of something further down. */
   below: SceneMaker;
 }
 
@@ -44,7 +43,7 @@ function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave' | 'on
   return couponToOffer(context as Parameters<typeof couponToOffer>[0], occasion);
 }
 
-/** The looks this screen can have in the channel: one where it is fixed, both where the channel's switch decides. */
+/** Makes scenes of the looks in this channel: one if fixed, both if the channel decides. */
 function lookScenes({ terms, scene }: Payment): Scene[] {
   const looks = typeof terms.screen === 'string' ? [terms.screen] : (['plain', 'animated'] as const);
   const titles = { plain: t`plain`, animated: t`animated` };
@@ -67,7 +66,7 @@ function countdownScenes({ terms, below }: Payment): Scene[] {
   ];
 }
 
-/** Each offer but the sample visitor's, and before each result of a product file what is told of it before paying. */
+/** Makes scenes of other offers, and for each result of a product file of the facts before paying. */
 function choiceScenes({ look, scene, below }: Payment): Scene[] {
   const { funnel, channelKey, language } = look;
   const { foretaste, results = {} } = funnel.ownProduct ?? {};
@@ -118,7 +117,7 @@ function orderScenes({ terms, paysInApp, scene, below }: Payment): Scene[] {
   ];
 }
 
-/** Where the messaging app tells the merchant's account who pays. */
+/** Address where the messaging app identifies the payer to the merchant's account. */
 const authorizeUrl = 'https://open.weixin.qq.com/connect/oauth2/authorize?scope=snsapi_base';
 
 function underWayScenes({ paysInApp, below }: Payment): Scene[] {
@@ -152,7 +151,7 @@ function underWayScenes({ paysInApp, below }: Payment): Scene[] {
 
 type Notice = { title: string } & Pick<Scene, 'inMessagingApp' | 'answers' | 'clock'> & { steps?: Step[] };
 
-/** How each notice comes about. A new notice without its scene does not compile. */
+/** Causes of each notice. A new notice without its scene does not compile. */
 const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refused', Notice> => ({
   cancelled: { title: t`cancelled`, inMessagingApp: 'cancel' },
   failed: { title: t`failed`, inMessagingApp: 'fail' },
@@ -171,7 +170,7 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
 });
 
 function noticeScenes({ look, paysInApp, below }: Payment): Scene[] {
-  // A payment left unpaid may open the coupon over its notice: the visitor looks at it and declines.
+  // An unpaid order may open the coupon over its notice, so the visitor declines it.
   const decline: Step[] = [{ until: 'payment.desk.offered' }, { send: { type: 'coupon.declined' } }];
   return Object.entries(noticesIn(look.language))
     .filter(([, { inMessagingApp }]) => !inMessagingApp || paysInApp)
@@ -208,7 +207,7 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
   ];
 }
 
-/** An order that can be paid no more. `created` is the ordinary one and `paid` leads to the success page. */
+/** Orders that cannot be paid any more. `created` is the ordinary one, and `paid` leads to the success page. */
 const settledScenes = ({ below }: Payment): Scene[] =>
   [['closed', t`closed, not paid in time`] as const, ...settledTitles].map(([orderStatus, title]) =>
     below(`payment-${orderStatus}`, title, `${noPayment} .notice`, {

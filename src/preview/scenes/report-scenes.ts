@@ -9,7 +9,6 @@ import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scen
 const presentations = ['result', 'test_result'] as const;
 const pathFor = (screen: (typeof presentations)[number]) => `/${screen}/${previewOrderId}`;
 const idOf = (screen: string) => `report-${screen.replace('_', '-')}`;
-/** What only this layout has. */
 const opened = { scroll: '.report-scroll', chapters: '.report > [data-action="next"]' } as const;
 
 function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
@@ -32,10 +31,10 @@ function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
   ];
 }
 
-/** A report of one chapter has no list of them. */
+/** A report with one chapter has no contents. */
 const contents = '.report:not(:has(.contents)), .contents';
 
-/** What each offer holds, and what each result of a product file says. */
+/** Makes scenes of each offer's contents and of each result of a product file. */
 function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
   const { payment, ownProduct } = funnel;
   const [[fullest] = []] = dearerOffers(funnel).toSorted(([, a], [, b]) => b.price.amount - a.price.amount);
@@ -48,7 +47,7 @@ function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
     ),
     ...Object.entries(ownProduct?.results ?? {}).map(([result, { name }]) =>
       scene(`report-result-${result}`, t`result: ${say(name, language)}`, '.cover-figure', {
-        // With the dearest offer: what it alone contains is to be seen, too.
+        // With the dearest offer, to show the chapters only it has.
         choice: { result, ...(fullest && { offer: fullest }) },
         text: inVoice(say(name, language), voiceOf(funnel)),
       }),

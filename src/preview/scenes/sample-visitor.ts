@@ -9,19 +9,18 @@ import { cheapestOf } from '../../engine/funnel/offers.ts';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
-/** What the sample visitor, who is the same every time, types into a field. */
+/** Returns the sample visitor's value for a field, always the same. */
 export const sampleValue = (field: Field, language: string): string =>
   field.preset ?? samplesOf(field).right(field, language);
 
-/** A value that passes the rules, for every field of the entry. */
 export const sampleValues = (funnel: Funnel, language: string): Values =>
   Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleValue(field, language)]));
 
-/** The offers that are not the sample visitor's, who takes the cheapest. */
+/** Offers except the cheapest, which the sample visitor takes. */
 export const dearerOffers = ({ payment: { offers = {} } }: Funnel) =>
   Object.entries(offers).filter(([name]) => name !== cheapestOf(offers));
 
-/** An answer to every question, whether or not it is asked: neither all the same nor without a lean. */
+/** Answers every question, whether or not it is asked, with some variety and a lean. */
 export const sampleSheet = (funnel: Funnel): Values => {
   const { questions = [], options = [] } = funnel.questions ?? {};
   return Object.fromEntries(
@@ -32,19 +31,17 @@ export const sampleSheet = (funnel: Funnel): Values => {
   );
 };
 
-/** Those of them that are asked for. */
 export const sampleAnswers = (funnel: Funnel): Values =>
   askedAnswers(funnel.questions?.questions ?? [], sampleSheet(funnel));
 
 export interface WrongInput {
   field: Field;
-  /** The entry's step the field stands on. */
   step: number;
   code: FieldErrorCode;
   typed: string;
 }
 
-/** Every field with every error the rules can give it, and what to type for it: nothing, for the first. */
+/** Returns each error that a field's rules can give, with a value that causes it; the first is the empty one. */
 export function wrongInputsOf(funnel: Funnel, today: string): WrongInput[] {
   const found: WrongInput[] = [];
   for (const [step, { fields }] of entryStepsOf(funnel).entries()) {

@@ -5,7 +5,7 @@ import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
 import type { SampleChoice } from './sample.ts';
 
-/** In the order in which a visitor meets the screens. */
+/** In the visitor's order. */
 export const screenGroups = [
   'entry',
   'errors',
@@ -19,7 +19,7 @@ export const screenGroups = [
 ] as const;
 export type ScreenGroup = (typeof screenGroups)[number];
 
-/** What a back end says to one call: an answer, none at all (`silent`), or one that is still on its way. */
+/** Answer of a back end to a call: a reply, none (`silent`), or one still on its way. */
 export type Said<Name extends CallName> =
   | { status?: number; msg?: string; data?: Partial<CallData<Name>> | null }
   | 'silent'
@@ -34,23 +34,23 @@ export type Step =
   | { type: string; into: string };
 
 export interface Scene {
-  /** Unique within a funnel; stands in the address. */
+  /** Unique within a funnel; part of the address. */
   id: string;
   group: ScreenGroup;
   title: string;
-  /** The real address, without query. */
+  /** The screen's address, without query. */
   path: string;
-  /** What the back end says differently from an ordinary day. */
+  /** Answers that differ from an ordinary day. */
   answers?: { [Name in CallName]?: Said<Name> };
-  /** Whose order it is, where not the sample visitor's. */
+  /** Choice of the order, if not the sample visitor's. */
   choice?: SampleChoice;
-  /** When the offer price ends, in ms from now; negative: it has ended. Absent: no countdown was promised. */
+  /** Milliseconds until the offer price ends, negative after it; absent without a countdown. */
   offerEndsInMs?: number;
-  /** Set: the visitor is inside the messaging app, and its payment ends like this. */
+  /** Inside the messaging app; its payment ends like this. */
   inMessagingApp?: BridgeOutcome | 'open';
-  /** What the browser remembers from before: session storage. */
+  /** Initial session storage. */
   remembers?: Readonly<Record<string, string>>;
-  /** `fast`: what comes after a long wait comes soon. `held`: what would go away by itself stays. */
+  /** `fast`: long waits end soon. `held`: nothing disappears by itself. */
   clock?: 'fast' | 'held';
   steps: readonly Step[];
   shows: Shown;
@@ -58,17 +58,16 @@ export interface Scene {
 
 interface Shown {
   selector: string;
-  /** The machine's, where the machine runs the screen. */
+  /** State of the machine, if it runs the screen. */
   state?: string;
   text?: string;
-  /** The frame scrolls to it. */
   isBelow?: boolean;
 }
 
 type Own = Partial<Omit<Scene, 'id' | 'title' | 'shows'>> & Omit<Shown, 'selector'>;
 export type SceneMaker = (id: string, title: string, selector: string, own?: Own) => Scene;
 
-/** Makes scenes that have `shared` in common, where a scene does not say otherwise. */
+/** Makes scenes with `shared` as defaults. */
 export const scenesWith =
   (shared: Pick<Scene, 'group' | 'path'> & Own): SceneMaker =>
   (id, title, selector, own) => {
@@ -76,7 +75,6 @@ export const scenesWith =
     return { ...scene, id, title, shows: { selector, state, text, isBelow } };
   };
 
-/** What scenes are made for. */
 export interface Look {
   funnel: Funnel;
   site: PageSite;
@@ -86,7 +84,7 @@ export interface Look {
   today: string;
 }
 
-/** What became of an order whose money is not simply there. */
+/** Titles of orders whose payment is not simply done. */
 export const settledTitles = [
   ['refunding', t`the money is on its way back`],
   ['refunded', t`refunded`],
@@ -95,7 +93,7 @@ export const settledTitles = [
 
 export const statusIs = (orderStatus: OrderStatus) => ({ getStatus: { data: { orderStatus } } });
 export const orderSays = (data: Partial<CallData<'getOrder'>>) => ({ getOrder: { data } });
-/** What an order says of itself in another browser than it was made in. */
+/** Fields of an order in another browser than the buyer's. */
 export const elsewhere = { correctable: true, owned: false, details: {} };
 export const savesCorrection = '[role="dialog"] [data-action="save-correction"]';
 

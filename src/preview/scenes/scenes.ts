@@ -5,7 +5,10 @@ import type { Look, Scene } from './scene.ts';
 import { complaintScenes, lookupScenes, notFoundScene } from './shop-scenes.ts';
 import { successScenes } from './success-scenes.ts';
 
-/** Every screen of a funnel in every state it can be in. What its terms do not allow (a coupon it does not offer) has none. */
+/**
+ * Returns every screen of a funnel in all its states, except those its terms rule out, such as a coupon it does not
+ * offer.
+ */
 export const scenesOf = (look: Look): Scene[] => [
   ...entryScenes(look),
   ...errorScenes(look),

@@ -89,7 +89,7 @@ export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
       steps: [{ until: 'success.unknown' }],
       state: 'success.unknown',
     }),
-    // `created` and `closed` are still being asked about.
+    // `created` and `closed` are still being polled.
     ...settledTitles.map(([orderStatus, title]) =>
       asking(`success-${orderStatus}`, title, `${screen}:not([aria-busy]) .message-words`, {
         answers: statusIs(orderStatus),
