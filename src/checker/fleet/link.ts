@@ -18,7 +18,7 @@ function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>
   return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
 }
 
-/** A product file's questions as they are asked: what they add stays behind. */
+/** Returns a product file's questions without their scores. */
 function questionsOf(file: ProductFile): Questionnaire {
   const sets = Object.values(file.answers ?? {});
   const options = sets.length === 1 ? sets[0]! : [];
@@ -33,7 +33,7 @@ function questionsOf(file: ProductFile): Questionnaire {
   };
 }
 
-/** How many questions are asked: `22–24` where not everybody is asked as many. */
+/** Returns the number of questions: `22–24` if it varies. */
 function countOf(asked: Questionnaire): string {
   const ways = waysToAnswer(asked);
   const counts =
@@ -43,17 +43,17 @@ function countOf(asked: Questionnaire): string {
   return [...new Set([Math.min(...counts), Math.max(...counts)])].join('–');
 }
 
-/** A valid funnel file with its references filled in. `slug` is the file's name. */
+/** Resolves a valid funnel's references. `slug` is the file name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { site, coupons, questionnaires, products } = context;
-  // A questionnaire with faults of its own is not there yet.
+  // A questionnaire with errors counts as missing.
   const { questions, overrides = [], languages, ...said } = file;
   const own = products.get(file.product);
   const listed = questions && questionnaires.get(questions.list);
   const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
   const worded = { ...said, entry: withGuardianFields(withOfferField(file)) };
   const { payment, ...rest } = fillTerms(worded, termsOf(file, asked && countOf(asked)));
-  // A page by itself can choose among terms, and not among words that say them.
+  // A page can choose terms by itself, but not texts that mention them.
   const variants = overrides.filter(
     (override) => !isOfChannels(override) || (override.payment?.price && saysPrice(file)),
   );
