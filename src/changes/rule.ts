@@ -17,7 +17,6 @@ interface IdentityRule {
   kind: ChangeKind;
 }
 
-/** Compared by its effect elsewhere. */
 interface ElsewhereRule {
   type: 'elsewhere';
 }
@@ -40,7 +39,6 @@ interface ItemWords {
   added: string;
   removed: string;
   moved: string;
-  /** Text for a missing value: `none`. */
   absent?: string;
 }
 

@@ -149,7 +149,6 @@ const entryRule = object(
 
 export const entryInFile = object({ entry: entryRule });
 
-/** Merges maps; the first wins. */
 const together = (one: unknown, other: unknown): unknown =>
   isMap(one) && isMap(other)
     ? Object.fromEntries(

@@ -1,7 +1,6 @@
 import { isText } from '../engine/funnel/copy.ts';
 import type { Change } from './change.ts';
 
-/** Splits into Latin words, numbers and single other characters. */
 const pieces = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}’']+|\p{Nd}+|[\s\S]/gu) ?? [];
 
 /** Returns the longest common subsequence, as positions in `a`. */

@@ -30,7 +30,6 @@ export interface FlowEdge {
   lines: readonly string[];
 }
 
-/** Boxes that share an address. */
 export interface FlowRoom {
   id: string;
   title: string;
@@ -98,7 +97,6 @@ function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell)
   return [];
 }
 
-/** Draws a funnel by walking the machine with its definition. */
 export function flowOf({ funnel, channels, language, machine = funnelMachine }: FlowRequest): Flow {
   const tell: Tell = (words) => say(words, language);
   const walked = walkFlow(machine, funnel, channelsOfTerms(funnel, channels));
@@ -170,7 +168,6 @@ function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
 
 const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble: 2 };
 
-/** Merges all transitions between two boxes into one edge. */
 function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
   const whereOf = ({ from, inApp }: WalkedWay): string =>
     inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1

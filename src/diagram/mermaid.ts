@@ -10,7 +10,6 @@ const entities: Readonly<Record<string, string>> = {
   '\\': '#92;',
 };
 
-/** Quotes a text with Mermaid's entities. */
 const label = (lines: readonly string[]): string =>
   `"${lines
     .map((line) => line.replace(/[#&"<>`\\]/g, (character) => entities[character]!).replace(/\s+/g, ' '))

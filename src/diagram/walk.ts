@@ -84,7 +84,6 @@ const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
     ),
   );
 
-/** Walks the machine with this definition and groups its states into boxes. */
 export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
   const boxes = new Map<string, WalkedBox>();
   const ways = new Map<string, WalkedWay>();

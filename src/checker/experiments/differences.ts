@@ -18,7 +18,6 @@ const conditionsOf = (funnel: FunnelFile) =>
     when ? fields.map(({ name }) => [name, when]) : [],
   );
 
-/** Returns a field's rules, without its texts. */
 function rulesOf(field: Field): unknown {
   const own = Object.entries<OwnKey>(ownKeys[field.kind]).map(([key, meaning]) => {
     const value = (field as unknown as Record<string, unknown>)[key];

@@ -15,7 +15,6 @@ export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
   /** Files of the linked funnels, with variants merged. */
   files: ReadonlyMap<string, FunnelFile>;
-  /** By slug. */
   views: ReadonlyMap<string, Views>;
   /** Variant slug to the slug it extends. */
   bases: ReadonlyMap<string, string>;

@@ -9,7 +9,6 @@ import { blockPlaces } from '../rules/field-places.ts';
 import { sayingsOf } from '../rules/sayings.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 
-/** The shop's own public pages. */
 const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
 const rememberLinks = createMemory<FunnelFile['entry'], { pointer: string; to: string }[]>();
@@ -23,7 +22,6 @@ const linksIn = (entry: FunnelFile['entry']) =>
       ),
   );
 
-/** Links in texts must lead to existing pages. */
 export function checkLinks(
   funnels: ReadonlyMap<string, FunnelFile>,
   addresses: readonly string[],

@@ -36,7 +36,6 @@ const inWords = [
   ),
 ];
 
-/** Finds amounts of money in a text, as written and in fen. */
 export function amountsIn(words: string): { written: string; fen: number }[] {
   const text = plain(words);
   return inWords.flatMap((pattern) =>

@@ -280,7 +280,6 @@ function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diag
   });
 }
 
-/** Reads a YAML file and finds all its faults as YAML. */
 export function readSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;

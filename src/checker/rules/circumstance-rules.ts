@@ -13,7 +13,6 @@ const mostViews = 64;
 
 type Times = Pick<Override, 'from' | 'to'>;
 
-/** Checks the days, their order, and whether the time is over. */
 export function checkTimes({ from, to }: Times, pointer: string, { day }: Context): Finding[] {
   const days = Object.entries({ from, to }).flatMap(([key, moment]) =>
     moment === undefined ? [] : checkDay(`${pointer}/${key}`, moment.slice(0, 10)),

@@ -22,7 +22,6 @@ const saidAt = (pointer: string, sayings: readonly Saying[] = [], step: number):
     return value ? [{ pointer: `${pointer}/${index}/when`, value, of: 'saying', step }] : [];
   });
 
-/** Returns all conditions of an entry in the visitor's order. */
 export function conditionPlaces(entry: Entry): ConditionPlace[] {
   const ofFields = fieldPlaces(entry).flatMap(({ pointer, value: field }): ConditionPlace[] =>
     field.when

@@ -12,13 +12,11 @@ export interface WholeContext {
   site: SiteFile;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  /** Valid questionnaires by list. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
   lists: ReadonlySet<string>;
   products: OwnProducts;
   images: ReadonlySet<string>;
   templates: ReadonlyMap<string, Template>;
-  /** Pictures that were read. */
   pictures: ReadonlyMap<string, LookedAt>;
   /** Today as `2027-02-14`; without it nothing counts as over. */
   day?: string | undefined;

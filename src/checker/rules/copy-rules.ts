@@ -124,7 +124,6 @@ function checkPromises(
 const itemsOf = (block: object): readonly { chapter?: string }[] =>
   'items' in block && Array.isArray(block.items) ? block.items : [];
 
-/** Listed parts must name chapters that are sold. */
 export function checkFeatures(
   funnel: Pick<FunnelFile, 'product' | 'entry' | 'report' | 'payment'>,
   own: OwnProducts,

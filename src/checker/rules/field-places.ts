@@ -40,7 +40,6 @@ interface WrittenStep {
   interstitial?: Interstitial;
 }
 
-/** Returns the steps or messages of an entry; none for a page or a ritual. */
 export function stepPlaces(entry: Entry): Place<WrittenStep>[] {
   if (entry.layout === 'steps') return placesIn('/entry/steps', entry.steps);
   return entry.layout === 'chat' ? placesIn('/entry/messages', entry.messages) : [];

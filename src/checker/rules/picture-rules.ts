@@ -26,7 +26,6 @@ const rooms = {
   wide: { width: 750, height: 500, least: 750 },
 } as const satisfies Record<PictureRoom, Room>;
 
-/** Suggests pictures with similar names. */
 export function meantPicture(name: string, known: readonly string[]): { hint: string; fix: string } {
   const meant = nearOnes(name, known).slice(0, 2);
   const instead = meant.length > 0 ? meant.join(t` or `) : t`the name of a file without its ending`;
@@ -74,7 +73,6 @@ function checkRoom(pointer: string, file: string, { kind, width, height }: Pictu
 
 type Showing = Pick<FunnelFile, 'theme' | 'entry' | 'budget'>;
 
-/** Compares all pictures shown together with the page's budget. */
 function checkWeight(funnel: Showing, { pictures }: Context): Finding[] {
   const shown = filesShown(funnel, (file) => pictures.has(file)).flatMap((file) => {
     const { picture } = pictures.get(file)!;

@@ -84,7 +84,6 @@ const isNothing = (data: unknown, type: string) =>
   (data === false && type !== 'boolean') ||
   (type !== 'string' && /^(none|no|off|无|没有|-)$/i.test(String(data)));
 
-/** Advises on a key without a value, or with a word for nothing. */
 function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
   const schema = schemaOf(error);
   const beside = Object.keys(homeOf(error.instancePath, source.value));
@@ -212,7 +211,6 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
   );
 }
 
-/** Compares `source` with its schema, one finding for each mistake. */
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
   const all = errorsOf(source, validate);
   const lost = all.flatMap((error) => {

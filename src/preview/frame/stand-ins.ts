@@ -31,7 +31,6 @@ function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
 
 /** Milliseconds; shorter waits, as of polls and animations, stay as they are. */
 const longWait = 2500;
-/** Speed of a fast clock. */
 const haste = 50;
 const never = 2 ** 31 - 1;
 

@@ -13,7 +13,6 @@ interface Props {
   scene: Scene;
 }
 
-/** Shows the first screen of each arm of a funnel's experiments, side by side. */
 export function Arms({ funnel, choices, scale, round, scene }: Props) {
   return funnel.experiments.map(({ name, status, arms }) => (
     <div key={name} className="group" data-experiment={name}>

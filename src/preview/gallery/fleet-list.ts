@@ -31,7 +31,6 @@ export interface FleetList {
   }[];
 }
 
-/** Example of a block or field from a funnel that uses it. */
 export interface Snippet {
   slug: string;
   /** Scene id and selector of the place in the funnel. */

@@ -46,7 +46,6 @@ interface Placed {
   value: { name?: string; kind?: string; value?: string; picture?: string };
 }
 
-/** Collapses white space as a browser does. */
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns all objects in `value`, in written order. Keys contain no slash or tilde. */

@@ -13,7 +13,6 @@ interface Props {
   /** Findings that no overlay shows. */
   faults: number;
   onFaults: () => void;
-  /** Makes opened parts reachable. */
   onShow: () => void;
 }
 

@@ -198,7 +198,6 @@ export function keptDraft({ funnel, language }: Look, changes: Partial<Draft> = 
   return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, ...draft }) };
 }
 
-/** Makes a scene of each question, for the sample visitor or another who is asked it. */
 export function questionScenes(look: Look): Scene[] {
   const { questions = [] } = look.funnel.questions ?? {};
   return questions.flatMap(({ id }, index) => {

@@ -38,7 +38,6 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
     : { id: value.slice(0, at), slug: value.slice(at + 1) };
 }
 
-/** Reads the view of a page, for the development server. */
 export function visitOf(search: string, lang: string) {
   const query = new URLSearchParams(search);
   const said = (name: string) => query.get(name) ?? '';

@@ -81,7 +81,6 @@ export function visitorSaying(how: 'shortest' | 'longest', look: Look): Values {
   return { ...sampleValues(funnel, language), ...Object.fromEntries(said) };
 }
 
-/** Returns the steps whose texts repeat an answer. */
 export const stepsThatTell = ({ entry }: Funnel, language: string): number[] => {
   const steps =
     entry.layout === 'steps'

@@ -5,7 +5,6 @@ import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
 import type { SampleChoice } from './sample.ts';
 
-/** In the visitor's order. */
 export const screenGroups = [
   'entry',
   'errors',
@@ -48,7 +47,6 @@ export interface Scene {
   offerEndsInMs?: number;
   /** Inside the messaging app; its payment ends like this. */
   inMessagingApp?: BridgeOutcome | 'open';
-  /** Initial session storage. */
   remembers?: Readonly<Record<string, string>>;
   /** `fast`: long waits end soon. `held`: nothing disappears by itself. */
   clock?: 'fast' | 'held';
@@ -67,7 +65,6 @@ interface Shown {
 type Own = Partial<Omit<Scene, 'id' | 'title' | 'shows'>> & Omit<Shown, 'selector'>;
 export type SceneMaker = (id: string, title: string, selector: string, own?: Own) => Scene;
 
-/** Makes scenes with `shared` as defaults. */
 export const scenesWith =
   (shared: Pick<Scene, 'group' | 'path'> & Own): SceneMaker =>
   (id, title, selector, own) => {
@@ -84,7 +81,6 @@ export interface Look {
   today: string;
 }
 
-/** Titles of orders whose payment is not simply done. */
 export const settledTitles = [
   ['refunding', t`the money is on its way back`],
   ['refunded', t`refunded`],

@@ -49,7 +49,6 @@ export const givenInputs = () =>
         : type !== 'hidden' && value !== '',
   );
 
-/** Restores the stored draft and adds values given before the page was interactive. */
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const draft = findDraft(slug);
   // After a reload, the history entry has a newer step than the draft.

@@ -7,7 +7,6 @@ const colours: Readonly<Record<string, string>> = {
 };
 const names = Object.values(colours);
 
-/** Returns the class for an element's colour; empty for an unknown name. */
 export const elementClass = (element: string): string => {
   const name = colours[element] ?? element.toLowerCase();
   return names.includes(name) ? `element-${name}` : '';

@@ -11,7 +11,6 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** Splits a text that may be HTML into paragraphs of plain text. */
 function paragraphsOf(text: string): string[] {
   return text
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')

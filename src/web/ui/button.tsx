@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Name for tests and analytics (`data-action`). */
   action?: string;
   look?: 'primary' | 'quiet' | 'link';
   busy?: boolean;
