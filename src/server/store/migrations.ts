@@ -6,10 +6,8 @@ export const makeLeases = `create table if not exists leases (
 )`;
 
 /*
- * All changes of the tables since 1.0.0 in order; the database records their names. Each is a list of statements,
- * because distributed databases take one at a time. Never edit a released one. A new one may only add what the
- * previous release tolerates: a table, an index, a column with a default or null. Remove unused parts in a later
- * release.
+ * All changes since 1.0.0 in order, as single statements for distributed databases; the database records their names.
+ * Never edit a released one: add what the previous release tolerates, and remove unused parts in a later release.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [
