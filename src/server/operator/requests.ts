@@ -8,20 +8,19 @@ import { refundStates, switchKinds } from '../store/states.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
-/** An operator's own words; a provider shows a reason to the buyer. */
+/** Free text; providers show a reason to the buyer. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Who does it, a person's name: it is kept in the event of what was done. */
+/** Name of the person acting, stored in the event. */
 const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
-/** Not only digits: those are its number. */
+/** Not only digits, because those are a publication's number. */
 export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
-/** A marketer's folder. */
 export const SentFiles = Type.Array(
   fields({ path: Type.String({ pattern: sentPath }), bytes: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }) }),
   { minItems: 1 },
@@ -29,7 +28,7 @@ export const SentFiles = Type.Array(
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** Of an order, a payment or a refund that failed; `amount` in fen: a part. */
+/** `order` may name an order, a payment or a failed refund; `amount` is a part, in fen. */
 const refund = fields({
   order: Reference,
   reason: Words(100),

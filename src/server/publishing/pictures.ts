@@ -7,11 +7,10 @@ import type { Db } from '../store/store.ts';
 import { findPicture } from './publications.ts';
 import { createShownPictures, type Folder, withLastGood } from './shown-pictures.ts';
 
-/** The text of a drawing in a folder; undefined where there is none. */
 export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
   readFile(join(dir, `${stemOf(name)}.svg`), 'utf8').catch(() => undefined);
 
-/** What is published of each picture of a folder, by name; nothing of what is broken, or shown by nobody. */
+/** Returns publishable pictures by name, without broken and unused ones. */
 export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
   new Map(
     [...folder].flatMap(([name, { picture }]) =>
@@ -19,7 +18,7 @@ export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
     ),
   );
 
-/** As with funnels, news are pictures that change in the folder, or that nobody ever published. */
+/** Like funnels, a picture is new if it changes in the folder or was never published. */
 export function openPictures(
   db: Db,
   publications: Publications,
@@ -36,7 +35,7 @@ export function openPictures(
 
   return {
     ...shown,
-    /** Publishes what is new in the folder: a picture is a look, and waits for nobody. */
+    /** Publishes new pictures without approval, because they only change the look. */
     async offer(latest: Folder): Promise<void> {
       folder = withLastGood(folder, latest);
       const now = published();
@@ -53,7 +52,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // Somebody else published: look again later.
+        // Somebody else published; the next look tries again.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

@@ -9,7 +9,7 @@ import {
 import { publications, publishedFiles } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 
-/** In one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
@@ -17,7 +17,7 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Of what was published after that number, up to `last` where one is named, the last of each file and kind. */
+/** Returns the latest of each file and kind published after `number`, up to `last` if given. */
 export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
   const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
@@ -27,7 +27,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Pictures are read one by one, when somebody asks for them.
+      // Pictures are read one at a time, on demand.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -41,7 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Has somebody published the same files since this was decided? For a yes, anything? */
+/** Whether the same files were published after the decision; for an approval, any file. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -49,7 +49,9 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** Undefined: somebody else took the number. It is the lock: whoever wants it next waits for the commit. */
+/**
+ * Returns undefined if another process took the number. Its row is the lock: the next publisher waits for the commit.
+ */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;
@@ -70,7 +72,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
     return true;
   });
 
-/** Publications in the shop's database, so that every machine sells the same. */
+/** Stores publications in the database, so that all machines sell the same. */
 export function openPublications(db: Db, now: () => number): Publications {
   return {
     last: () => lastNumber(db),
@@ -109,13 +111,12 @@ export async function findPicture(db: Db, name: string, hash: string): Promise<s
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
-/** What a publication said of a file; undefined: nothing. */
 export const findWord = (db: Db, number: number, name: string) =>
   db.query.publishedFiles.findFirst({
     where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
   });
 
-/** What a yes last said of a file; undefined: nothing, or that it is gone. */
+/** Returns a file's latest approved content; undefined if none or removed. */
 export async function findLatest(db: Db, name: string) {
   const row = await db.query.publishedFiles.findFirst({
     where: and(eq(publishedFiles.name, name), eq(publishedFiles.kind, 'acknowledged')),
@@ -126,7 +127,7 @@ export async function findLatest(db: Db, name: string) {
 
 const mostListed = 500;
 
-/** Who published what and when, the latest first; with what was said only for one file. */
+/** Lists publications, latest first, with contents only for one `file`. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at, name: called } = publications;
