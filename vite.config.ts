@@ -87,7 +87,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
-          input: { main: resolve('src/server/main.ts'), render: resolve('src/web/render.tsx') },
+          input: {
+            main: resolve('src/server/main.ts'),
+            check: resolve('src/server/check.ts'),
+            render: resolve('src/web/render.tsx'),
+          },
           // The renderer draws every screen: nothing it imports comes later.
           checks: { ineffectiveDynamicImport: false },
         },

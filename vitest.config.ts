@@ -76,7 +76,7 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
   .filter((path) => readFileSync(path, 'utf8').includes('storesHere()'));
 
 const restOfBuilt = [
-  'tests/built/{cells,dist-alone,experiments,in-trouble,publish-elsewhere,publish-new-test,releases}.test.ts',
+  'tests/built/{cells,dist-alone,experiments,hostile-files,in-trouble,publish-elsewhere,publish-new-test,releases}.test.ts',
 ];
 
 const restOfBrowser = [

@@ -64,7 +64,7 @@ export async function waitingIn(
       changes: [pictureChange(name, !published.pictures.has(name), text)],
     })),
   ];
-  const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
+  const files = held.map(({ name }) => ({ name, hash: contentHash(contents.get(name) ?? null) }));
   const known = files.length > 0 ? await shop.call('known', { files }) : [];
   return { published, held, older: known.filter(isOlder) };
 }

@@ -94,6 +94,10 @@ export function checkSize(file: string, bytes: number): CheckedFile | undefined 
   return tooLong(file, findSchema(file) ?? 'funnel', message);
 }
 
+/** A file that was looked at for as long as any may be. */
+export const costlyFile = (file: string): CheckedFile =>
+  tooLong(file, findSchema(file) ?? 'funnel', t`checking it takes more time or memory than a file may`);
+
 /** A file that nothing reads, and the name by which it would be read. */
 export function misnamedFile(file: string, text = ''): CheckedFile {
   const message = t`nothing reads a file of this name`;

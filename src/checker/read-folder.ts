@@ -14,6 +14,7 @@ import {
   type CheckedFile,
   checkFile,
   checkSize,
+  costlyFile,
   diagnosticOfFile,
   misnamedFile,
   unreadableFile,
@@ -32,7 +33,7 @@ import {
   yamlDirs,
 } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, noSteps, type Steps } from './turns.ts';
 
 interface Remembered {
   /** What the file system says of the file; empty while the file may change without changing that. */
@@ -94,7 +95,7 @@ async function readOne(
   file: string,
   root: string,
   known: Remembered | undefined,
-  check: (file: string, bytes: Uint8Array) => Promise<CheckedFile>,
+  check: (file: string, bytes: Uint8Array, hash: string) => Promise<CheckedFile>,
 ): Promise<Remembered | undefined> {
   const path = join(root, file);
   try {
@@ -105,7 +106,7 @@ async function readOne(
     const bytes = readFileSync(path);
     const hash = createHash('sha1').update(bytes).digest('base64');
     // Saved without a change, or checked out anew: nothing of it has to be checked again.
-    return { mark, hash, checked: known?.hash === hash ? known.checked : await check(file, bytes) };
+    return { mark, hash, checked: known?.hash === hash ? known.checked : await check(file, bytes, hash) };
   } catch (error) {
     const found = await unreadable(file, path, error);
     // The same object, so that nobody takes it for a change.
@@ -150,19 +151,23 @@ const funnelIn = ({ schema, valid }: CheckedFile): FunnelFile[] =>
 export function createFolderReader(
   root: string,
   validators: Validators = compileSchemas(root),
+  steps: Steps = noSteps,
 ): (touched?: ReadonlySet<string>) => Promise<Folder> {
   const turn = createTurns();
-  const check = async (file: string, bytes: Uint8Array): Promise<CheckedFile> => {
+  const check = async (file: string, bytes: Uint8Array, hash: string): Promise<CheckedFile> => {
+    if (steps.costly.has(hash)) return costlyFile(file);
     await turn();
+    steps.onStep(file, hash);
     return checkFile(file, bytes, validators);
   };
   let remembered = new Map<string, Remembered>();
   let images: ReadonlySet<string> = new Set();
   let misnamed: CheckedFile[] = [];
   const readTemplates = createTemplateReader(root);
-  const readPictures = createPictureReader(root);
+  const readPictures = createPictureReader(root, steps);
 
   return async (touched) => {
+    steps.onStep('');
     // The outer folder first: of two that cannot be read, it is the one to mend.
     const found: string[] = [];
     for (const directory of yamlDirs) {

@@ -1,4 +1,5 @@
 import { compareParts } from '../changes/changes.ts';
+import { contentHash } from '../changes/content-hash.ts';
 import { changedWhileRunning } from '../changes/experiment-changes.ts';
 import { gapsIn, type Part, type Parts, withParts } from '../changes/parts.ts';
 import type { Gate, Held } from './gate.ts';
@@ -18,7 +19,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
   const changedAfter = new Map<string, number>();
 
   const findKnown = (files: readonly Held[], valid: Parts) =>
-    publications.findKnown(files.map(({ name }) => ({ name, content: valid.get(name) ?? null })));
+    publications.findKnown(files.map(({ name }) => ({ name, hash: contentHash(valid.get(name) ?? null) })));
 
   const newsIn = async (differing: readonly Held[], valid: Parts, number: number) => {
     if (settled) {

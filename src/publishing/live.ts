@@ -4,6 +4,7 @@ import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { filesShown } from '../checker/rules/shown-pictures.ts';
 import { productsDir, sharedDir, slugOf } from '../checker/schema/file-names.ts';
+import { createTurns, type Steps } from '../checker/turns.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 
 /** The file names of the templates a funnel names. */
@@ -106,5 +107,14 @@ export function createLiveFleet() {
     fleet = next ?? fleet;
     return { fleet, diagnostics };
   };
-  return Object.assign(checkLive, { prepare: checkFolder.prepare });
+  /** Does ahead what takes long, funnel by funnel. */
+  const prepare = async (folder: Folder, { onStep }: Steps): Promise<void> => {
+    const turn = createTurns();
+    for (const file of checkFolder.prepare(folder)) {
+      onStep(file);
+      await turn();
+    }
+    onStep('');
+  };
+  return Object.assign(checkLive, { prepare });
 }

@@ -52,8 +52,8 @@ export interface Publications {
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
   /** All or nothing. False: one of the files, or for a yes anything agreed to, was published since it was decided. */
   publish: (publication: Publication) => Promise<boolean>;
-  /** Those of the files of which some publication said the same. */
-  findKnown: (files: Publication['files']) => Promise<readonly Known[]>;
+  /** Those of the files of which some publication said the same, by the hash of their content. */
+  findKnown: (files: readonly { name: string; hash: string }[]) => Promise<readonly Known[]>;
 }
 
 export interface Published {

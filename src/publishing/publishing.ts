@@ -1,12 +1,4 @@
-import {
-  createFleetLinker,
-  gapsIn,
-  type Part,
-  type Parts,
-  partOfFile,
-  partsOf,
-  withParts,
-} from '../changes/parts.ts';
+import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts } from '../changes/parts.ts';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
@@ -52,6 +44,8 @@ export class Publishing {
   #hasNews = false;
   #published: Published | undefined;
   #fleet: Fleet | undefined;
+  /** The parts of the fleet where nothing was ever published. */
+  #shown: Parts | undefined;
   #held: readonly Held[] = [];
   #older: readonly string[] = [];
   #since: ReadonlyMap<string, number> = new Map();
@@ -116,10 +110,9 @@ export class Publishing {
     if (isFirst || mode === 'auto') {
       this.#reading = await readFirst();
       this.#hasNews = true;
-      const { fleet, errors } = this.#reading;
-      if (!fleet || errors.length > 0) throw new DiagnosticsError(errors);
+      const { parts, errors } = this.#reading;
+      if (!parts || errors.length > 0) throw new DiagnosticsError(errors);
       if (isFirst && mode === 'held') {
-        const parts = partsOf(fleet);
         this.#news.settle(parts);
         // Where another machine was first, this one follows, and what differs here waits.
         await this.#publish('acknowledged', parts, 0, 'server start');
@@ -199,14 +192,14 @@ export class Publishing {
 
   async #decide(): Promise<void> {
     const reading = this.#reading;
-    const valid = reading?.fleet ? partsOf(reading.fleet) : null;
+    const valid = reading?.parts ?? null;
     const marked = {
       broken: new Set(reading?.errors.map(({ file }) => partOfFile(file))),
-      warned: warnedParts(reading?.warnings ?? [], reading?.fleet?.bases),
+      warned: warnedParts(reading?.warnings ?? [], reading?.bases),
     };
     if (!this.#published) {
       // Without holding anything ever, publishing leaves no trace in the database.
-      if (reading?.fleet) this.#showFolder(reading.fleet, valid!, marked);
+      if (valid) this.#showFolder(valid, marked);
       return;
     }
     const turn = createTurns();
@@ -231,13 +224,18 @@ export class Publishing {
     this.#tell('older', older.join('\n'));
   }
 
-  /** Of a folder that is followed as it is: what a warning keeps back stays as it was until the server starts anew. */
-  #showFolder(fleet: Fleet, valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): void {
-    const acknowledged = partsOf(this.#fleet ?? fleet);
+  /** Follows a folder as it is: what is broken, or kept back by a warning, stays as it was until the server starts anew. */
+  #showFolder(valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): void {
+    const acknowledged = this.#shown ?? valid;
     const { held } = this.#gate({ acknowledged, shown: new Map(), valid, ...marked });
     const kept = held.filter(({ isWarned }) => isWarned);
-    const next = withParts(valid, new Map(kept.map(({ name }) => [name, acknowledged.get(name)])));
-    if (gapsIn(next).length === 0) this.#show(kept.length > 0 ? this.#link(next) : fleet);
+    const lost = [...marked.broken].filter((name) => !valid.has(name));
+    const names = [...kept.map(({ name }) => name), ...lost];
+    const next = withParts(valid, new Map(names.map((name) => [name, acknowledged.get(name)])));
+    if (gapsIn(next).length === 0) {
+      this.#shown = next;
+      this.#show(this.#link(next));
+    }
     this.#hold(kept);
   }
 
@@ -271,7 +269,7 @@ export class Publishing {
         ? ''
         : [
             waits,
-            heldLines(changed, false, this.#reading?.fleet?.bases),
+            heldLines(changed, false, this.#reading?.bases),
             ...warningLines(this.#reading?.warnings ?? [], changed),
           ].join('\n'),
     );

@@ -1,4 +1,5 @@
 import { basename, join, relative } from 'node:path';
+import { type Parts, partsOf } from '../changes/parts.ts';
 import type { Folder, Verdict } from '../checker/check-folder.ts';
 import { isVisible } from '../checker/diagnostics/codes.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
@@ -6,19 +7,24 @@ import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
 import { imagesDir, isYaml, yamlDirs } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
-import { createTurns } from '../checker/turns.ts';
+import { noSteps, type Steps } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';
 
+/** What a folder says, as plain data. */
 export interface Reading {
-  fleet: Fleet | null;
+  /** Null as long as it was never valid as a whole. */
+  parts: Parts | null;
+  /** Of each variant, what it extends. */
+  bases: Fleet['bases'];
   errors: readonly Diagnostic[];
   /** Of what visitors would see. */
   warnings: readonly Diagnostic[];
 }
 
 export const readingOf = ({ fleet, diagnostics }: Verdict): Reading => ({
-  fleet,
+  parts: fleet && partsOf(fleet),
+  bases: fleet?.bases ?? new Map(),
   errors: diagnostics.filter(isError),
   warnings: diagnostics.filter(isVisible),
 });
@@ -45,6 +51,7 @@ export interface WatchOptions {
   /** How long (ms) a save waits while somebody else never stops writing. */
   longestWait?: number;
   validators?: Validators;
+  steps?: Steps;
 }
 
 /** A file that is empty or gone may be in the middle of being saved: it is looked at so many times more, so many ms apart. */
@@ -97,10 +104,13 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
   let told = '[]';
   return {
     looksUnfinished: (next: Folder) => looksUnfinished(next, folder),
+    isAnnounced: (next: Folder) => folder !== undefined && isSameFolder(folder, next),
     announce(next: Folder): void {
-      if (folder && isSameFolder(folder, next)) return;
       folder = next;
-      const { errors, warnings, fleet: live } = readingOf(checkLive(next));
+      const verdict = checkLive(next);
+      const live = verdict.fleet;
+      const reading = readingOf(verdict);
+      const { errors } = reading;
       const isNew = live !== null && !isSame(fleet, live);
       if (isNew) {
         fleet = live;
@@ -111,7 +121,7 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
       told = key;
       if (!isTold && errors.length > 0) listener.onBroken(errors);
       else if (!isTold) listener.onMended?.();
-      if (isNew || !isTold) listener.onReading?.({ fleet, errors, warnings });
+      if (isNew || !isTold) listener.onReading?.(reading);
     },
   };
 }
@@ -137,12 +147,12 @@ function createTouched(root: string) {
 export function watchFleet(
   root: string,
   listener: FleetListener,
-  { silence = 50, safetyNet = 3000, longestWait = 2000, validators }: WatchOptions = {},
+  { silence = 50, safetyNet = 3000, longestWait = 2000, validators, steps = noSteps }: WatchOptions = {},
 ): { close: () => void } {
-  const read = createFolderReader(root, validators);
+  const read = createFolderReader(root, validators, steps);
   const touched = createTouched(root);
   const checkLive = createLiveFleet();
-  const { looksUnfinished, announce } = createAnnouncer(listener, checkLive);
+  const { looksUnfinished, isAnnounced, announce } = createAnnouncer(listener, checkLive);
   let timer: NodeJS.Timeout | undefined;
   let net: NodeJS.Timeout | undefined;
   let looks = 0;
@@ -161,8 +171,8 @@ export function watchFleet(
     isStale = false;
     try {
       const next = await read(touched.take());
-      const turn = createTurns();
-      for (const _ of checkLive.prepare(next)) await turn();
+      const isNew = !isAnnounced(next);
+      if (isNew) await checkLive.prepare(next, steps);
       // Somebody is still writing, and half of it was read.
       if (isClosed || (isStale && !hasWaited())) return;
       if (looks < secondLooks && looksUnfinished(next)) {
@@ -174,7 +184,7 @@ export function watchFleet(
       looks = 0;
       waitingSince = undefined;
       listener.onLook?.(next);
-      announce(next);
+      if (isNew) announce(next);
     } catch (error) {
       touched.add();
       throw error;

@@ -19,6 +19,7 @@ import { findPromised } from './orders/create.ts';
 import { definitionOf, findOrder, loadDefinitions } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { drawCard } from './poster/card.ts';
+import { checkApart } from './publishing/check-apart.ts';
 import { createDraftFinder } from './publishing/draft-token.ts';
 import { earlierFleets } from './publishing/earlier-fleets.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
@@ -65,6 +66,15 @@ const findersIn = (context: ServerContext) => ({
   findPromised: (visitorId: string, slug: string) => findPromised(context.store, visitorId, slug),
 });
 
+const openingLines = (url: string, settings: Settings, fleet: Fleet): string[] => [
+  `The shop is open: ${url}`,
+  `  ${[...fleet.funnels.keys()].map((slug) => `${url}/${slug}`).join('\n  ')}`,
+  `Orders are kept in ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}.`,
+  ...paymentLines(settings, fleet),
+  ...merchantLines(fleet),
+  'Ctrl-C ends it.',
+];
+
 async function serve(): Promise<void> {
   const settings = readEnv(process.env);
   const root = process.cwd();
@@ -72,6 +82,7 @@ async function serve(): Promise<void> {
 
   const imagesDir = join(root, 'funnels/images');
   const renderer = await loadRenderer(dist);
+  const apart = checkApart(join(dist, 'server/check.js'), root);
   let funnels: Funnels | undefined;
   const fleet = () => funnels!.fleet();
   const server = await startServer(settings, {
@@ -79,7 +90,7 @@ async function serve(): Promise<void> {
     openFleet: async (store, now) => {
       // Another machine may have shown the new funnels already.
       const onChange = () => void noteShown(fleet, now());
-      funnels = await openFunnels(root, store, settings, warn, onChange);
+      funnels = await openFunnels(root, apart, store, settings, warn, onChange);
       // Other processes, or this one before a restart, may have shown them.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
@@ -103,7 +114,12 @@ async function serve(): Promise<void> {
         await operatorRoutes(app, { token, limits: context.limits, view, metrics, analytics });
       }
       if (publishToken)
-        await remotePublishing(app, { token: publishToken, context, validators: funnels!.validators });
+        await remotePublishing(app, {
+          token: publishToken,
+          context,
+          validators: funnels!.validators,
+          readSent: apart.readSent,
+        });
       await registerPages(app, {
         fleet,
         renderer,
@@ -124,15 +140,7 @@ async function serve(): Promise<void> {
   });
   closeOnSignal(server);
 
-  const lines = [
-    `The shop is open: ${server.url}`,
-    `  ${[...fleet().funnels.keys()].map((slug) => `${server.url}/${slug}`).join('\n  ')}`,
-    `Orders are kept in ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}.`,
-    ...paymentLines(settings, fleet()),
-    ...merchantLines(fleet()),
-    'Ctrl-C ends it.',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${openingLines(server.url, settings, fleet()).join('\n')}\n`);
   funnels?.follow();
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { partsOf } from '../../src/changes/parts.ts';
 import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
 import { aRoot, validators } from '../support/a-folder.ts';
@@ -16,9 +15,8 @@ async function aShop() {
   const kept = aPublications();
   const shop = await aPublishing(root, kept);
   const yes = async (...names: string[]) => {
-    const { fleet } = await aReader(root)();
-    const parts = partsOf(fleet!);
-    const files = names.map((name) => ({ name, content: parts.get(name) ?? null }));
+    const { parts } = await aReader(root)();
+    const files = names.map((name) => ({ name, content: parts!.get(name) ?? null }));
     const after = await kept.last();
     await kept.publish({ by: 'a person', kind: 'acknowledged', files, schemas: validators.mark, after });
   };
@@ -83,7 +81,7 @@ test.each([
   if (!isPublished) return;
   edit('fortune_v1.yaml', 'zh-CN: 几点', warned[1]);
   await shop.offer();
-  const part = partsOf((await aReader(root)()).fleet!).get('fortune_v1')!;
+  const part = (await aReader(root)()).parts!.get('fortune_v1')!;
   const yes = { by: 'a person', kind: 'acknowledged', schemas: validators.mark } as const;
   await kept.publish({ ...yes, files: [{ name: 'fortune_v1', content: part }], after: await kept.last() });
   await until(() => expect(said()).toContain('仅剩'));

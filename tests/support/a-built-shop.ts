@@ -22,6 +22,7 @@ interface Place {
   root?: string;
   dist?: string;
   nodeOptions?: string;
+  env?: Record<string, string>;
 }
 
 const navigation = { 'sec-fetch-mode': 'navigate' };
@@ -39,7 +40,7 @@ function attemptAt(place: string): string {
 /** The built server as `npm start` starts it, in the sandbox or as in production with both providers simulated. */
 export async function aBuiltShop(
   { payments, store }: ShopKind,
-  { root, dist, nodeOptions = '' }: Place = {},
+  { root, dist, nodeOptions = '', env }: Place = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'built-shop-'));
   const routesFile = join(folder, 'routes.json');
@@ -54,6 +55,7 @@ export async function aBuiltShop(
       PUBLISH_TOKEN: publishToken,
       NODE_OPTIONS: `--import=${resolve('tests/built/list-routes.mjs')} ${nodeOptions}`,
       ROUTES_FILE: routesFile,
+      ...env,
     },
     folder,
     root,

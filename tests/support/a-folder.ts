@@ -7,6 +7,7 @@ import type { Folder } from '../../src/checker/check-folder.ts';
 import { createPictureReader } from '../../src/checker/pictures/read-pictures.ts';
 import { createTemplateReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { noSteps } from '../../src/checker/turns.ts';
 
 export const fixtures = resolve('tests/checker/fixtures');
 const validRoot = join(fixtures, 'valid');
@@ -26,7 +27,7 @@ const soundFiles: ReadonlyMap<string, CheckedFile> = new Map(
 );
 const images = new Set(readdirSync(join(validRoot, 'funnels/images')));
 const templates = createTemplateReader(validRoot)([...images]);
-const pictures = await createPictureReader(validRoot)([...images], templates, () => new Map());
+const pictures = await createPictureReader(validRoot, noSteps)([...images], templates, () => new Map());
 
 /** The valid fleet with some files replaced, added, or (undefined) removed. */
 export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined>> = {}): Folder {

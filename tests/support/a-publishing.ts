@@ -72,9 +72,9 @@ export function aPublications() {
     },
     findKnown: async (said) => {
       await ask();
-      return said.flatMap(({ name, content }) => {
+      return said.flatMap(({ name, hash: asked }) => {
         const own = files.filter((file) => file.name === name);
-        const same = own.findLast(({ hash }) => hash === contentHash(content));
+        const same = own.findLast(({ hash }) => hash === asked);
         if (!same) return [];
         const last = own.at(-1)!;
         const before = own.findLast((file) => file !== last && file.hash === last.hash)?.number ?? 0;

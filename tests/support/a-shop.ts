@@ -267,11 +267,11 @@ export async function aShop(
 export type TestShop = Awaited<ReturnType<typeof aShop>>;
 
 /** Waits, at most thirty seconds (a busy machine is slow, and only a failure waits that long), until `isSo`. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 30_000;
+export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {
+  const giveUpAt = Date.now() + patience;
   while (Date.now() < giveUpAt) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('It did not come about within thirty seconds.');
+  throw new Error(`It did not come about within ${patience / 1000} seconds.`);
 }

@@ -30,6 +30,15 @@ function spanOf(text: string, from: number, to: number) {
 const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
+/** A picture that takes longer than it may. */
+export const costlyPicture = (file: string): LookedAt =>
+  told(
+    file,
+    'picture/too-heavy',
+    t`drawing it takes longer than any phone waits`,
+    t`take its filters and masks out, or export it as a PNG`,
+  );
+
 async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
   if (bytes.length > mostDrawingBytes)
     return told(
@@ -56,13 +65,7 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
       t`it is ${width} × ${height}`,
       t`draw it in the shape of its place, such as 750 × 620`,
     );
-  if (empty === 'costly')
-    return told(
-      file,
-      'picture/too-heavy',
-      t`drawing it takes longer than any phone waits`,
-      t`take its filters and masks out, or export it as a PNG`,
-    );
+  if (empty === 'costly') return costlyPicture(file);
   if (empty === 'empty')
     return told(
       file,

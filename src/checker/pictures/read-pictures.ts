@@ -5,9 +5,10 @@ import { t } from '../../contract/t.ts';
 import { keepsakeEnding, type Template } from '../../engine/keepsake/template.ts';
 import { diagnosticAt } from '../diagnostics/diagnostic.ts';
 import { imagesDir, isPicture } from '../schema/file-names.ts';
+import type { Steps } from '../turns.ts';
 import { openCache } from './cache.ts';
 import { codeOf, isGone, markOf } from './file-mark.ts';
-import { lookAtFile, lookAtSize } from './look-at-file.ts';
+import { costlyPicture, lookAtFile, lookAtSize } from './look-at-file.ts';
 import { makePhoto, photoWeight } from './photo.ts';
 import { type LookedAt, writePhoto } from './picture.ts';
 
@@ -32,7 +33,7 @@ const sameOr = (known: ReadonlyMap<string, LookedAt>, now: ReadonlyMap<string, L
   known.size === now.size && [...now].every(([name, looked]) => known.get(name) === looked) ? known : now;
 
 /** Reads a folder's pictures, each once as long as it stays the same, and makes the photos in use. */
-export function createPictureReader(root: string) {
+export function createPictureReader(root: string, { onStep, costly }: Steps) {
   const folder = join(root, imagesDir);
   const cache = openCache(root);
   const remembered = new Map<string, Remembered>();
@@ -63,9 +64,10 @@ export function createPictureReader(root: string) {
       if (tooLarge) return { mark, hash: '', looked: tooLarge };
       const bytes = bytesIn(folder, name);
       const hash = createHash('sha256').update(bytes).digest('base64');
-      return known?.hash === hash
-        ? { ...known, mark }
-        : { mark, hash, looked: await lookAt(name, bytes, template) };
+      if (known?.hash === hash) return { ...known, mark };
+      if (costly.has(hash)) return { mark, hash, looked: costlyPicture(`${imagesDir}/${name}`) };
+      onStep(`${imagesDir}/${name}`, hash);
+      return { mark, hash, looked: await lookAt(name, bytes, template) };
     } catch (error) {
       if (isGone(error)) return undefined;
       const looked = unreadable(name, error);
@@ -80,6 +82,7 @@ export function createPictureReader(root: string) {
     const { picture, diagnostics } = of.looked;
     const bytes = bytesIn(folder, name);
     if (createHash('sha256').update(bytes).digest('base64') !== of.hash) return of.looked;
+    onStep(`${imagesDir}/${name}`, of.hash);
     const photo = await cache(['photo', most, bytes], () => makePhoto(bytes, picture!.width, most));
     const content = writePhoto(photo);
     const looked = { picture: { ...picture!, weight: photoWeight(photo), content }, diagnostics };

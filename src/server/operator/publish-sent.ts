@@ -6,13 +6,13 @@ import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import type { Content } from '../publishing/look-at.ts';
+import type { Content, Looked } from '../publishing/look-at.ts';
 import { findWord, openPublications } from '../publishing/publications.ts';
-import { lookAtSending } from '../publishing/sent-folder.ts';
+import type { SentFile } from '../publishing/sent-folder.ts';
 import { OperatorRefusal } from './refusal.ts';
-import { FileName, fields, PublicationName, SentFiles, Words } from './requests.ts';
+import { FileName, fields, PublicationName, requireSent, SentFiles, Words } from './requests.ts';
 
-export const SentPublication = fields({
+const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
@@ -24,26 +24,36 @@ export const SentPublication = fields({
   folder: Type.Optional(SentFiles),
   version: Type.Optional(Type.Integer()),
 });
-export type SentPublication = Static<typeof SentPublication>;
 
-/** What is to be published, as this machine reads it. Throws OperatorRefusal for what is not valid. */
-async function contentsOf(
-  { files, folder, version }: SentPublication,
+/** A sending that was read; `contents`: its folder's, by name. */
+type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
+  contents?: ReadonlyMap<string, Content | null>;
+};
+
+/** Reads what is to be published, as this machine sees it. Throws OperatorRefusal for what is not valid. */
+export async function readPublication(
+  sent: unknown,
+  look: (files: readonly SentFile[]) => Promise<Looked>,
+): Promise<ReadPublication> {
+  const { folder, ...request } = requireSent(SentPublication, sent);
+  if (!folder) return request;
+  const { files } = request;
+  const { broken, valid, errors, contents } = await look(folder);
+  if (files.some(({ name }) => broken.has(name)) || !valid)
+    throw new OperatorRefusal(`${printDiagnostics(errors)}\n\nWhat is not valid is not published.`);
+  return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
+}
+
+/** What an earlier publication said. */
+async function saidBefore(
+  { files, version }: ReadPublication,
   { store: { db } }: ServerContext,
-  validators: Validators,
 ): Promise<ReadonlyMap<string, Content | null>> {
-  if (!folder) {
-    const found = await Promise.all(files.map(({ name }) => findWord(db, version ?? 0, name)));
-    const missing = files.filter((_, index) => found[index] === undefined);
-    if (missing.length > 0)
-      throw new OperatorRefusal(`No publication ${version} says anything of ${missing[0]!.name}.`);
-    return new Map(files.map(({ name }, index) => [name, found[index]!.content]));
-  }
-  const looked = await lookAtSending(folder, validators);
-  const broken = files.filter(({ name }) => looked.broken.has(name));
-  if (broken.length > 0 || !looked.valid)
-    throw new OperatorRefusal(`${printDiagnostics(looked.errors)}\n\nWhat is not valid is not published.`);
-  return new Map(files.map(({ name }) => [name, looked.contents.get(name) ?? null]));
+  const found = await Promise.all(files.map(({ name }) => findWord(db, version ?? 0, name)));
+  const missing = files.filter((_, index) => found[index] === undefined);
+  if (missing.length > 0)
+    throw new OperatorRefusal(`No publication ${version} says anything of ${missing[0]!.name}.`);
+  return new Map(files.map(({ name }, index) => [name, found[index]!.content]));
 }
 
 const hashOf = (content: Content | null | undefined) => (content == null ? null : contentHash(content));
@@ -59,10 +69,10 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
  */
 export async function publishSent(
   context: ServerContext,
-  request: SentPublication,
+  request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
-  const contents = await contentsOf(request, context, validators);
+  const contents = request.contents ?? (await saidBefore(request, context));
   // The files of a photo are made anew here, and may differ in their bytes.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,

@@ -1,19 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import type { ServerContext } from '../context/server-context.ts';
+import type { CheckApart, SentAnswer } from '../publishing/check-apart.ts';
 import { largestSending, unpackSending } from '../publishing/sent-folder.ts';
 import { isOperation, runOperation } from './operations.ts';
-import { publishSent, SentPublication } from './publish-sent.ts';
+import { publishSent } from './publish-sent.ts';
 import { OperatorRefusal } from './refusal.ts';
-import { SentDraft, shareSent } from './share.ts';
+import { unreadable } from './requests.ts';
+import { shareDraft } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
 interface RemoteOptions {
   token: string;
   context: ServerContext;
   validators: Validators;
+  readSent: CheckApart['readSent'];
 }
 
 /** Which of the schemas' marks the sender has. */
@@ -28,18 +29,29 @@ const words = {
   otherRelease:
     'This shop is of another release than this machine: check out the release it runs, and send again.',
   tooLarge: `A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
-  unreadable: 'What was sent cannot be read: it did not arrive whole. Send again.',
+  unreadable,
   busy: 'The shop is checking another sending at this moment. Send again.',
   unknown: 'There is no such thing to ask.',
   failed: 'The server could not do it; its log says why.',
 };
 
+/** How long (ms) a sender waits for an answer, whatever other connections may. */
+const longestAnswer = 150_000;
+
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
+/** Throws what the same would throw here. */
+function readOf<Read>(answer: SentAnswer): Read {
+  if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
+  if ('fault' in answer)
+    throw Object.assign(new SyntaxError(answer.fault), answer.fault === 'tooLarge' && { statusCode: 413 });
+  return answer.read as Read;
+}
+
 /** Publishing for marketers who are not at the server, with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
-  const { token, context, validators } = options;
+  const { token, context, validators, readSent } = options;
   const { publishings } = context.metrics;
   const answer = (reply: FastifyReply, outcome: string, refusal: string) => {
     publishings.inc({ outcome });
@@ -58,18 +70,15 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
       isBusy = false;
     });
   };
-  const requireSent = <Schema extends TSchema>(schema: Schema, request: unknown): Static<Schema> => {
-    if (!Value.Check(schema, request)) throw new OperatorRefusal(words.unreadable);
-    return request;
-  };
-  const writings: Readonly<Record<string, (request: unknown) => Promise<unknown>>> = {
-    publish: async (request) => {
-      const outcome = await publishSent(context, requireSent(SentPublication, request), validators);
+  const writings: Readonly<Record<string, (packed: Buffer) => Promise<unknown>>> = {
+    publish: async (packed) => {
+      const outcome = await publishSent(context, readOf(await readSent('publish', packed)), validators);
       publishings.inc({ outcome });
       return outcome !== 'stale';
     },
-    share: async (request) => {
-      const shared = await shareSent(context, requireSent(SentDraft, request), validators);
+    share: async (packed) => {
+      const draft = readOf<Parameters<typeof shareDraft>[1]>(await readSent('share', packed));
+      const shared = await shareDraft(context, { ...draft, schemas: validators.mark });
       publishings.inc({ outcome: 'shared' });
       return shared;
     },
@@ -80,7 +89,7 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
     scope.addContentTypeParser(
       'application/gzip',
       { parseAs: 'buffer', bodyLimit },
-      async (_: unknown, body: Buffer) => unpackSending(body),
+      async (_: unknown, body: Buffer) => body,
     );
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error instanceof OperatorRefusal) return answer(reply.code(409), 'refused', error.message);
@@ -91,18 +100,20 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
       context.log.error({ err: error, route: request.routeOptions.url }, 'Publishing from elsewhere failed.');
       return answer(reply.code(500), 'failed', words.failed);
     });
-    scope.post<{ Params: { operation: string } }>(
+    scope.post<{ Params: { operation: string }; Body: Buffer }>(
       '/operator/publishing/:operation',
       { onRequest: [isPrivate, hasToken], bodyLimit },
       async (request, reply) => {
         const { operation } = request.params;
         if (request.headers[schemasHeader] !== validators.mark) throw new OperatorRefusal(words.otherRelease);
         reply.type('application/json; charset=utf-8');
+        request.socket.setTimeout(longestAnswer);
         const write = Object.hasOwn(writings, operation) ? writings[operation] : undefined;
         if (write) return JSON.stringify(await alone(() => write(request.body)));
         if (!readings.includes(operation) || !isOperation(operation))
           return answer(reply.code(404), 'unreadable', words.unknown);
-        return JSON.stringify(await runOperation(context, operation, request.body));
+        const question = await unpackSending(request.body, largestSending.question);
+        return JSON.stringify(await runOperation(context, operation, question));
       },
     );
   });

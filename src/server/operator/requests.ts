@@ -1,10 +1,12 @@
-import { type Static, type TProperties, Type } from 'typebox';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/one-of.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { sentPath } from '../publishing/sent-folder.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
+import { OperatorRefusal } from './refusal.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
@@ -25,6 +27,11 @@ export const SentFiles = Type.Array(
   fields({ path: Type.String({ pattern: sentPath }), bytes: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }) }),
   { minItems: 1 },
 );
+export const unreadable = 'What was sent cannot be read: it did not arrive whole. Send again.';
+export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknown): Static<Schema> {
+  if (!Value.Check(schema, sent)) throw new OperatorRefusal(unreadable);
+  return sent;
+}
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
@@ -75,7 +82,7 @@ export const requests = {
   pause: fields({ ...switched, by, words: Type.Record(Type.String(), Words(200)) }),
   resume: fields({ ...switched, by }),
   published: fields({ after: Type.Integer() }),
-  known: fields({ files: Files }),
+  known: fields({ files: Type.Array(fields({ name: FileName, hash: Type.String() }), { minItems: 1 }) }),
   publications: fields({ file: Type.Optional(FileName) }),
   experiments: fields({}),
   publish: fields({

@@ -1,9 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
 import { didYouMean, nearest } from '../../checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import { picturePlaces } from '../../checker/rules/picture-places.ts';
-import type { Validators } from '../../checker/schema/schemas.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
@@ -13,10 +12,10 @@ import { linkIn } from '../kernel/cell.ts';
 import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
-import { lookAtSending } from '../publishing/sent-folder.ts';
+import type { SentFile } from '../publishing/sent-folder.ts';
 import { definitions } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
-import { draftTerms, FileName, fields, type OperationRequest, SentFiles } from './requests.ts';
+import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 
 type Draft = OperationRequest<'share'>;
 
@@ -77,15 +76,15 @@ export async function linkArm(context: OperatorContext, { experiment, arm }: Ope
   return { token, until, funnel: file.funnel, origin: context.origin };
 }
 
-export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
+const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Shares what a marketer's machine sent, once this machine reads the same in it. Throws OperatorRefusal. */
-export async function shareSent(
-  context: OperatorContext,
-  { slug, hash, folder, seconds, by }: Static<typeof SentDraft>,
-  validators: Validators,
-) {
-  const looked = await lookAtSending(folder, validators);
+/** Reads what is to be shared, once this machine sees the same in it. Throws OperatorRefusal. */
+export async function readDraft(
+  sent: unknown,
+  look: (files: readonly SentFile[]) => Promise<Looked>,
+): Promise<Omit<Draft, 'schemas'>> {
+  const { slug, hash, folder, seconds, by } = requireSent(SentDraft, sent);
+  const looked = await look(folder);
   const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
   if (!draft)
     throw new OperatorRefusal(`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.`);
@@ -93,5 +92,5 @@ export async function shareSent(
     throw new OperatorRefusal(
       `The shop reads ${slug} otherwise than this machine: both need the same release.`,
     );
-  return shareDraft(context, { ...draft, seconds, by, schemas: validators.mark });
+  return { ...draft, seconds, by };
 }

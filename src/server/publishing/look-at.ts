@@ -3,7 +3,7 @@ import { type Diagnostic, isError } from '../../checker/diagnostics/diagnostic.t
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { createFolderReader } from '../../checker/read-folder.ts';
 import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts';
-import { createTurns } from '../../checker/turns.ts';
+import { noSteps } from '../../checker/turns.ts';
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
@@ -21,11 +21,14 @@ export interface Looked {
 }
 
 /** The folder below `root` as a server sees it: broken files left out, and said to be broken. */
-export async function lookAt(root: string, validators: Validators = compileSchemas(root)): Promise<Looked> {
-  const folder = await createFolderReader(root, validators)();
+export async function lookAt(
+  root: string,
+  validators: Validators = compileSchemas(root),
+  steps = noSteps,
+): Promise<Looked> {
+  const folder = await createFolderReader(root, validators, steps)();
   const check = createLiveFleet();
-  const turn = createTurns();
-  for (const _ of check.prepare(folder)) await turn();
+  await check.prepare(folder, steps);
   const { fleet, diagnostics } = check(folder);
   const errors = diagnostics.filter(isError);
   const valid = fleet && partsOf(fleet);

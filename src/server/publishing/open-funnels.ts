@@ -1,15 +1,16 @@
 import { hostname } from 'node:os';
-import type { Folder } from '../../checker/check-folder.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import { createTeller } from '../../publishing/teller.ts';
-import { type Reading, watchFleet } from '../../publishing/watch.ts';
+import type { Reading } from '../../publishing/watch.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Store } from '../store/store.ts';
+import type { CheckApart } from './check-apart.ts';
 import { openPictures } from './pictures.ts';
 import { openPublications } from './publications.ts';
+import type { Folder } from './shown-pictures.ts';
 
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
@@ -17,6 +18,7 @@ const brokenWords = (errors: readonly Diagnostic[]) =>
 /** Opens the shop's funnels. Where publishing is held the shop opens without the folder, and `follow` begins to watch it. */
 export async function openFunnels(
   root: string,
+  apart: Pick<CheckApart, 'watch'>,
   { db }: Store,
   { publish: mode }: Settings,
   say: (text: string) => void,
@@ -35,31 +37,27 @@ export async function openFunnels(
   });
   const tell = createTeller(say);
   const offerPictures = (folder: Folder) =>
-    pictures.offer(folder.pictures).then(
+    pictures.offer(folder).then(
       () => tell('pictures', ''),
       () => tell('pictures', 'A new picture cannot be published; it is tried again.'),
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
-    watcher = watchFleet(
-      root,
-      {
-        // Until the shop is open, the same may be why it does not open.
-        onBroken: (errors) => publishing && say(brokenWords(errors)),
-        onMended: () => publishing && say('All funnels are valid again.'),
-        onReading: (reading) => {
-          latest = reading;
-          if (publishing) void publishing.offer(reading);
-          else onFirst?.(reading);
-        },
-        onLook: (folder) => {
-          looked = folder;
-          void offerPictures(folder);
-        },
-        onError: (error) =>
-          publishing || !onFailed ? say(`The funnels cannot be read: ${error}`) : onFailed(error),
+    watcher = apart.watch({
+      // Until the shop is open, the same may be why it does not open.
+      onBroken: (errors) => publishing && say(brokenWords(errors)),
+      onMended: () => publishing && say('All funnels are valid again.'),
+      onReading: (reading) => {
+        latest = reading;
+        if (publishing) void publishing.offer(reading);
+        else onFirst?.(reading);
       },
-      { validators },
-    );
+      onLook: (folder) => {
+        looked = folder;
+        void offerPictures(folder);
+      },
+      onError: (error) =>
+        publishing || !onFailed ? say(`The funnels cannot be read: ${error}`) : onFailed(error),
+    });
   };
   const options = { publications, validators, mode, by, now: Date.now, say, onChange };
   const open = await Publishing.start(options, () => new Promise<Reading>(watch));

@@ -48,7 +48,11 @@ export function openPictures(
       const differing = [...here]
         .map(([name, content]) => ({ name, content }))
         .filter(({ name, content }) => seen.get(name) !== content && !isLive(name, content));
-      const known = isFirstLook ? await publications.findKnown(differing) : [];
+      const known = isFirstLook
+        ? await publications.findKnown(
+            differing.map(({ name, content }) => ({ name, hash: contentHash(content) })),
+          )
+        : [];
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;

@@ -91,9 +91,9 @@ export function openPublications(db: Db, now: () => number): Publications {
         .from(publishedFiles)
         .where(inArray(name, names))
         .groupBy(name, hash);
-      return files.flatMap(({ name, content }) => {
+      return files.flatMap(({ name, hash: asked }) => {
         const own = words.filter((word) => word.name === name);
-        const same = own.find(({ hash }) => hash === contentHash(content));
+        const same = own.find(({ hash }) => hash === asked);
         if (!same) return [];
         const [last = 0, before = 0] = own
           .map(({ numbers }) => numbers)

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/file-names.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
+import type { Steps } from '../../checker/turns.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
 /** A file of the marketer's folder, in base64 as it lies there. */
@@ -16,8 +16,8 @@ export interface SentFile {
 /** No way out of the folder: a name begins with neither a dot nor a slash. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
-/** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos. */
-export const largestSending = { packed: 16 * 1024 * 1024, unpacked: 64 * 1024 * 1024 };
+/** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos; of a question: their names. */
+export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -44,9 +44,9 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Throws SyntaxError, or what zlib throws. */
-export async function unpackSending(packed: Buffer): Promise<unknown> {
-  const bytes = await unzip(packed, { maxOutputLength: largestSending.unpacked });
+/** Throws SyntaxError, or what zlib throws, where it is more than `most` bytes, too. */
+export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
+  const bytes = await unzip(packed, { maxOutputLength: most });
   if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
   return JSON.parse(bytes.toString('utf8'));
 }
@@ -69,14 +69,14 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** Checks what was sent as a folder of this machine is checked. */
-export async function lookAtSending(files: readonly SentFile[], validators: Validators): Promise<Looked> {
-  const root = await mkdtemp(join(tmpdir(), 'sent-funnels-'));
-  try {
-    for (const folder of [...yamlDirs, imagesDir]) await mkdir(join(root, folder), { recursive: true });
-    for (const { path, bytes } of files) await writeFile(join(root, path), Buffer.from(bytes, 'base64'));
-    return await lookAt(root, validators);
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+/** Lays out what was sent in the empty folder `root`, and checks it as a folder of this machine. */
+export async function lookAtSending(
+  files: readonly SentFile[],
+  root: string,
+  validators: Validators,
+  steps: Steps,
+): Promise<Looked> {
+  for (const folder of [...yamlDirs, imagesDir]) await mkdir(join(root, folder), { recursive: true });
+  for (const { path, bytes } of files) await writeFile(join(root, path), Buffer.from(bytes, 'base64'));
+  return lookAt(root, validators, steps);
 }

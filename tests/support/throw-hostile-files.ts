@@ -1,0 +1,154 @@
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
+import { aBuiltShop, operatorToken, publishToken } from './a-built-shop.ts';
+import { aFolder } from './a-marketer.ts';
+import { until } from './a-shop.ts';
+import type { StoreKind } from './a-store.ts';
+import { type HostileFile, hostileFiles } from './hostile-files.ts';
+
+/** The processes that run in a folder. */
+const processesIn = (root: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === root;
+    } catch {
+      return false;
+    }
+  });
+
+const batchesOf = (size: number) =>
+  Array.from({ length: Math.ceil(hostileFiles.length / size) }, (_, index) =>
+    hostileFiles.slice(index * size, (index + 1) * size),
+  );
+
+/** Funnels lie side by side: each has a name of its own. */
+const named = (files: readonly HostileFile[]) =>
+  files.map((file, index) => ({ ...file, path: file.path.replace('hostile_v1', `hostile_v${index + 1}`) }));
+
+export interface Waits {
+  asked: number;
+  failed: number;
+  longest: number;
+  long: readonly number[];
+}
+
+/**
+ * A shop that sells while hostile files are saved beside it, and sent to it. `refused` are those it named in words, `answers`
+ * what the senders were told, `followed` how often a good change that was saved among them went live.
+ */
+export async function throwHostileFiles(store: StoreKind) {
+  const here = aFolder();
+  const shop = await aBuiltShop(
+    { payments: 'sandbox', store },
+    { root: here.root, env: { PUBLISH: 'held' } },
+  );
+  const orderId = await shop.order();
+  const poll = new Worker(new URL('poll-worker.mjs', import.meta.url), {
+    workerData: `${shop.url}/api/order/getStatus?orderId=${orderId}`,
+  });
+  const waits = () =>
+    new Promise<Waits>((resolve) => {
+      poll.once('message', resolve);
+      poll.postMessage('now');
+    });
+  const metric = async (name: string) => {
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const text = await (await fetch(`${shop.url}/metrics`, { headers })).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  const isShown = async (text: string) => (await (await fetch(`${shop.url}/luck_v1`)).text()).includes(text);
+  const refused: string[] = [];
+  const unnamed: string[] = [];
+  let [followed, orders] = [0, 0];
+  const lead = /(summary:\s+en: )(.*)/;
+
+  for (const [index, batch] of batchesOf(25).entries()) {
+    const files = named(batch);
+    const before = new Map(
+      files.map(({ path }) => {
+        try {
+          return [path, readFileSync(join(here.root, path))];
+        } catch {
+          return [path, undefined];
+        }
+      }),
+    );
+    const said = shop.output().length;
+    for (const { path, bytes } of files) {
+      mkdirSync(dirname(join(here.root, path)), { recursive: true });
+      writeFileSync(join(here.root, path), bytes);
+    }
+    // Words need nobody's yes, unless a shared file that is broken now keeps everything as it is.
+    const isAlone = !files.some(({ path }) => path.startsWith('funnels/shared/'));
+    if (isAlone) {
+      here.edit('funnels/luck_v1.yaml', lead, `$1Changed the ${index}th time.`);
+      await until(() => isShown(`Changed the ${index}th time.`), 300_000);
+      followed += 1;
+    } else
+      await until(async () => files.some(({ path }) => shop.output().slice(said).includes(path)), 300_000);
+    await shop.order();
+    orders += 1;
+    console.error('batch', index, JSON.stringify(await waits()));
+    for (const { name, path } of files)
+      (shop.output().slice(said).includes(path) ? refused : unnamed).push(name);
+    for (const [path, bytes] of before)
+      bytes ? writeFileSync(join(here.root, path), bytes) : rmSync(join(here.root, path));
+  }
+  const saved = await waits();
+  console.error('saved', JSON.stringify(saved));
+
+  const good = await readSending(here.root);
+  const { mark } = compileSchemas('.');
+  const send = async (body: Buffer) => {
+    const answer = await fetch(`${shop.url}/operator/publishing/publish`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${publishToken}`,
+        'content-type': 'application/gzip',
+        'x-schemas': mark,
+      },
+      body: new Uint8Array(body),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const answers: { status: number; text: string }[] = [];
+  for (const batch of batchesOf(40)) {
+    const files = named(batch).filter(({ bytes }) => bytes.length < 20_000_000);
+    const others = good.filter(({ path }) => !files.some((file) => file.path === path));
+    const folder = [
+      ...others,
+      ...files.map(({ path, bytes }) => ({ path, bytes: bytes.toString('base64') })),
+    ];
+    const names = files.map(({ path }) => path.replace(/^funnels\//, '').replace(/\.yaml$/, ''));
+    const request = {
+      by: 'eve',
+      after: 1,
+      files: names.map((name) => ({ name, hash: '0'.repeat(64) })),
+      folder,
+    };
+    answers.push(await send(await packSending(request)));
+    console.error('sent', answers.at(-1)?.status, answers.at(-1)?.text.slice(0, 100));
+    await shop.order();
+    orders += 1;
+  }
+  const whole = await packSending({ by: 'eve', after: 1, files: [], folder: good });
+  const odd = {
+    cut: await send(whole.subarray(0, whole.length / 2)),
+    noise: await send(Buffer.alloc(15_000_000, 7)),
+    large: await send(await packSending({ by: 'x'.repeat(70 * 1024 ** 2) })),
+    deep: await send(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
+    brackets: await send(await packSending({ by: '['.repeat(60_000_000) })),
+  };
+  const all = await waits();
+  const memory = await metric('process_resident_memory_bytes');
+  const peers = processesIn(here.root).length;
+  await poll.terminate();
+  const output = shop.output();
+  await shop.close();
+  const left = processesIn(here.root).length;
+  rmSync(here.root, { recursive: true });
+  return { refused, unnamed, followed, orders, answers, odd, saved, all, memory, peers, left, output };
+}
