@@ -7,7 +7,7 @@ export default {
     'scripts/bench/{bare-server,load-process}.ts',
     'tests/server/operator-process.ts',
     // Named in vite.config.ts, or asked for by the pages of the development server.
-    'src/server/main.ts',
+    'src/server/{main,check}.ts',
     'src/web/{main,render}.tsx',
     'src/web/page/begin-late.ts',
     'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',

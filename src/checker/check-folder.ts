@@ -16,6 +16,7 @@ import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createLinker } from './link-folder.ts';
 import { locateFinding } from './parse/source.ts';
+import { noSteps } from './pictures/file-mark.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { checkList } from './products/check-list.ts';
 import { checkOwnProduct } from './products/check-own-product.ts';
@@ -219,8 +220,6 @@ export interface FolderCheck {
   (folder: Folder): Verdict;
   /** The folder with its variants as if each were written whole. */
   resolve(folder: Folder): Folder;
-  /** Does ahead what takes long, and names each funnel's file before it is checked. */
-  prepare(folder: Folder): Iterable<string>;
 }
 
 /**
@@ -228,7 +227,7 @@ export interface FolderCheck {
  * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
  * it also says what is over then.
  */
-export function createFolderCheck(day?: string): FolderCheck {
+export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
   const remember = createMemory<CheckedFile, Diagnostic[]>();
   const currentContext = createContextReader(day);
   const resolve = (folder: Folder): Folder => {
@@ -256,6 +255,7 @@ export function createFolderCheck(day?: string): FolderCheck {
     // It is told there, and what else is wrong here may be its doing.
     if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
       return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
+    steps.onStep(file.file);
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
     const faults = located(checkRules(slugOf(file.file), valid.value, current));
@@ -278,22 +278,15 @@ export function createFolderCheck(day?: string): FolderCheck {
     return filesOf(folder, 'experiment').flatMap((file) => checkExperiment(file, funnels, current));
   };
 
-  function* prepare(folder: Folder): Iterable<string> {
-    const whole = resolve(folder);
-    const current = currentContext(whole);
-    for (const file of filesOf(whole, 'funnel')) {
-      yield file.file;
-      checkFunnel(file, whole, current);
-    }
-  }
-
   const checkFolder = (asWritten: Folder): Verdict => {
     const folder = resolve(asWritten);
     const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
+    const ofFunnels = funnels.flatMap((file) => checkFunnel(file, folder, current));
+    steps.onStep('');
     const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
-      ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
+      ...ofFunnels,
       ...funnels.flatMap(checkPromisedPrices),
       ...checkExperiments(folder, current),
       ...checkTogether(folder, current),
@@ -307,5 +300,5 @@ export function createFolderCheck(day?: string): FolderCheck {
     };
     return { fleet, diagnostics };
   };
-  return Object.assign(checkFolder, { prepare, resolve });
+  return Object.assign(checkFolder, { resolve });
 }

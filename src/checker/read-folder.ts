@@ -20,7 +20,7 @@ import {
   unreadableFile,
 } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
-import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
+import { codeOf, isGone, markOf, noSteps, type Steps } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
 import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
@@ -33,7 +33,6 @@ import {
   yamlDirs,
 } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
-import { createTurns, noSteps, type Steps } from './turns.ts';
 
 interface Remembered {
   /** What the file system says of the file; empty while the file may change without changing that. */
@@ -153,10 +152,8 @@ export function createFolderReader(
   validators: Validators = compileSchemas(root),
   steps: Steps = noSteps,
 ): (touched?: ReadonlySet<string>) => Promise<Folder> {
-  const turn = createTurns();
   const check = async (file: string, bytes: Uint8Array, hash: string): Promise<CheckedFile> => {
     if (steps.costly.has(hash)) return costlyFile(file);
-    await turn();
     steps.onStep(file, hash);
     return checkFile(file, bytes, validators);
   };

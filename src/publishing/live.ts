@@ -2,9 +2,9 @@ import type { CheckedFile } from '../checker/check-file.ts';
 import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { noSteps } from '../checker/pictures/file-mark.ts';
 import { filesShown } from '../checker/rules/shown-pictures.ts';
 import { productsDir, sharedDir, slugOf } from '../checker/schema/file-names.ts';
-import { createTurns, type Steps } from '../checker/turns.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 
 /** The file names of the templates a funnel names. */
@@ -48,8 +48,8 @@ const isShared = (file: string) => [sharedDir, productsDir].some((folder) => fil
  * change of the shared files that would break a live funnel, the removal of the funnel the root address leads to, and the
  * removal of all funnels at once, which is a folder being replaced.
  */
-export function createLiveFleet() {
-  const checkFolder = createFolderCheck();
+export function createLiveFleet(steps = noSteps) {
+  const checkFolder = createFolderCheck(undefined, steps);
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
@@ -107,14 +107,5 @@ export function createLiveFleet() {
     fleet = next ?? fleet;
     return { fleet, diagnostics };
   };
-  /** Does ahead what takes long, funnel by funnel. */
-  const prepare = async (folder: Folder, { onStep }: Steps): Promise<void> => {
-    const turn = createTurns();
-    for (const file of checkFolder.prepare(folder)) {
-      onStep(file);
-      await turn();
-    }
-    onStep('');
-  };
-  return Object.assign(checkLive, { prepare });
+  return checkLive;
 }

@@ -2,11 +2,11 @@ import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
-import { createTurns } from '../checker/turns.ts';
 import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createGate, type Held } from './gate.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import { createTeller, type Tell } from './teller.ts';
+import { createTurns } from './turns.ts';
 import type { Reading } from './watch.ts';
 import { heldLines, warnedParts, warningLines } from './words.ts';
 

@@ -4,10 +4,10 @@ import type { Folder, Verdict } from '../checker/check-folder.ts';
 import { isVisible } from '../checker/diagnostics/codes.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { noSteps, type Steps } from '../checker/pictures/file-mark.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
 import { imagesDir, isYaml, yamlDirs } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
-import { noSteps, type Steps } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';
 
@@ -104,8 +104,8 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
   let told = '[]';
   return {
     looksUnfinished: (next: Folder) => looksUnfinished(next, folder),
-    isAnnounced: (next: Folder) => folder !== undefined && isSameFolder(folder, next),
     announce(next: Folder): void {
+      if (folder && isSameFolder(folder, next)) return;
       folder = next;
       const verdict = checkLive(next);
       const live = verdict.fleet;
@@ -151,8 +151,8 @@ export function watchFleet(
 ): { close: () => void } {
   const read = createFolderReader(root, validators, steps);
   const touched = createTouched(root);
-  const checkLive = createLiveFleet();
-  const { looksUnfinished, isAnnounced, announce } = createAnnouncer(listener, checkLive);
+  const checkLive = createLiveFleet(steps);
+  const { looksUnfinished, announce } = createAnnouncer(listener, checkLive);
   let timer: NodeJS.Timeout | undefined;
   let net: NodeJS.Timeout | undefined;
   let looks = 0;
@@ -171,8 +171,6 @@ export function watchFleet(
     isStale = false;
     try {
       const next = await read(touched.take());
-      const isNew = !isAnnounced(next);
-      if (isNew) await checkLive.prepare(next, steps);
       // Somebody is still writing, and half of it was read.
       if (isClosed || (isStale && !hasWaited())) return;
       if (looks < secondLooks && looksUnfinished(next)) {
@@ -184,7 +182,7 @@ export function watchFleet(
       looks = 0;
       waitingSince = undefined;
       listener.onLook?.(next);
-      if (isNew) announce(next);
+      announce(next);
     } catch (error) {
       touched.add();
       throw error;

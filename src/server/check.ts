@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Steps } from '../checker/pictures/file-mark.ts';
 import { compileSchemas } from '../checker/schema/schemas.ts';
-import type { Steps } from '../checker/turns.ts';
 import { watchFleet } from '../publishing/watch.ts';
 import { readPublication } from './operator/publish-sent.ts';
 import { OperatorRefusal } from './operator/refusal.ts';

@@ -12,7 +12,7 @@ import { memoryLimits } from '../../src/server/limits/limits.ts';
 import { cardSvg } from '../../src/server/poster/card.ts';
 import { withPictures } from '../../src/server/poster/chapter-pictures.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
-import { chapterPng, chapterSvg, pngOf, posterPng, posterSvg } from '../../src/server/poster/poster.ts';
+import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
 import { canDraw, pieces } from '../../src/server/poster/text.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { reports } from '../../src/server/store/schema.ts';
@@ -290,20 +290,6 @@ describe('the picture a funnel draws itself', () => {
     const { year: _, ...without } = report.keepsake!;
     expect(await pictureOf(part, { keepsake: without })).toBe(await plain());
     expect(await pictureOf(`${part}<script/>`)).toBe(await plain());
-  });
-
-  it('is the plain one where it takes too long to draw, and that of a chapter is none', async () => {
-    const slow = template(
-      '<filter id="f"><feMorphology operator="dilate" radius="400"/></filter><path filter="url(#f)" d="M0 0h750v1334z"/>',
-    );
-    const face = { template: slow, words: {}, palette, art: '<svg/>' };
-    const wish = { report, face, foot: 'For entertainment' };
-    const { template: _, art: __, ...bare } = face;
-    const expected = await posterPng({ ...wish, face: bare });
-    expect(await posterPng(wish)).toEqual(expected);
-    // The next buyer's is drawn at once.
-    expect(await posterPng(wish)).toEqual(expected);
-    expect(await chapterPng(wish, report.sections[0]!.id)).toBeUndefined();
   });
 
   it('is another for each funnel of a product, and as it is shown at the moment', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file that takes a reader's time or memory. */
+/** A file that takes a reader’s time or memory. */
 export interface HostileFile {
   name: string;
   path: string;
@@ -233,8 +233,8 @@ const drawings: Readonly<Record<string, string | Buffer>> = {
   'a style sheet of 1.9 MB': svg(
     `<style>${'a>b+c~d{fill:red}'.repeat(110_000)}</style><rect width="9" height="9"/>`,
   ),
-  'selectors, 9,000 by 9,000': svg(
-    `<style>${many(9000, (n) => `.c${n} .d${n}{fill:red}`)}</style>${'<rect class="d1" width="9" height="9"/>'.repeat(9000)}`,
+  'selectors, 19,000 by 19,000': svg(
+    `<style>${many(19_000, (n) => `.c${n} .d${n}{fill:red}`)}</style>${'<rect class="d1" width="9" height="9"/>'.repeat(19_000)}`,
   ),
   'a style that begins remarks': svg(`<style>${'/*'.repeat(900_000)}</style><rect width="9" height="9"/>`),
   'keyframes, 20,000': svg(
@@ -324,3 +324,21 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes,
   })),
 ];
+
+/** They are odd, and valid: a template is only held against a funnel that names it. */
+export const isSound = ({ name }: HostileFile): boolean =>
+  name.startsWith('template: ') ||
+  [
+    'funnel: a text of quotation marks',
+    'funnel: lines of blanks',
+    'funnel: one remark of 280 KB',
+    'funnel: directives, 2,000',
+    'drawing: as wide as the world',
+    'drawing: a path of 1.9 MB with arcs',
+    'drawing: layers with opacity',
+    'drawing: a style that begins remarks',
+    'drawing: keyframes, 20,000',
+    'drawing: open keyframes',
+    'drawing: an attribute of 1.9 MB',
+    'photo: hostile-5.gif',
+  ].includes(name);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { aBuiltShop, operatorToken, publishToken } from './a-built-shop.ts';
 import { aFolder } from './a-marketer.ts';
@@ -36,7 +37,7 @@ export interface Waits {
 }
 
 /**
- * A shop that sells while hostile files are saved beside it, and sent to it. `refused` are those it named in words, `answers`
+ * A shop that sells while hostile files are saved beside it, and sent to it. `unnamed` are those of which it said nothing, `answers`
  * what the senders were told, `followed` how often a good change that was saved among them went live.
  */
 export async function throwHostileFiles(store: StoreKind) {
@@ -47,7 +48,7 @@ export async function throwHostileFiles(store: StoreKind) {
   );
   const orderId = await shop.order();
   const poll = new Worker(new URL('poll-worker.mjs', import.meta.url), {
-    workerData: `${shop.url}/api/order/getStatus?orderId=${orderId}`,
+    workerData: `${shop.url}${paths.getStatus.path}?orderId=${orderId}`,
   });
   const waits = () =>
     new Promise<Waits>((resolve) => {
@@ -60,9 +61,8 @@ export async function throwHostileFiles(store: StoreKind) {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
   const isShown = async (text: string) => (await (await fetch(`${shop.url}/luck_v1`)).text()).includes(text);
-  const refused: string[] = [];
   const unnamed: string[] = [];
-  let [followed, orders] = [0, 0];
+  let [saves, followed] = [0, 0];
   const lead = /(summary:\s+en: )(.*)/;
 
   for (const [index, batch] of batchesOf(25).entries()) {
@@ -84,21 +84,17 @@ export async function throwHostileFiles(store: StoreKind) {
     // Words need nobody's yes, unless a shared file that is broken now keeps everything as it is.
     const isAlone = !files.some(({ path }) => path.startsWith('funnels/shared/'));
     if (isAlone) {
+      saves += 1;
       here.edit('funnels/luck_v1.yaml', lead, `$1Changed the ${index}th time.`);
       await until(() => isShown(`Changed the ${index}th time.`), 300_000);
       followed += 1;
     } else
       await until(async () => files.some(({ path }) => shop.output().slice(said).includes(path)), 300_000);
     await shop.order();
-    orders += 1;
-    console.error('batch', index, JSON.stringify(await waits()));
-    for (const { name, path } of files)
-      (shop.output().slice(said).includes(path) ? refused : unnamed).push(name);
+    for (const { name, path } of files) if (!shop.output().slice(said).includes(path)) unnamed.push(name);
     for (const [path, bytes] of before)
       bytes ? writeFileSync(join(here.root, path), bytes) : rmSync(join(here.root, path));
   }
-  const saved = await waits();
-  console.error('saved', JSON.stringify(saved));
 
   const good = await readSending(here.root);
   const { mark } = compileSchemas('.');
@@ -114,6 +110,7 @@ export async function throwHostileFiles(store: StoreKind) {
     });
     return { status: answer.status, text: await answer.text() };
   };
+  const statusOf = async (body: Buffer) => (await send(body)).status;
   const answers: { status: number; text: string }[] = [];
   for (const batch of batchesOf(40)) {
     const files = named(batch).filter(({ bytes }) => bytes.length < 20_000_000);
@@ -130,25 +127,22 @@ export async function throwHostileFiles(store: StoreKind) {
       folder,
     };
     answers.push(await send(await packSending(request)));
-    console.error('sent', answers.at(-1)?.status, answers.at(-1)?.text.slice(0, 100));
     await shop.order();
-    orders += 1;
   }
   const whole = await packSending({ by: 'eve', after: 1, files: [], folder: good });
   const odd = {
-    cut: await send(whole.subarray(0, whole.length / 2)),
-    noise: await send(Buffer.alloc(15_000_000, 7)),
-    large: await send(await packSending({ by: 'x'.repeat(70 * 1024 ** 2) })),
-    deep: await send(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
-    brackets: await send(await packSending({ by: '['.repeat(60_000_000) })),
+    cut: await statusOf(whole.subarray(0, whole.length / 2)),
+    noise: await statusOf(Buffer.alloc(15_000_000, 7)),
+    large: await statusOf(await packSending({ by: 'x'.repeat(70 * 1024 ** 2) })),
+    deep: await statusOf(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
+    brackets: await statusOf(await packSending({ by: '['.repeat(60_000_000) })),
   };
-  const all = await waits();
+  const seen = await waits();
   const memory = await metric('process_resident_memory_bytes');
-  const peers = processesIn(here.root).length;
   await poll.terminate();
   const output = shop.output();
   await shop.close();
-  const left = processesIn(here.root).length;
+  const left = processesIn(here.root);
   rmSync(here.root, { recursive: true });
-  return { refused, unnamed, followed, orders, answers, odd, saved, all, memory, peers, left, output };
+  return { unnamed, saves, followed, answers, odd, waits: seen, memory, left, output };
 }

@@ -1,9 +1,9 @@
 import { type Part, type Parts, partOfFile, partsOf } from '../../changes/parts.ts';
 import { type Diagnostic, isError } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { noSteps } from '../../checker/pictures/file-mark.ts';
 import { createFolderReader } from '../../checker/read-folder.ts';
 import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts';
-import { noSteps } from '../../checker/turns.ts';
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
@@ -27,9 +27,7 @@ export async function lookAt(
   steps = noSteps,
 ): Promise<Looked> {
   const folder = await createFolderReader(root, validators, steps)();
-  const check = createLiveFleet();
-  await check.prepare(folder, steps);
-  const { fleet, diagnostics } = check(folder);
+  const { fleet, diagnostics } = createLiveFleet(steps)(folder);
   const errors = diagnostics.filter(isError);
   const valid = fleet && partsOf(fleet);
   const pictures = contentsIn(folder.pictures);

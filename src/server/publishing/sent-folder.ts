@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { Steps } from '../../checker/pictures/file-mark.ts';
 import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/file-names.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
-import type { Steps } from '../../checker/turns.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
 /** A file of the marketer's folder, in base64 as it lies there. */
