@@ -10,13 +10,13 @@ import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-f
 
 /* The process in which files are checked, started by `checkApart`. */
 
-/** Seconds of processor time for one file, which a busy machine makes no longer: the largest shipped one takes a twentieth. */
+/** Seconds of processor time for one file, so that a busy machine does not shorten it. */
 const longest = 8;
-/** A thousand funnels take half of it. */
+/** Of resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
-/** Runs beside the checks, which cannot be interrupted, and ends the process where one takes too much, or nobody waits for it. */
+/** Ends the process if a check, which nothing can interrupt, takes too much, or if the parent is gone. */
 const guard = `
 const { workerData: steps } = require('node:worker_threads');
 const parent = process.ppid;

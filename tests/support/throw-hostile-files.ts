@@ -20,9 +20,14 @@ const processesIn = (root: string): string[] =>
     }
   });
 
+/** Every fifth, and a line that takes the checker two minutes; all of them in the soak. */
+const thrown = process.env.FULL_MATRIX
+  ? hostileFiles
+  : hostileFiles.filter(({ name }, index) => index % 5 === 0 || name === 'funnel: quotation marks in a line');
+
 const batchesOf = (size: number) =>
-  Array.from({ length: Math.ceil(hostileFiles.length / size) }, (_, index) =>
-    hostileFiles.slice(index * size, (index + 1) * size),
+  Array.from({ length: Math.ceil(thrown.length / size) }, (_, index) =>
+    thrown.slice(index * size, (index + 1) * size),
   );
 
 /** Funnels lie side by side: each has a name of its own. */

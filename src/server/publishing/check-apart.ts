@@ -34,11 +34,11 @@ export type SentAnswer = { read: unknown } | { refusal: string } | { fault: 'unr
 const longestSending = 100_000;
 /** How long (ms) the folder rests where it ended the process and no file of it is to blame. */
 const rest = 60_000;
-/** Where processors are few, buyers come first: it gets a third of the time they get (`nice`). */
+/** Niceness, so that buyers come first where processors are few. */
 const politeness = 5;
-/** Files of strangers are read there, so it gets none of the shop's secrets. */
+/** Environment of the process, which reads files of strangers and gets no secrets. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
-/** By these somebody else ended it, or the machine for want of memory. */
+/** Signals by which someone else ended the process, or the machine ran out of memory. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
 /** Keeps the same object for the same value: what is made of it is remembered by that. */
@@ -46,7 +46,7 @@ function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]):
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/** Starts a process, and another without the file that was too much for it. `onEnd`: no file was to blame. */
+/** Starts a process, and another without the file that was too much for it. Calls `onEnd` if no file is to blame. */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {
