@@ -24,6 +24,8 @@ describe('a sentence between the questions', () => {
     const gender = page.locator('input[name="gender"]');
     await gender.first().waitFor();
     expect(await sentenceOf(page).count()).toBe(0);
+    // A tap right after the step appeared would be the second one of a double tap.
+    await page.waitForTimeout(400);
     await gender.last().tap();
     await page.locator('[data-field="birthday"]').waitFor();
     const after = page.locator('.interstitial');

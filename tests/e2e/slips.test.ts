@@ -1,11 +1,52 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 
-/** What lines do on a real phone. */
+/** What fingers and lines do on a real phone. */
 const browser = await ownBrowser();
 const shopUrl = inject('shopUrl');
+
+async function tapTwice(spot: Locator, pauseMs: number): Promise<void> {
+  await spot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await spot.boundingBox())!;
+  const screen = spot.page().touchscreen;
+  await screen.tap(x + width / 2, y + height / 2);
+  await spot.page().waitForTimeout(pauseMs);
+  await screen.tap(x + width / 2 + 3, y + height / 2);
+}
+
+it.each([30, 150, 250])('a double tap answers one question, with %i ms between the taps', async (pauseMs) => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
+  await page.locator('[data-action="next"]').first().click();
+  const answer = page.locator('[data-action="answer"]').nth(2);
+  await answer.waitFor();
+  await page.waitForTimeout(500);
+  await tapTwice(answer, pauseMs);
+  await page.waitForURL(/questions\/2/);
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+  await answer.tap();
+  await page.waitForURL(/questions\/3/);
+  await leave();
+});
+
+it('neither the keyboard nor a mouse waits for what a double tap would hold up', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
+  await settle(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-action="next"]')!.focus());
+  await page.keyboard.press('Enter');
+  const answer = page.locator('[data-action="answer"]').nth(2);
+  for (const number of [1, 2, 3]) {
+    await page.locator(`progress[value="${number}"]`).waitFor();
+    await (number === 2 ? answer.click() : answer.press('Enter'));
+  }
+  await page.waitForURL(/questions\/4/);
+  await leave();
+});
 
 it.each([
   'en',

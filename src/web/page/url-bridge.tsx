@@ -14,6 +14,9 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
   return snapshot.matches('questions') ? 'questions' : 'entry';
 }
 
+/** Milliseconds within which nobody has read a new screen: a tap then is the second one of a double tap. */
+const unreadMs = 350;
+
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
 
 /**
@@ -65,6 +68,22 @@ export function UrlBridge() {
   useLayoutEffect(() => queueMicrotask(follow), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => (isFirst.current ? undefined : follow()), [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each place
+  useEffect(() => {
+    if (isFirst.current) return;
+    const readAt = performance.now() + unreadMs;
+    const dropSecondTap = (event: MouseEvent) => {
+      const { detail, pointerType, timeStamp } = event as PointerEvent;
+      // A mouse counts its clicks itself, and the keyboard and scripts click with 0.
+      if (timeStamp < readAt && detail > (pointerType === 'mouse' ? 1 : 0)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    addEventListener('click', dropSecondTap, true);
+    return () => removeEventListener('click', dropSecondTap, true);
+  }, [key]);
 
   function project(place: Place, { replace }: { replace: boolean }) {
     const { search, hash } = location;
