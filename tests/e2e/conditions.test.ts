@@ -137,4 +137,18 @@ describe('a number asked only of those who say long', () => {
     await payAtCashier(page);
     await leave();
   });
+
+  it('is passed by on the way back, too', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${shop.url}/marriage_v2`);
+    await page.locator('main[data-screen="entry"]:not([aria-busy])').waitFor();
+    await goTo(page, 'since');
+    await sayAndGo(page, 'new', 'consent');
+    await page.locator('[data-action="back"]').click();
+    await until('another step', async () => !(await isAsked(page, 'consent')));
+    expect(await asked(page)).toEqual(['since']);
+    await page.goForward();
+    await until('the last step', () => isAsked(page, 'consent'));
+    await leave();
+  });
 });

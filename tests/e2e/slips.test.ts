@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { ownBrowser, visit } from './browser.ts';
-import { fillEntry, order, payAtCashier, settle, until } from './journey.ts';
+import { asked, fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 
 /** What fingers and lines do on a real phone. */
 const browser = await ownBrowser();
@@ -85,7 +85,7 @@ it('Back leads away from a screen that could not be had, and to the very step th
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
   await fillEntry(page);
   await order(page);
-  const steps = await page.evaluate(() => history.state.idx as number);
+  const steps = await page.evaluate(() => history.state.behind.length as number);
   await page.evaluate((back) => history.go(-back), steps - 1);
   await page.waitForURL((url) => url.pathname === '/fortune_v4');
   await until('the second step', async () => (await page.evaluate(() => history.state?.step)) === 1);
@@ -133,5 +133,47 @@ it('a closed order is asked for again once its page is shown again, and not befo
   expect(asked).toBe(1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await until('it is asked for again', async () => asked === 2);
+  await leave();
+});
+
+it('Back from the payment, a reload and Forward lead to the payment again, and a long Back to its very step', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/marriage_v2?channelKey=10`);
+  await settle(page);
+  const steps: string[] = [];
+  await fillEntry(page, async () => void steps.push((await asked(page)).join()));
+  const isAsked = (step: string) => until(`step ${step}`, async () => (await asked(page)).join() === step);
+  await order(page);
+  await page.goBack();
+  await isAsked(steps.at(-1)!);
+  await page.reload();
+  await settle(page);
+  await page.goForward();
+  await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
+  await page.evaluate(() => history.go(-3));
+  await isAsked(steps.at(-3)!);
+  await page.locator('[data-action="back"]').click();
+  await isAsked(steps.at(-4)!);
+  await leave();
+});
+
+it('a long Back to a question leaves the way before it as it was', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
+  await settle(page);
+  await page.locator('[data-action="next"]').first().click();
+  for (const number of [1, 2, 3, 4]) {
+    await page.waitForURL(`**/questions/${number}*`);
+    await page.locator('[data-action="answer"]').first().click();
+  }
+  await page.waitForURL('**/questions/5*');
+  await page.evaluate(() => history.go(-3));
+  await page.locator('progress[value="2"]').waitFor();
+  await page.locator('[data-action="back"]').click();
+  await page.locator('progress[value="1"]').waitFor();
+  await page.locator('[data-action="back"]').click();
+  await page.locator('main[data-screen="entry"]').waitFor();
+  await page.goForward();
+  await page.locator('progress[value="1"]').waitFor();
   await leave();
 });

@@ -4,10 +4,21 @@ import { Router } from 'react-router-dom';
 /** All imports of the router package are in this file, so that a change of package is one here. */
 export { useLocation } from 'react-router-dom';
 
-/** What `navigate` stores in a history entry: the step of the entry screen, and the number of our entries behind it. */
-const entryHere = () => history.state as { step?: number; idx?: number } | null;
+/** What `navigate` stores in a history entry: the step of the entry screen, and our entries behind it. */
+const entryHere = () => history.state as { step?: number; behind?: string[] } | null;
 export const stepHere = (): number | undefined => entryHere()?.step;
-export const entriesBehind = (): number => entryHere()?.idx ?? 0;
+const behindHere = (): string[] => entryHere()?.behind ?? [];
+
+/** Names a history entry: all steps of an entry screen share its address. */
+const nameOf = (pathname: string, step = 0) => `${pathname}#${step}`;
+
+/** Goes back to the last history entry of a screen. Returns false if there is none. */
+export function returnTo(pathname: string, step?: number): boolean {
+  const behind = behindHere();
+  const at = behind.lastIndexOf(nameOf(pathname, step));
+  if (at >= 0) history.go(at - behind.length);
+  return at >= 0;
+}
 
 let redraw = () => {};
 
@@ -16,8 +27,8 @@ export function navigate(
   { pathname = '', search = '', hash = '' }: Partial<Location>,
   { replace = false, step }: { replace?: boolean; step?: number | undefined } = {},
 ): void {
-  const entry = { step, idx: entriesBehind() + (replace ? 0 : 1) };
-  history[replace ? 'replaceState' : 'pushState'](entry, '', pathname + search + hash);
+  const behind = replace ? behindHere() : [...behindHere(), nameOf(location.pathname, stepHere())];
+  history[replace ? 'replaceState' : 'pushState']({ step, behind }, '', pathname + search + hash);
   redraw();
 }
 

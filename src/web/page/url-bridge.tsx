@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { withOtherChannel } from '../../engine/address.ts';
-import type { Place } from '../../engine/machine/types.ts';
-import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
+import type { Event, Place } from '../../engine/machine/types.ts';
+import { askedNumbers, lastStepOf, placeOf } from '../../engine/machine/walk.ts';
 import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
-import { entriesBehind, navigate, stepHere } from './router.tsx';
+import { navigate, returnTo, stepHere } from './router.tsx';
 
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
   if (snapshot.matches('payment')) return 'payment';
@@ -102,31 +102,28 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
-/** Goes back to an earlier step, through the history if it leads there, so that Back stays right. */
-export function useReopenStep(): (step: number) => void {
-  const { actor } = usePage();
-  return (step) => {
-    const now = actor.getSnapshot().context.draft.step;
-    // A questionnaire adds history entries between two steps, so only the machine knows the way.
-    const isDirect = actor.getSnapshot().context.questions.length === 0;
-    if (isDirect && step < now && entriesBehind() >= now - step) history.go(step - now);
-    else actor.send({ type: 'step.reopened', step });
+/** Goes back to an earlier place through the history if it leads there, so that Back stays right. */
+function useReturn(): (place: Place, otherwise?: Event) => void {
+  const { actor, data } = usePage();
+  return (place, otherwise = { type: 'place.requested', place }) => {
+    const step = place.screen === 'entry' ? place.step : undefined;
+    if (!returnTo(pathOf(place, data.funnel!.slug), step)) actor.send(otherwise);
   };
+}
+
+export function useReopenStep(): (step: number) => void {
+  const goTo = useReturn();
+  return (step) => goTo({ screen: 'entry', step }, { type: 'step.reopened', step });
 }
 
 /** Returns to the previous question, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
   const { actor, data } = usePage();
+  const goTo = useReturn();
   return () => {
-    if (entriesBehind() > 0) return history.back();
-    const { question } = actor.getSnapshot().context;
-    const lastStep = data.funnel ? lastStepOf(data.funnel) : 1;
-    actor.send({
-      type: 'place.requested',
-      place:
-        question > 1
-          ? { screen: 'questions', question: question - 1 }
-          : { screen: 'entry', step: Math.max(0, lastStep - 1) },
-    });
+    const { question, questions, draft } = actor.getSnapshot().context;
+    const before = askedNumbers(questions, draft.answers).filter((number) => number < question);
+    const step = Math.max(0, Math.min(draft.step, lastStepOf(data.funnel!) - 1));
+    goTo(before.length > 0 ? { screen: 'questions', question: before.at(-1)! } : { screen: 'entry', step });
   };
 }
