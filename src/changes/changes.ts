@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { layView } from '../checker/overlay/views.ts';
+import type { Source } from '../checker/parse/source.ts';
 import { later, t, translated } from '../contract/t.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
 import { pricesOf } from '../engine/funnel/offers.ts';
@@ -6,11 +8,11 @@ import { formatFen } from '../engine/funnel/price.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
-import { entryAt, placesOfEntries } from './entries.ts';
 import { compareExperiments } from './experiment-changes.ts';
 import { type Facts, factsOf, prefixed } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
 import { changeRules, entryInFile } from './rules.ts';
+import { blockKeys } from './rules-blocks.generated.ts';
 
 const isSamePlace = (before: unknown, after: unknown): boolean => {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
@@ -127,4 +129,25 @@ export function changeLines(changes: readonly Change[]): { kind: ChangeKind; wor
     if (kind === 'look' && own.length > 3) return [{ kind, words: t`${own.length} changes of look` }];
     return own.map(({ words }) => ({ kind, words }));
   });
+}
+
+/** The comparison needs no source positions. */
+const nowhere = {} as Source;
+const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
+const kinds = Object.keys(blockKeys);
+
+/** Returns each place where an override changes the entry, in words, with the index of the first such override. */
+function placesOfEntries({ overrides = [] }: FunnelFile): Map<string, number> {
+  const places = overrides.flatMap((override, index) =>
+    override.entry === undefined ? [] : placesOf(override).map((place) => [place, index] as const),
+  );
+  return new Map(places.toReversed());
+}
+
+/** Returns the entry as visitors at a place see it, without overrides that only may apply there. */
+function entryAt(file: FunnelFile, place: string): FunnelFile['entry'] {
+  const set = (file.overrides ?? []).flatMap((override, index) =>
+    placesOf(override).includes(place) ? index : [],
+  );
+  return (layView({ value: file, origin, kinds, tell: () => {} }, set).value as FunnelFile).entry;
 }

@@ -32,17 +32,17 @@ interface Contents {
   experiment: ExperimentFile;
 }
 
-/** A file that was parsed and held against its schema. `valid` is there if neither found an error. */
+/** A parsed and validated file; `valid` exists if neither step found an error. */
 export interface CheckedFile<Name extends SchemaName = SchemaName> {
   file: string;
   schema: Name;
   diagnostics: readonly Diagnostic[];
   valid?: { source: Source; value: Contents[Name] };
-  /** Of a variant, what it says itself; `valid` it is once it was laid over its base. */
+  /** A variant's own content; `valid` follows once it is merged over its base. */
   overlay?: { source: Source; patch: Overlay };
-  /** Of a funnel: by which what is made of it is looked at, too. */
+  /** Validators for a funnel's merged forms. */
   validators?: Validators;
-  /** Of a variant that was: the file of its base, and where each part of it was written. */
+  /** Base file of a merged variant, and the source of each part. */
   base?: string;
   origin?: Origin;
 }
@@ -51,14 +51,14 @@ export interface Overlay extends Readonly<Record<string, unknown>> {
   extends: string;
 }
 
-/** It says what it extends, or was about to: no other file of a funnel is without a product. */
+/** True if the file extends another, or was about to: only such funnel files lack a product. */
 const isVariant = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (Object.hasOwn(value, 'extends') ||
     (!Object.hasOwn(value, 'product') && Object.keys(value).some((key) => nearest(key, ['extends']))));
 
-/** A finding about a file as such, at its beginning. */
+/** Returns a finding about a whole file, placed at its start. */
 export const diagnosticOfFile = (file: string, code: Code, message: string, fix: string): Diagnostic =>
   diagnosticAt(file, '', { line: 1, column: 1, endColumn: 2 }, { code, message, fix });
 
@@ -69,9 +69,9 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
   return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
 }
 
-/** How many bytes of YAML are read: the largest shipped file has 73 KB. */
+/** Most bytes of YAML; the largest shipped file has 73 KB. */
 const mostBytes = 300_000;
-/** How many lines, commas, brackets and anchors: that file has 1,460, and a parser compares each key with all others. */
+/** Most lines, commas, brackets and anchors: that file has 1,460, and a parser compares each key with all others. */
 const mostMarks = 5000;
 
 const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile => ({
@@ -87,7 +87,7 @@ const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile
   ],
 });
 
-/** What is wrong with a file of so many bytes, before any of it is read; undefined where they are not too many. */
+/** Reports a file too big to read; undefined otherwise. */
 export function checkSize(file: string, bytes: number): CheckedFile | undefined {
   if (bytes <= mostBytes) return undefined;
   const message = t`it has ${Math.round(bytes / 1000)} KB; up to ${mostBytes / 1000} KB are read`;
@@ -98,7 +98,7 @@ export function checkSize(file: string, bytes: number): CheckedFile | undefined 
 export const costlyFile = (file: string): CheckedFile =>
   tooLong(file, findSchema(file) ?? 'funnel', t`checking it takes more time or memory than a file may`);
 
-/** A file that nothing reads, and the name by which it would be read. */
+/** Reports a file that nothing reads, with the right name. */
 export function misnamedFile(file: string, text = ''): CheckedFile {
   const message = t`nothing reads a file of this name`;
   const isFunnel = /^(?:product|extends): ?\S/m.test(text) && !file.startsWith(`${imagesDir}/`);
@@ -124,10 +124,9 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
   return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
-/** What a lenient decoder puts where a character was lost, as itself or escaped. */
+/** Replacement character for a lost one, itself or escaped. */
 const lost = /\ufffd|\\ufffd/i;
 
-/** The first place in a text, as a lenient decoder reads it, where a character is lost. */
 function misencoded(file: string, text: string, finding: { message: string; fix: string }): Diagnostic {
   const before = text.slice(0, text.search(lost));
   const line = before.split('\n').length;
@@ -136,10 +135,10 @@ function misencoded(file: string, text: string, finding: { message: string; fix:
   return diagnosticAt(file, text, span, { code: 'source/encoding', ...finding });
 }
 
-/** The text of a file, or why it is none. */
+/** Returns the text, or why it cannot be decoded. */
 function decode(file: string, bytes: Uint8Array): string | Diagnostic {
   const text = new TextDecoder().decode(bytes);
-  // YAML knows a lone carriage return as a line break (1.2.2, 5.4), the library does not.
+  // YAML knows a lone carriage return as a line break (1.2.2, 5.4); the library does not.
   if (!lost.test(text)) return text.replace(/\r(?!\n)/g, '\n');
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -155,7 +154,7 @@ function decode(file: string, bytes: Uint8Array): string | Diagnostic {
   }
 }
 
-/** The file that this one would have to be, by its keys: another schema knows more of them than that of its place. */
+/** Returns the right place by the file's keys, if another schema knows more of them. */
 function rightPlace(file: string, value: unknown, schema: SchemaName, validators: Validators) {
   const keys = Object.keys(value ?? {});
   const known = (name: SchemaName) => {
@@ -172,10 +171,9 @@ function countMarks(text: string): number {
   return marks;
 }
 
-/** How many entries of one list or group are looked at: the longest shipped one has 93. */
+/** Most entries of a list or group; the longest shipped one has 93. */
 const mostEntries = 1000;
 
-/** The first list or group with more entries than are looked at; undefined where there is none. */
 function findOverlong(value: unknown, pointer = ''): Finding | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value);
@@ -206,7 +204,7 @@ function atAliases(source: Source, findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
+/** Parses and validates one file; `bytes` are as on disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
   const text = decode(file, bytes);
@@ -218,7 +216,7 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   try {
     return checkText(file, text, schema, validators);
   } catch (error) {
-    // The parser goes into each list and group, and its stack has an end.
+    // The parser is recursive, and its stack is limited.
     if (!(error instanceof RangeError)) throw error;
     const message = t`its lists and groups lie too deep in one another`;
     const fix = t`write them a level or two deep, as the other files do`;
@@ -250,7 +248,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
     const fix = t`move it to ${place}`;
     return { file, schema, diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
   }
-  // A number where a text belongs is told by the schema; anything else that YAML misread explains what the schema says.
+  // The schema reports a number in place of a text; other misread values explain the schema's errors.
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');
   const told = [
@@ -258,7 +256,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
     ...findings.filter(({ pointer, code }) => code !== 'source/number-spelling' || !isText(pointer)),
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
-  // An anchor used twice would tell its mistake twice.
+  // An anchor used twice would repeat its finding.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
   const once = [...new Map(told.map((each) => [keyOf(each), each])).values()];
   const all = [

@@ -30,19 +30,17 @@ import { checkVisitors } from './rules/visitor-rules.ts';
 import { fileOfFunnel, imagesDir, listOf, readName, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
 
-/** The folder of funnels, each file looked at by itself. */
 export interface Folder {
   files: ReadonlyMap<string, CheckedFile>;
-  /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
-  /** Those of them that are templates of a picture to keep. */
+  /** Templates of share images among `images`. */
   templates: ReadonlyMap<string, Template>;
-  /** Each picture of them, looked at by itself. */
+  /** Checked pictures among `images`. */
   pictures: ReadonlyMap<string, LookedAt>;
 }
 
 export interface Verdict {
-  /** Null as long as there is an error. */
+  /** Null while there is an error. */
   fleet: Fleet | null;
   diagnostics: Diagnostic[];
 }
@@ -67,7 +65,7 @@ const bySlug = <Name extends SchemaName>(folder: Folder, schema: Name) =>
 
 const kindsOf = ([first]: readonly CheckedFile[]) => (first?.validators ? kindsIn(first.validators) : []);
 
-/** Of each product file that follows its schema what is wrong with it, by its file. */
+/** Returns the findings of each valid product file, by file. */
 function checkProducts(folder: Folder, site: SiteFile | undefined): Map<string, Finding[]> {
   const sellers = groupBy(valuesOf(folder, 'funnel').values(), ({ product }) => product);
   const products = [...valuesOf(folder, 'product')];
@@ -122,7 +120,7 @@ const isSameContext = (a: Context, b: Context) =>
   isSameMap(a.products, b.products) &&
   isSameMap(a.questionnaires, b.questionnaires);
 
-/** The same object as long as it says the same. */
+/** Returns the same object while its content is equal. */
 function createContextReader(day: string | undefined): (folder: Folder) => Context {
   let context: Context | undefined;
   return (folder) => {
@@ -166,7 +164,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
 const placeKey = (code: string, { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>) =>
   `${code} ${file}:${line}:${column}`;
 
-/** What is wrong in a file by itself is not told again of what is made of it, nor of each of its views. */
+/** Drops findings about merged files and views that repeat one about a file itself. */
 function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const all = [
     ...new Map(diagnostics.map((each) => [placeKey(each.code, each) + each.message, each])).values(),
@@ -196,7 +194,7 @@ const sharedOf = ({ site, channels, coupons, questionnaires, products }: WholeCo
   site,
   channels,
   coupons,
-  // In a valid folder none is broken.
+  // A valid folder has no broken product.
   products: products as Fleet['products'],
   questionnaires: new Map([...questionnaires].map(([list, value]) => [list, { ...value, list }])),
 });
@@ -218,14 +216,14 @@ const funnelsIn = (folder: Folder, check: Funnels['check']): Funnels => ({
 
 export interface FolderCheck {
   (folder: Folder): Verdict;
-  /** The folder with its variants as if each were written whole. */
+  /** Returns the folder with its variants merged. */
   resolve(folder: Folder): Folder;
 }
 
 /**
- * Checks folders by the rules of funnels and of the fleet, and links the valid ones. It remembers its work: in a folder that
- * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
- * it also says what is over then.
+ * Checks folders by the rules of funnels and of the fleet, and links the valid ones. It caches its work: if one file
+ * changes, only its funnel is checked again, and the others stay the same objects. With a `day` it reports what is
+ * over then.
  */
 export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
   const remember = createMemory<CheckedFile, Diagnostic[]>();
@@ -238,7 +236,7 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
   const { link, linkAll } = createLinker();
   const checkExperiment = createExperimentCheck();
 
-  /** Of the same file, above the same base, the same is found: what a base is laid over is in it. */
+  /** A file over the same base has the same findings, as the file contains its merge. */
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
     const base = file.base === undefined ? undefined : folder.files.get(file.base);
     return remember(file, [current, base], () => checkAbove(base, file, folder, current));
@@ -252,20 +250,20 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
   ): Diagnostic[] => {
     const { valid } = file;
     if (!valid) return [];
-    // It is told there, and what else is wrong here may be its doing.
+    // The base's faults are reported there, and may cause others here.
     if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
       return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
     steps.onStep(file.file);
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
     const faults = located(checkRules(slugOf(file.file), valid.value, current));
-    // Of a funnel with an error it is not known yet who is asked what.
+    // While a funnel has an error, it is unknown who is asked what.
     if (!isWhole(current) || faults.some(isError)) return faults;
     const funnel = link(slugOf(file.file), valid.value, current);
     return [...faults, ...located(checkVisitors(funnel)), ...checkViews(file, current)];
   };
 
-  /** An arm is not asked: what it takes off, those of the others pay. */
+  /** Arms are left out: visitors of other arms pay the price that an arm strikes out. */
   const checkPromisedPrices = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] => {
     if (!valid) return [];
     const { source, value } = valid;

@@ -35,13 +35,13 @@ import {
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 
 interface Remembered {
-  /** What the file system says of the file; empty while the file may change without changing that. */
+  /** Metadata of the file's version; empty while that is unreliable. */
   mark: string;
   hash: string;
   checked: CheckedFile;
 }
 
-/** None where there is no such directory. Of directories in it, only those that are named as a file. */
+/** Returns file names, or none without the directory; a directory counts if it is named like a file. */
 async function namesIn(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
@@ -54,7 +54,7 @@ async function namesIn(path: string): Promise<string[]> {
 
 const knownFolders = [...yamlDirs, imagesDir].map((path) => path.slice(funnelsDir.length + 1));
 
-/** Funnels in a folder of their own, and pictures beside the funnels: nothing reads them there. */
+/** Finds funnels in subfolders and pictures beside funnels, which nothing reads. */
 async function strayFiles(root: string): Promise<CheckedFile[]> {
   const stray = (at: string, message: string, home: string): CheckedFile => {
     const fix = t`move it to ${home}/${at.slice(at.lastIndexOf('/') + 1)}`;
@@ -83,7 +83,7 @@ async function strayFiles(root: string): Promise<CheckedFile[]> {
 const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
   a.size === b.length && b.every((name) => a.has(name));
 
-/** Undefined for a file that is gone; a link that leads nowhere is there. */
+/** Returns undefined for a missing file; a broken link exists. */
 async function unreadable(file: string, path: string, error: unknown): Promise<Remembered | undefined> {
   if (isGone(error) && !(await lstat(path).catch(() => undefined))) return undefined;
   const reason = isGone(error) ? t`a link that leads nowhere` : (codeOf(error) ?? String(error));
@@ -104,18 +104,18 @@ async function readOne(
     if (tooLarge) return { mark, hash: '', checked: tooLarge };
     const bytes = readFileSync(path);
     const hash = createHash('sha1').update(bytes).digest('base64');
-    // Saved without a change, or checked out anew: nothing of it has to be checked again.
+    // Saved unchanged or checked out again, so it needs no new check.
     return { mark, hash, checked: known?.hash === hash ? known.checked : await check(file, bytes, hash) };
   } catch (error) {
     const found = await unreadable(file, path, error);
-    // The same object, so that nobody takes it for a change.
+    // The same object shows that nothing changed.
     return found && known && known.checked.diagnostics[0]?.message === found.checked.diagnostics[0]?.message
       ? known
       : found;
   }
 }
 
-/** Reads the templates among the pictures; one that did not change is the same object as before, one that is gone is left out. */
+/** Reads templates among the pictures; unchanged ones stay the same objects, missing ones are left out. */
 export function createTemplateReader(root: string) {
   const remembered = new Map<string, { mark: string; text: string; template: Template }>();
   const read = (name: string): [string, Template][] => {
@@ -143,9 +143,8 @@ const funnelIn = ({ schema, valid }: CheckedFile): FunnelFile[] =>
   schema === 'funnel' && valid ? [valid.value as FunnelFile] : [];
 
 /**
- * Reads the folder of funnels below `root`, and only what changed since the last time; an unchanged file is the same
- * object as before. `touched`: no other file has changed, so that thousands need not be asked for. Throws when `schemas/` is
- * missing or the disk fails.
+ * Reads what changed in the folder since the last time; unchanged files stay the same objects. `touched`: only these
+ * files changed. Throws if `schemas/` is missing or the disk fails.
  */
 export function createFolderReader(
   root: string,
@@ -165,7 +164,7 @@ export function createFolderReader(
 
   return async (touched) => {
     steps.onStep('');
-    // The outer folder first: of two that cannot be read, it is the one to mend.
+    // Outer folder first: if both are unreadable, it is the one to mend.
     const found: string[] = [];
     for (const directory of yamlDirs) {
       const names = await namesIn(join(root, directory));

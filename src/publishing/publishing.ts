@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts } from '../changes/parts.ts';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
@@ -6,7 +7,6 @@ import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createGate, type Held } from './gate.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import { createTeller, type Tell } from './teller.ts';
-import { createTurns } from './turns.ts';
 import type { Reading } from './watch.ts';
 import { heldLines, warnedParts, warningLines } from './words.ts';
 
@@ -285,3 +285,16 @@ export class Publishing {
 }
 
 export type PublishState = ReturnType<Publishing['state']>;
+
+/** In ms: checking a thousand files takes seconds, and visitors are served in between. */
+const slice = 10;
+
+/** To be awaited between the pieces of long work. */
+function createTurns(): () => Promise<void> {
+  let since = 0;
+  return async () => {
+    if (performance.now() - since <= slice) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}

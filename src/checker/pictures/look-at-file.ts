@@ -1,10 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { t, translated } from '../../contract/t.ts';
+import { later, t, translated } from '../../contract/t.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { diagnosticAt } from '../diagnostics/diagnostic.ts';
 import type { Cache } from './cache.ts';
-import { findEmpty } from './draw.ts';
-import { kindNames, kindOf } from './kind.ts';
+import { CostlyDrawing, drawApart } from './draw-apart.ts';
 import { mostPixels, readPhotoFacts } from './photo.ts';
 import { kilobytes, type LookedAt } from './picture.ts';
 import { readDrawing } from './svg-rules.ts';
@@ -158,4 +157,46 @@ export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Pro
   return cache(['look', file, bytes], () =>
     kind === 'svg' ? lookAtDrawing(file, bytes) : lookAtPhoto(file, bytes),
   );
+}
+
+/** A phone's width in pixels; a shipped drawing takes a hundredth of these seconds. */
+const width = 375;
+const mostSeconds = 2;
+/** Most times one side may exceed the other, since such a picture would be drawn huge. */
+const longest = 8;
+
+/** Draws a picture and returns its fault; undefined if something is visible. */
+async function findEmpty(
+  text: string,
+  size: { width: number; height: number },
+): Promise<'empty' | 'unlike' | 'costly' | { broken: string } | undefined> {
+  const shape = size.width / size.height;
+  if (shape > longest || shape < 1 / longest) return 'unlike';
+  try {
+    return (await drawApart(text, { width, mostSeconds })).isBlank ? 'empty' : undefined;
+  } catch (error) {
+    return error instanceof CostlyDrawing ? 'costly' : { broken: (error as Error).message };
+  }
+}
+
+export type FileKind = 'svg' | 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'heic';
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  svg: later`an SVG drawing`,
+  png: later`a PNG`,
+  jpeg: later`a JPEG`,
+  webp: later`a WebP`,
+  avif: later`an AVIF`,
+  gif: later`a GIF`,
+  heic: later`a HEIC`,
+};
+
+function kindOf(bytes: Buffer): FileKind | undefined {
+  const at = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
+  if (at(4, 8) === 'ftyp') return /avi[fs]/.test(at(8, 32)) ? 'avif' : 'heic';
+  if (/^GIF8/.test(at(0, 4))) return 'gif';
+  return /^(?:\xef\xbb\xbf)?\s*</.test(at(0, 200)) ? 'svg' : undefined;
 }

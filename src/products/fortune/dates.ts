@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../calendar/birth.ts';
-import { isoDate } from '../../calendar/birth.ts';
+import { type CalendarDate, isoDate } from '../../calendar/birth.ts';
 import type { MarkedDate } from '../../contract/report.ts';
 import { daysBetween } from '../../reports/almanac/calendar.ts';
 import { branchRelation } from '../../reports/almanac/relations.ts';

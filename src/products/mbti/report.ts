@@ -1,3 +1,4 @@
+import type { ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
@@ -8,11 +9,11 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
 import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
 import { keepsakeOf } from './keepsake.ts';
-import { methodBlocks } from './method.ts';
 import { otherBlocks } from './other.ts';
 import { prose, types } from './prose.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { textOf } from './said.ts';
+import { type AnswerStyle, assumedError } from './score.ts';
 
 export const report: ProductModule = {
   report(input, say) {
@@ -60,4 +61,23 @@ function subtitleOf(input: ReportInput, { shown }: Answered, say: Say): string {
   const typed = findDetail(input, 'fullName');
   if (typed === undefined) return say(prose.subtitle, { code: shown });
   return say(prose.subtitleNamed, { name: nameText(readName(typed), say), code: shown });
+}
+
+function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[] {
+  const line = lines.map(({ axis, percent, letter }) => `${say(prose.axisNames[axis])} ${letter} ${percent}`);
+  return [
+    textBlock(
+      say(prose.method.score, { lines: line.join(say(prose.method.between)) }),
+      say(prose.method.error, { error: assumedError }),
+      say(prose.styles[styleOf(style)], style),
+    ),
+    { kind: 'list', items: prose.method.caveats.map((caveat) => say(caveat)) },
+  ];
+}
+
+function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof prose.styles {
+  if (outer === count) return 'ends';
+  if (middle >= count * 0.4) return 'careful';
+  if (outer === 0) return 'mild';
+  return outer >= count * 0.5 ? 'decided' : 'graded';
 }

@@ -1,6 +1,8 @@
-import type { Text } from '../../contract/texts.ts';
+import { type Text, texts } from '../../contract/texts.ts';
 import type { ReadName } from './names.ts';
-import { nameTexts } from './prose.ts';
+import { files } from './text/files.generated.ts';
+
+const nameTexts = texts(files);
 
 const words: Readonly<Record<string, Text>> = nameTexts.clumsy;
 

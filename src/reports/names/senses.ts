@@ -1,5 +1,5 @@
-import type { Text } from '../../contract/texts.ts';
-import { senses } from './senses/prose.ts';
+import { type Text, texts } from '../../contract/texts.ts';
+import { files } from './senses/files.generated.ts';
 import themes from './senses/themes.json' with { type: 'json' };
 
 export interface Sense {
@@ -13,6 +13,7 @@ export interface Sense {
   themes: readonly string[];
 }
 
+const senses = texts(files);
 const known: Readonly<Record<string, Omit<Sense, 'themes'>>> = senses;
 const themesOf: Readonly<Record<string, readonly string[]>> = themes;
 

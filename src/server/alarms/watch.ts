@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerContext } from '../context/server-context.ts';
+import { readRows } from '../store/store.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
-import { findCallBacks } from './call-backs.ts';
 import {
   findMissingReports,
   findNobodyPays,
@@ -9,6 +9,7 @@ import {
   findSilentProviders,
   findUnopened,
 } from './orders.ts';
+import { lateRead, refusedRead } from './reads.ts';
 import { begin, end, isOn, knownAlarms } from './state.ts';
 import { findTrials, stopTrial } from './trials.ts';
 
@@ -63,4 +64,13 @@ export function createAlarmWatch(context: ServerContext): () => Promise<void> {
     lookedAt = context.now();
     await lookForAlarms(context);
   };
+}
+
+async function findCallBacks({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+  const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
+  const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));
+  return [
+    ...refused.map(({ subject }): Alarm => ({ name: 'call-backs-refused', subject, facts: {} })),
+    ...late.map(({ subject, waiting }): Alarm => ({ name: 'call-backs-late', subject, facts: { waiting } })),
+  ];
 }

@@ -10,7 +10,6 @@ import {
 } from '../../engine/keepsake/template.ts';
 import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawIn, type Lettering, sizeIn } from './fitted.ts';
-import { smoothPath } from './smooth-path.ts';
 import type { Anchor } from './text.ts';
 
 type Attributes = SvgElement['attributes'];
@@ -170,3 +169,13 @@ export function fillTemplate(text: string, values: SlotValues, palette: Palette)
   };
   return drawElement({ ...rest, attributes: sized }, values, measureRows(root, values, new Map()));
 }
+
+const smoothPath = (points: readonly { x: number; y: number }[]): string =>
+  points
+    .map((point, index) => {
+      const before = points[index - 1];
+      if (!before) return `M${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+      const middle = ((before.x + point.x) / 2).toFixed(1);
+      return `C${middle} ${before.y.toFixed(1)} ${middle} ${point.y.toFixed(1)} ${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    })
+    .join('');

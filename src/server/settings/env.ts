@@ -7,7 +7,6 @@ import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';
 import { readConversionSettings } from './conversions.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { readTraces } from './traces.ts';
 
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
@@ -215,3 +214,12 @@ export function readEnv(given: Environment['values']) {
 }
 
 export type Settings = ReturnType<typeof readEnv>;
+
+function readTraces(env: Environment): { endpoint: string; serviceName: string } | undefined {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  const endpoint = env.read(name);
+  if (!endpoint) return undefined;
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    env.refuse(name, 'where traces are sent is an address such as http://collector:4318.');
+  return { endpoint, serviceName: env.read('OTEL_SERVICE_NAME') || 'shop' };
+}

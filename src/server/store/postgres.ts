@@ -9,7 +9,16 @@ import { admitLogin, canServe, servingRole } from './rights.ts';
 import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
-import { connectMs, serverLimits, silenceMs } from './time-limits.ts';
+
+/** In ms; our statements usually take less than a tenth. */
+const connectMs = 5000;
+const serverLimits = {
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** For a server that does not answer at all; otherwise `statement_timeout` comes first. */
+const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findMembers } from '../../../src/server/providers/alipay/answer-text.ts';
+import { findMembers } from '../../../src/server/providers/alipay/gateway.ts';
 import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
 import type { Provider } from '../../../src/server/providers/port/provider.ts';
 import { pemOf, signText } from '../../simulator/alipay/signing.ts';

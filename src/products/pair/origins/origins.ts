@@ -1,10 +1,11 @@
-import type { Text } from '../../../contract/texts.ts';
+import { type Text, texts } from '../../../contract/texts.ts';
 import type { ReadName } from '../../../reports/names/names.ts';
 import type { Say } from '../../../reports/writing/wording.ts';
 import languages from './origins.json' with { type: 'json' };
-import { origins } from './prose.ts';
 import { isSurnameFirst } from './surname-first.ts';
+import { files } from './text/files.generated.ts';
 
+const origins = texts(files);
 const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;

@@ -1,4 +1,0 @@
-import { texts } from '../../../contract/texts.ts';
-import { files } from './files.generated.ts';
-
-export const senses = texts(files);
