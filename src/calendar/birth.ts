@@ -26,9 +26,7 @@ export interface BirthPillars {
    * unknown).
    */
   otherSide?: { year: StemBranch; month: StemBranch };
-  /**
-   * Day pillar of the school that changes days at midnight, for births at 23:00–23:59. The hour pillar is the same.
-   */
+  /** Day pillar of the school that changes days at midnight, for births at 23:00–23:59. */
   dayByMidnight?: StemBranch;
 }
 

@@ -11,9 +11,7 @@ export interface Fact {
   /** The item that holds the fact; adding or removing the item is no change of the fact. */
   container: string;
   words: (from: unknown, to: unknown) => string;
-  /**
-   * The fact is a position. Adding or removing an item moves nothing, and order compares only items on both sides.
-   */
+  /** The fact is a position. Adding or removing moves nothing: order compares items on both sides. */
   isPlace?: boolean;
 }
 

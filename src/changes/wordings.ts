@@ -42,9 +42,7 @@ export function markedAgainst(text: string, other: string): string {
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isText(value) ? value : {};
 
-/**
- * Returns both versions of a changed text for each language, with the difference in brackets: `- 一方[石]`, `+ 一方[玉]`.
- */
+/** Returns both versions of a changed text by language, the difference in brackets: `- 一方[石]`, `+ 一方[玉]`. */
 export function wordingLines({ from, to }: Change): string[] {
   const [before, after] = [textsOf(from), textsOf(to)];
   const languages = [...new Set([...Object.keys(before), ...Object.keys(after)])];

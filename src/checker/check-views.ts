@@ -45,9 +45,7 @@ function checkView(file: CheckedFile<'funnel'>, set: readonly number[], context:
   return [...told, ...located(checkVisitors(linkFunnel(slug, whole, context)))];
 }
 
-/**
- * Checks the views of overrides that change more than payment terms of channels, which are checked with the funnel.
- */
+/** Checks the views of overrides that change more than channels' payment terms. */
 export function checkViews(file: CheckedFile<'funnel'>, context: Context): Diagnostic[] {
   const { overrides = [], languages } = file.valid!.value;
   if (overrides.every(isOfChannels)) return [];

@@ -3,9 +3,7 @@ import type { Text } from './texts.ts';
 
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
-/**
- * Facts about a product for checker, server and browser. Every phone loads it, so it holds no texts and no colours.
- */
+/** Facts about a product. Every phone loads them, so they hold no texts and no colours. */
 export interface ProductManifest {
   required: readonly RequiredDetail[];
   answers: boolean;

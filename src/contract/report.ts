@@ -116,9 +116,7 @@ export const ThisMonth = Type.Object({
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
-/**
- * Values for the cover and the share image, by name. No birthday, hour or pillars, because the image is shown around.
- */
+/** Values for cover and share image, by name; no birthday, hour or pillars, because it is shown around. */
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 

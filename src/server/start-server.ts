@@ -25,10 +25,7 @@ import { followSwitches } from './switches/switches.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
-  /**
-   * Runs once the database is open, before the fleet is used. Returns the function that closes it before the
-   * database.
-   */
+  /** Runs once the database is open, before the fleet is used. Returns its closing function. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture?: ServerContext['findPicture'];

@@ -58,9 +58,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'fleet/same-title',
 ]);
 
-/**
- * Warnings about what visitors read or pay: such a file goes live only after approval. Price terms have their own.
- */
+/** Warnings about what visitors read or pay: such a file goes live only after approval. */
 const visibleCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/consent-label',
   'look/raised-budget',

@@ -44,9 +44,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   return [...elsewhere, ...struck];
 }
 
-/**
- * Compares each price with those of its product, or with all if these are fewer than three, and within its funnel.
- */
+/** Compares each price with its product's (with all if fewer than three), and within its funnel. */
 export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFinding[] {
   const all = [...funnels].map(([slug, { product, payment }]) => ({
     slug,

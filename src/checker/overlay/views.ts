@@ -11,9 +11,7 @@ export function patchOf({ channels: _, from: __, to: ___, language: ____, ...pat
   return patch;
 }
 
-/**
- * True for an override with only payment terms for channels, without offers: a page without a server can apply it.
- */
+/** True for payment terms of channels without offers: a page without a server can apply them. */
 export function isOfChannels(override: Override): boolean {
   const { payment = {} } = override;
   const isWhole = !payment.price || Object.keys(payment.price).length === 2;

@@ -20,9 +20,7 @@ export function blockEnd(lines: readonly string[], index: number): number {
 
 const mostEnds = 8;
 
-/**
- * A shifted block may end at once, at `noticed`, before a line that would become its sibling, or at its apparent end.
- */
+/** A shifted block may end at once, at `noticed`, before a would-be sibling, or at its apparent end. */
 function endsOf(lines: readonly string[], index: number, by: number, noticed: number): number[] {
   const end = blockEnd(lines, index);
   const level = indentOf(lines[index]!) + by;

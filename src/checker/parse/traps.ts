@@ -175,9 +175,7 @@ export function findTraps(document: Document, text: string): Traps {
     return keys.has(key);
   };
 
-  /**
-   * True for what only looks like a key: the rest of a text after a comma, or a key and value without their colon.
-   */
+  /** True for what only looks like a key: a text's rest after a comma, or key and value without colon. */
   const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
     const { key, value } = map.items[index]!;
     // A language used elsewhere lacks its text here.

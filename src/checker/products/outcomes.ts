@@ -105,9 +105,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
   ];
 }
 
-/**
- * Checks each scale: questions that add to it, bands that can be reached, and the result of agreeing to everything.
- */
+/** Checks each scale: questions that add to it, reachable bands, the result of agreeing to everything. */
 export function checkScales(file: Scoring): Finding[] {
   const questions = scoredQuestions(file);
   const agreed = Object.fromEntries(

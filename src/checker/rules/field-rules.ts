@@ -98,9 +98,7 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
-/**
- * Personal details need a consent linked to the privacy notice, and someone else's details a consent for that person.
- */
+/** Personal details need a consent linked to the privacy notice, someone else's a consent for them. */
 function checkConsent(asked: readonly Asked[]): Finding[] {
   const isFirm = ({ field }: Asked) => !field.optional;
   const consents = asked.filter(({ field }) => field.kind === 'consent');

@@ -6,9 +6,7 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 /** Rounded down, so that a near miss does not look like a pass. */
 const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/**
- * Custom colours must be readable, and errors must not look like buttons. A test holds the shop's palettes to this.
- */
+/** Custom colours must be readable, and errors must not look like buttons. A test checks the shop's palettes. */
 export function checkLook({ theme: { palette } }: Pick<FunnelFile, 'theme'>): Finding[] {
   if (typeof palette === 'string') return [];
   const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {

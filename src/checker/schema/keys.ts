@@ -167,10 +167,7 @@ export const isWithin = (pointer: string, outer: string) =>
 const holds = (value: unknown, key: string) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
-/**
- * Finds a key missing in one place and unknown in a place around or inside it: a wrong indent of it or the line
- * above.
- */
+/** Finds a key missing in one place and unknown around or inside it: a wrong indent. */
 export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): Finding | undefined {
   const key = missingKey(error);
   const home = error.instancePath;

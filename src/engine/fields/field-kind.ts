@@ -18,9 +18,7 @@ export interface FieldRule<Kind extends FieldKind> {
   known?: (raw: string, today: string) => string | number | undefined;
   /** Error if it is empty; `required` by default. */
   missing?: FieldErrorCode;
-  /**
-   * Input in the form for corrections: a line of 40 characters, a solar day, or a list of values; none by default.
-   */
+  /** Input of the correction form: a line of 40 characters, a solar day, or a list; none by default. */
   correction?: 'line' | 'day' | readonly string[];
 }
 
@@ -35,9 +33,7 @@ export type Mask<Kind extends FieldKind> = (
 export interface Samples<Kind extends FieldKind> {
   /** Valid on any day since 2020. */
   right: (field: FieldOf<Kind>, language: string) => string;
-  /**
-   * One value for each case conditions can tell apart, with ages on both sides of each of `cuts`; `right` by default.
-   */
+  /** One value for each case conditions can tell apart, ages on both sides of `cuts`; `right` by default. */
   each?: (field: FieldOf<Kind>, cuts: readonly number[], today: string) => readonly string[];
   wrong: (field: FieldOf<Kind>) => Partial<Record<FieldErrorCode, string>>;
 }

@@ -2,9 +2,7 @@ import type { Text } from './funnel.ts';
 
 export const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
 
-/**
- * Recognizes texts by their keys: nothing else in a definition has only language tags as keys and strings as values.
- */
+/** Recognizes texts: nothing else in a definition has only language tags as keys and strings as values. */
 export function isText(value: object): value is Text {
   const entries = Object.entries(value);
   return (

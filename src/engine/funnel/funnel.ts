@@ -100,9 +100,7 @@ export interface Face extends Pick<FunnelFile['theme'], 'palette' | 'face'> {
   picture: string;
 }
 
-/**
- * A ritual's cover is what the buyer's hands made (`-after`), except for a dial: its `-after` picture is only light.
- */
+/** A ritual's cover is what the buyer's hands made (`-after`), except for a dial's, which is only light. */
 export const faceOf = ({ theme: { art, ...worn }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
   ...worn,
   picture: entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? `${stemOf(art)}-after` : art,

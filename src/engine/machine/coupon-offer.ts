@@ -2,9 +2,7 @@ import type { OfferedCoupon } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
 import type { Context } from './types.ts';
 
-/**
- * A buyer back from a cashier may still have paid within this time (ms); after it the `on-cancel` coupon is offered.
- */
+/** Milliseconds in which a buyer back from a cashier may have paid; then `on-cancel` coupons are offered. */
 export const couponGraceMs = 4000;
 
 /** Returns the coupon to offer, on `occasion` if named; none if one is used, declined or expired. */

@@ -35,9 +35,7 @@ export const isReadable = (funnel: PageFunnel, questions: readonly Question[], a
 export const askedNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
   askedQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
 
-/**
- * Returns the nearest question allowed for `wanted`: visible, and not beyond the first unanswered one. Both from 1.
- */
+/** Returns the nearest visible question not beyond the first unanswered one. Numbers count from 1. */
 export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
   const open = Math.min(wanted, firstUnanswered(questions, answers));
   return (

@@ -85,10 +85,7 @@ function fieldNameOf(element: ReadableElement): string | undefined {
   return control && fieldNameOf(control);
 }
 
-/**
- * Returns the parts of the definition that an element's marks name: price, picture, field, option, blocks of its
- * kind.
- */
+/** Returns the parts that an element's marks name: price, picture, field, option, blocks of its kind. */
 function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: View): string[] {
   if (!funnel) return [];
   const of = (name: string) => element.getAttribute(name);

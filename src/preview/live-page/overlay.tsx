@@ -22,9 +22,7 @@ const countOf = (findings: readonly Finding[]) => {
   return t`${mistakes} in ${files === 1 ? findings[0]!.file : t`${files} files`}`;
 };
 
-/**
- * Shows findings over the page. It is announced but takes no focus, as somebody may be typing; Escape dismisses it.
- */
+/** Shows findings over the page. Takes no focus, as somebody may be typing; Escape dismisses it. */
 export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
   return (
     <section className="overlay" aria-label={t`Mistakes in the YAML files`}>

@@ -37,9 +37,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/**
- * Chooses by the month's ten god: a text for an area at working age, one text for the young and the old; none twice.
- */
+/** Chooses by the month's ten god: by area at working age, one text for the young and old; none twice. */
 function whatText(
   { chart, age, order }: FortuneClaims,
   { stem }: Month,

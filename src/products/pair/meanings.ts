@@ -81,10 +81,7 @@ function picturesOf([one, other]: Names): Picture[] {
 
 export const pictureOf = (names: Names): Picture | undefined => picturesOf(names)[0];
 
-/**
- * Explains the given characters, without those told for a name in `before`, and an awkward homophone of the whole
- * name.
- */
+/** Explains the given characters but those told in `before`, and an awkward homophone of the whole name. */
 export function characterTexts(
   called: PairName,
   names: Names,

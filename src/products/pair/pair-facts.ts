@@ -100,10 +100,7 @@ const finalKinds: readonly (readonly [RegExp, string])[] = [
 const endOf = (syllable: string) =>
   finalKinds.find(([pattern]) => pattern.test(rhymeClassOf(syllable)))?.[1] ?? 'A';
 
-/**
- * Sounds that many speakers of Chinese do not tell apart: in the south-west, in Hunan and Fujian, in most of the
- * south.
- */
+/** Sounds that many speakers of Chinese do not tell apart, most of them in the south. */
 const confused: Readonly<Record<string, string>> = {
   ln: 'nl',
   fh: 'fh',

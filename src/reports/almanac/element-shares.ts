@@ -2,10 +2,7 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 import { hiddenStemsOf } from './hidden-stems.ts';
 
-/**
- * A stem weighs ten, a branch's hidden stems ten together. The month's branch counts double, because it is the
- * season.
- */
+/** A stem weighs ten, a branch's hidden stems ten together; the month's, the season, double. */
 export function elementShares(
   pillars: Readonly<Record<string, { stem: number; branch: number } | undefined>>,
 ): number[] {

@@ -14,9 +14,7 @@ export function lifeStageIn(year: number, chart: Chart): LifeStage {
   return age < 62 ? 'working' : 'retired';
 }
 
-/**
- * Returns the age that chooses texts: 17 for anyone under 18 during part of the year, at least 65 for the retired.
- */
+/** Returns the age that chooses texts: 17 if under 18 in part of the year, at least 65 if retired. */
 export function spokenAge(chart: Chart, year: number): number {
   const reached = ageIn(chart, year);
   if (reached === 18) return 17;

@@ -63,9 +63,7 @@ const selfPunishing = [4, 6, 9, 11];
 /** Breaks that are no stronger relation: zi and you, chou and chen, mao and wu. */
 const breaks = ['0 9', '1 4', '3 6'];
 
-/**
- * `seat` is in the chart, `coming` is the branch of a year, month or decade, `present` are all branches of the chart.
- */
+/** `seat` and `present` are branches of the chart, `coming` that of a year, month or decade. */
 export function meetingOf(seat: number, coming: number, present: readonly number[]): BranchMeeting {
   const relation = branchRelation(seat, coming);
   if (relation === 'clash' || relation === 'combine') return relation;

@@ -58,9 +58,7 @@ export function matchPartsOf(charts: Charts): MatchPart[] {
   ];
 }
 
-/**
- * Returns the slots for each point's texts; `nameOf` names stems, branches, elements and animals as the report does.
- */
+/** Returns the slots for each point's texts; `nameOf` names stems, branches, elements and animals. */
 export function matchSlotsOf(
   [one, other]: Charts,
   nameOf: Readonly<Record<'stem' | 'branch' | 'element' | 'animal', (index: number) => string>>,

@@ -16,10 +16,7 @@ export type Area = (typeof areas)[number];
 type ByStrength = Readonly<Record<Strength, number>>;
 const by = (strong: number, balanced: number, weak: number): ByStrength => ({ strong, balanced, weak });
 
-/**
- * Points of a stem by its relation to the day master: a strong one gains from giving and control, a weak one from
- * help.
- */
+/** Points of a stem by relation: a strong day master gains from giving and control, a weak one from help. */
 export const stemPoints: Readonly<
   Record<Exclude<Area, 'love'>, Readonly<Record<ElementRelation, ByStrength>>>
 > = {

@@ -20,9 +20,7 @@ export interface ProductModule {
   report(input: ReportInput, say: Say): ProductReport;
   /** Marks the yearly report, offered to other buyers when a year begins. */
   isOfYear?: true;
-  /**
-   * Text about the month it is read in; `on` is `YYYY-MM-DD` in Shanghai. Absent for products without a birth chart.
-   */
+  /** Text about the month of `on` (`YYYY-MM-DD`, Shanghai). Absent for products without a birth chart. */
   month?(input: ReportInput, on: string, say: Say): ThisMonth | undefined;
   /** Further questions about these details; each answer is a detail of that name. */
   asks?(input: ReportInput, say: Say): Ask[];

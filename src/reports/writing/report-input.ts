@@ -57,10 +57,7 @@ export function askedYear(input: ReportInput): number {
   return Number(input.askedOn.slice(0, 4));
 }
 
-/**
- * Returns the year of the order, or from November the next, since nobody pays to read about a year that is nearly
- * over.
- */
+/** Returns the year of the order, or from November the next, since the year is nearly over. */
 export function outlookYear(input: ReportInput): number {
   return askedYear(input) + (Number(input.askedOn.slice(5, 7)) >= 11 ? 1 : 0);
 }

@@ -43,10 +43,7 @@ export const missingReportsRead = (now: number): SQL => sql`
       and (select true from reports where order_id = orders.id) is null
   ) missing`;
 
-/**
- * Orders with pay pressed 15 to 75 minutes ago, in the last day, and in the seven days before, and how many were
- * paid.
- */
+/** Orders with pay pressed 15–75 minutes ago, in the last day and in the seven before; and those paid. */
 export interface PaidRate {
   subject: string;
   hourPressed: number;

@@ -146,9 +146,7 @@ export async function loadTrial(db: Db, name: string, file: ExperimentFile): Pro
 /** Payers of four weeks outside the evidence, and visitors too recent for it. */
 export interface Uncounted {
   young: number;
-  /**
-   * Payers of four weeks: within the last 24 hours, later than 24 hours after their view, or without a counted view.
-   */
+  /** Payers of four weeks: in the last 24 hours, over 24 hours after their view, or without a view. */
   youngPayers: number;
   later: number;
   unseen: number;

@@ -12,9 +12,7 @@ async function dueDestinations({ store: { db }, now }: ServerContext) {
   return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/**
- * Sends conversions to ad platforms. A hanging call takes one of its destination's ten places and holds up no other.
- */
+/** Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. */
 export function createConversionWorker(context: ServerContext) {
   const running = new Map<string, Set<Promise<void>>>();
   const end = new AbortController();

@@ -29,10 +29,7 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/**
- * Keeps only statement and database message of a failed query, because the error's own message repeats its
- * parameters.
- */
+/** Keeps a failed query's statement and database message; the error's own message has its parameters. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;

@@ -8,10 +8,7 @@ import { attempts } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/**
- * Asks the provider about a payment, because a notification can lie. Throws OperatorRefusal if it does not confirm
- * it.
- */
+/** Asks the provider, because a notification can lie. Throws OperatorRefusal if it does not confirm. */
 export async function requireConfirmed(
   { payments, providers }: OperatorContext,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },

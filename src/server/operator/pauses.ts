@@ -31,9 +31,7 @@ async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: s
   }
 }
 
-/**
- * Stops orders or payments, or shows an experiment's plain funnel, until resumed. A second call replaces the words.
- */
+/** Stops orders or payments, or shows an experiment's plain funnel. A second call replaces the words. */
 export async function pause(context: OperatorContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);

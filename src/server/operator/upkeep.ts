@@ -76,10 +76,7 @@ export async function reconcileNow(context: OperatorContext, request: OperationR
   return { asked: answered.length, states, troubles };
 }
 
-/**
- * Erases an order's personal data and keeps its money facts. `isNew` is false if erased before. Throws
- * OperatorRefusal.
- */
+/** Erases an order's personal data, not its money facts. `isNew`: not erased before. Throws OperatorRefusal. */
 export async function eraseNow(context: OperatorContext, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };

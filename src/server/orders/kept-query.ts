@@ -1,8 +1,6 @@
 import { readQuery } from '../../engine/address.ts';
 
-/**
- * Parameters never kept: one-time answers of other parties (`code`, `state`) and ids that grant access to an order.
- */
+/** Parameters never kept: one-time answers of others (`code`, `state`) and ids that open an order. */
 const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
 const mostParameters = 20;
 /** In characters, for the whole query. */

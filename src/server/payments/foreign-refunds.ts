@@ -22,10 +22,7 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/**
- * Records a refund made in the provider's console; repeats change nothing. After a partial refund the rest is the
- * price.
- */
+/** Records a refund made in the provider's console, once. After a partial one the rest is the price. */
 export async function refundedAtProvider(
   transaction: Transaction<PaymentContext>,
   told: RefundEvidence,

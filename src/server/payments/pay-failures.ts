@@ -3,9 +3,7 @@ import type { PaymentContext } from './context.ts';
 
 const longest = 160;
 
-/**
- * Cleans an app's message for the log: only the host of an address, and nothing long enough to be an id or a number.
- */
+/** Cleans an app's message for the log: hosts without paths, and nothing as long as an id or a number. */
 export const cleanReason = (said: string): string =>
   said
     .normalize('NFC')

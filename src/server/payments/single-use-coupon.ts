@@ -40,9 +40,7 @@ export async function requireUnused({ tx }: Transaction, { order, absent }: Clos
   if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
 }
 
-/**
- * Whether another order was paid with this single-use coupon and not refunded. Such payments settle one at a time.
- */
+/** Whether another order was paid with this coupon and not refunded. These payments settle one at a time. */
 export async function isSpentElsewhere({ tx }: Transaction, order: Order): Promise<boolean> {
   if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;

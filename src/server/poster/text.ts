@@ -30,9 +30,7 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/**
- * Splits into pieces that stay on a line: a Chinese word with particle and punctuation, any other with its spaces.
- */
+/** Splits into pieces that stay on a line: a Chinese word with its punctuation, any other with its spaces. */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];

@@ -49,9 +49,7 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/**
- * Returns undefined if another process took the number. Its row is the lock: the next publisher waits for the commit.
- */
+/** Returns undefined if another process took the number. Its row is the lock of the next publisher. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;

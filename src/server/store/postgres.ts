@@ -115,9 +115,7 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
 
 type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
 
-/**
- * Opens a PostgreSQL server, with a limit for every wait: connection, lock, statement, answer. Throws with its fault.
- */
+/** Opens a PostgreSQL server with a limit for every wait: connection, lock, statement, answer. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,

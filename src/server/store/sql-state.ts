@@ -7,9 +7,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/**
- * Whether only this statement failed (a value, a constraint, a deadlock), so that others of its batch can succeed.
- */
+/** Whether only this statement failed (value, constraint, deadlock): others of its batch can succeed. */
 export const isOfItsOwn = (error: unknown): boolean => /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 
 /** Whether the connection was lost, so that the outcome is unknown. */

@@ -103,10 +103,7 @@ export const attemptMoves = {
   failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
-/**
- * A closed refund is made again under a new number; an abnormal one keeps its number, or the money could go back
- * twice.
- */
+/** A closed refund gets a new number; an abnormal one keeps its own, or money could go back twice. */
 export const refundMoves = {
   created: {
     submit: 'submitted',

@@ -19,9 +19,7 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/**
- * Lists given columns only, so that those of a newer release take their default. `first_query` comes from the visits.
- */
+/** Lists given columns only: those of a newer release take their default. `first_query` is the visit's. */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(
     ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),

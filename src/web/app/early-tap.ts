@@ -19,9 +19,7 @@ export function takeEarlyTap(): void {
   tapped = window.earlyTap?.button ?? null;
 }
 
-/**
- * Repeats a tap from before the page was interactive, once: on a slow line the page shows seconds before the scripts.
- */
+/** Repeats a tap from before the page was interactive, once: scripts come seconds late on slow lines. */
 export function repeatEarlyTap(): void {
   window.earlyTap?.stop();
   delete window.earlyTap;

@@ -31,9 +31,7 @@ export const lazyScreens = {
   ),
 };
 
-/**
- * Prefetches the next screens and the legal texts while the visitor reads, so that the next step needs no network.
- */
+/** Prefetches the next screens and the legal texts, so that the next step needs no network. */
 function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {

@@ -5,9 +5,7 @@ import { useCopy, useSend, useSnapshot } from '../page/page-context.tsx';
 import { controlOf } from './control-of.ts';
 import { useAskedSteps } from './use-asked.ts';
 
-/**
- * Milliseconds to delay validation on leaving a field: an error that appears during a tap would push the button away.
- */
+/** Milliseconds to delay validation: an error that appears during a tap would push the button away. */
 const leaveMs = 200;
 
 export function Fields({ fields }: { fields: readonly Field[] }) {

@@ -85,10 +85,7 @@ export function knownValues(fields: readonly Field[], details: Values): Values {
   return known;
 }
 
-/**
- * Checks changed values. An empty field means unchanged, unless its value was removed or it is newly visible
- * (`raised`).
- */
+/** Checks changed values. Empty means unchanged, unless removed or newly visible (`raised`). */
 export function checkCorrections(
   fields: readonly Field[],
   typed: Values,

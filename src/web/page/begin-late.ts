@@ -30,10 +30,7 @@ const earlyTap: NonNullable<Window['earlyTap']> = {
     if (!held) listen(removeEventListener);
   },
 };
-/**
- * A page that changes its language on becoming interactive moves under the finger, so the element pressed before
- * counts.
- */
+/** A page that changes its language moves under the finger, so the element pressed before counts. */
 function note(event: Event): void {
   const target = event.target as Element;
   const pressed = held;
@@ -94,9 +91,7 @@ function isHere(): void {
   if (awaited === 0) afterFrames(2);
 }
 
-/**
- * The page in the preferred language replaces this one before it is interactive, unless the visitor began to type.
- */
+/** The page in the preferred language replaces this one, unless the visitor began to type. */
 function takePlace(text: string): void {
   const page = readPage(text);
   if (page && givenInputs().length === 0) {

@@ -38,9 +38,7 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
   });
 }
 
-/**
- * Returns inputs that the visitor filled, whether or not the page is interactive, and the preselected offer if meant.
- */
+/** Returns inputs that the visitor filled, interactive or not, and the preselected offer if meant. */
 export const givenInputs = () =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].filter(
     ({ type, name, value, checked, defaultChecked }) =>

@@ -3,10 +3,7 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, GatewayError } from './gateway.ts';
 import { currency, providerName } from './merchant.ts';
 
-/**
- * Throws GatewayError unless the answer is about the trade asked for: a genuine answer about another could be
- * replayed.
- */
+/** Throws GatewayError unless the answer is about this trade: one about another could be replayed. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');

@@ -3,9 +3,7 @@ import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Provider, ProviderRefused } from './provider.ts';
 
 const limitMs = 5000;
-/**
- * Per provider: further calls fail at once and are retried later, so that a hanging provider holds up little else.
- */
+/** Per provider: further calls fail at once and are retried later, so a hanging provider holds up little. */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 

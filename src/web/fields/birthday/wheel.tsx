@@ -9,9 +9,7 @@ interface Props {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/**
- * Uses the browser's scroll snapping: the row in the middle is chosen. Keyboards and screen readers see a list box.
- */
+/** Uses scroll snapping: the middle row is chosen. Keyboards and screen readers see a list box. */
 export function Wheel({ label, options, index, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -78,9 +78,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/**
- * Loads the report and polls while it is being made and the page is visible; again for another language or `attempt`.
- */
+/** Loads the report and polls while it is being made; again for another language or `attempt`. */
 export function useReport(
   orderId: string,
   name: 'getResult' | 'getResultV2',
