@@ -32,7 +32,7 @@ const ways = {
   closed: later`The money is still in the shop’s account: WeChat Pay closes a refund after seven days without enough balance. Fill the account up, then refund <refund> makes it again under a new number; --by-hand notes that you paid the buyer in another way. If the buyer keeps the report, review <order> accept.`,
   abnormal: later`The buyer’s card or account does not take the money. In WeChat Pay’s merchant console, under transactions, refunds, send it to another card of the buyer: its notification ends the refund here, and refund <refund> asks again. --by-hand notes that you paid the buyer in another way.`,
   'to-shop': later`Pay the buyer in another way, then note it: refund <refund> --by-hand.`,
-  refused: later`The provider’s code says why. refund <refund> asks again under the same number; --by-hand notes that you paid the buyer in another way.`,
+  refused: later`The provider’s code, where it gives one, says why. refund <refund> asks again under the same number; --by-hand notes that you paid the buyer in another way.`,
 } as const satisfies Record<Cause, string>;
 
 export const sayCause = (cause: Cause): string => translated(causes[cause]);
@@ -45,7 +45,7 @@ export function whatToDo(waiting: readonly Cause[]): string {
 
 type Given = OperationAnswer<'refund'>;
 
-function outcomeOf({ orderNo, refundNo, amount: fen, refund, told, trouble, isNew }: Given): string {
+function outcomeOf({ orderNo, refundNo, state, amount: fen, refund, told, trouble, isNew }: Given): string {
   const amount = money(fen);
   if (refund === 'success')
     return isNew
@@ -54,7 +54,9 @@ function outcomeOf({ orderNo, refundNo, amount: fen, refund, told, trouble, isNe
   if (refund === 'by-hand') return t`Order ${orderNo}: it is noted that ${amount} was paid back by hand.\n`;
   if (refund === 'closed' || refund === 'abnormal') {
     const cause = causeOf({ state: refund, told });
-    return t`Order ${orderNo}: ${amount} is not given back: ${sayCause(cause)} (${refundNo}, ${told}).\n${whatToDo([cause])}`;
+    const which = [refundNo, told].filter(Boolean).join(', ');
+    const review = state === 'review' ? t` The order is in review now.` : '';
+    return t`Order ${orderNo}: ${amount} is not given back: ${sayCause(cause)} (${which}).${review}\n${whatToDo([cause])}`;
   }
   if (trouble)
     return t`Order ${orderNo}: the provider has not taken the refund of ${amount} on: ${trouble}\nThe server goes on asking; after five tries review shows it.\n`;

@@ -83,7 +83,7 @@ export async function decideUnmatched(
     returning: t`${amount} is on its way back; the server goes on asking.\n`,
     attached: t`Money ${found.id} was attached to an order meanwhile.\n`,
     'by-hand': t`It is noted that ${amount} was paid back by hand.\n`,
-    refused: t`The provider could not give ${amount} back (${returned.told}): return it again, or with --by-hand once you paid it in another way.\n`,
+    refused: t`The provider could not give ${amount} back${returned.told && ` (${returned.told})`}: return it again, or with --by-hand once you paid it in another way.\n`,
   } as const;
   out(isJson ? json(returned) : ends[returned.state]);
   return returned.state === 'refused' || returned.state === 'attached' ? exitCodes.refused : exitCodes.done;

@@ -45,6 +45,54 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     });
   });
 
+  it('gives parts back at the sandbox, each once, and then the rest', async () => {
+    const orderId = await test.paidOrder();
+    const orderNo = await numberOf(orderId);
+    const part = (reason: string, amount: string, ...more: string[]) =>
+      orderTool(['refund', orderNo, '--reason', reason, '--amount', amount, '--yes', ...more]);
+    expect(await part('late', '5.00')).toMatchObject({
+      code: 0,
+      out: `Order ${orderNo}: ¥5 is given back.\n`,
+    });
+    expect((await part('late', '5.00')).out).toBe(`Order ${orderNo}: ¥5 was given back.\n`);
+    expect((await part('kindness', '4.80')).code).toBe(0);
+    expect((await part('in cash', '10', '--by-hand')).code).toBe(0);
+    expect((await part('too much', '10.01')).err).toBe(
+      'Of this payment ¥10 are left to give back, and not ¥10.01.\n',
+    );
+    expect(await test.status(orderId)).toBe('paid');
+    expect((await orderTool(['refund', orderNo, '--reason', 'the rest', '--yes'])).out).toBe(
+      `Order ${orderNo}: ¥10 is given back.\n`,
+    );
+    expect(await test.status(orderId)).toBe('refunded');
+    const own = await test.store.db.select().from(refunds);
+    expect(own.map(({ amount, state }) => [amount, state])).toEqual([
+      [500, 'success'],
+      [480, 'success'],
+      [1000, 'by-hand'],
+      [1000, 'success'],
+    ]);
+    const [trade] = await test.store.db.select().from(sandboxTrades);
+    const [first, second, , rest] = own.map(({ refundNo }) => refundNo);
+    expect(trade?.refundNo).toBe(`${first}=500 ${second}=480 ${rest}=1000`);
+  });
+
+  it('says that a refund the provider refused left the order in review, and promises no code it was not told', async () => {
+    const orderId = await test.paidOrder();
+    const orderNo = await numberOf(orderId);
+    const { db } = test.store;
+    await db.update(sandboxTrades).set({ state: 'closed' });
+    const line = ['refund', orderNo, '--reason', 'a wish', '--yes'];
+    const said = await orderTool(line);
+    const [refund] = await db.select().from(refunds);
+    expect(said.code).toBe(1);
+    expect(said.out).toContain(
+      `Order ${orderNo}: ¥29.80 is not given back: the provider refused the refund (${refund!.refundNo}, NOT_ENOUGH_LEFT). The order is in review now.\n`,
+    );
+    await db.update(sandboxTrades).set({ state: 'paid' });
+    expect((await orderTool(line)).code).toBe(0);
+  });
+
   it('accepts money that does not fit: paid, with one report, and refundable to the fen', async () => {
     const { orderId, orderNo, attemptNo } = await misfit();
     const waiting = await orderTool(['review']);

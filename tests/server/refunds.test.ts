@@ -137,7 +137,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     for (const [amount, told] of [
       ['x', '--amount is yuan'],
       ['0', '--amount is yuan'],
-      ['29.81', '2980 fen are left'],
+      ['29.81', '¥29.80 are left'],
     ] as const)
       expect((await refund(orderNo, '--amount', amount)).err).toContain(told);
     test.wechat.refundState = 'closed';

@@ -1,5 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
 import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
@@ -40,7 +41,9 @@ function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount =
   if (same) return isFailed(same) ? { again: same } : { known: same };
   const left = leftOf(attempt, own);
   if (amount > left) {
-    throw new OperatorRefusal(`Of this payment ${left} fen are left to give back, and not ${amount}.`);
+    throw new OperatorRefusal(
+      `Of this payment ${formatFen(left)} are left to give back, and not ${formatFen(amount)}.`,
+    );
   }
   return { amount };
 }
@@ -61,7 +64,7 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   if (!named) return request.amount ? choosePart(attempt, own, request) : chooseWhole(attempt, own);
   const { refundNo, amount, settledAt } = named;
   if (request.amount !== undefined && request.amount !== amount) {
-    throw new OperatorRefusal(`Refund ${refundNo} is of ${amount} fen: it is made again whole.`);
+    throw new OperatorRefusal(`Refund ${refundNo} is of ${formatFen(amount)}: it is made again whole.`);
   }
   if (settledAt) throw new OperatorRefusal(`Refund ${refundNo} was settled already: see the order.`);
   return isFailed(named) ? { again: named } : { known: named };

@@ -3,7 +3,12 @@ import { randomNumber } from '../../kernel/ids.ts';
 import { sandboxNotices, sandboxTrades } from '../../store/schema.ts';
 import { type Given, statement } from '../../store/statement.ts';
 import type { Db } from '../../store/store.ts';
-import { type MoneyEvidence, type PrepareRequest, ProviderRefused } from '../port/provider.ts';
+import {
+  type MoneyEvidence,
+  type PrepareRequest,
+  ProviderRefused,
+  type RefundRequest,
+} from '../port/provider.ts';
 import { currency, merchant, providerName } from './merchant.ts';
 
 export type Trade = typeof sandboxTrades.$inferSelect;
@@ -90,15 +95,22 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-export async function refundTrade(
-  db: Db,
-  { attemptNo, refundNo, amount }: { attemptNo: string; refundNo: string; amount: number },
-): Promise<boolean> {
-  const before = await findTrade(db, attemptNo);
-  if (before?.amount === amount) await change(db, attemptNo, ['paid'], { state: 'refunded', refundNo });
-  const trade = await findTrade(db, attemptNo);
-  return trade?.state === 'refunded' && trade.refundNo === refundNo;
-}
+/** Keeps each part as `<number>=<fen>` in `refundNo`, so that a repeat moves nothing; earlier rows name only the whole's. */
+export const refundTrade = (db: Db, given: Pick<RefundRequest, 'attemptNo' | 'refundNo' | 'amount'>) =>
+  db.transaction(async (tx) => {
+    const isIt = eq(sandboxTrades.attemptNo, given.attemptNo);
+    const [trade] = await tx.select().from(sandboxTrades).where(isIt).for('update');
+    const parts = trade?.refundNo?.split(' ') ?? [];
+    if (parts.some((part) => part.split('=')[0] === given.refundNo)) return true;
+    const left = parts.reduce((rest, part) => rest - Number(part.split('=')[1]), trade?.amount ?? 0);
+    if (trade?.state !== 'paid' || given.amount > left) return false;
+    const refundNo = [...parts, `${given.refundNo}=${given.amount}`].join(' ');
+    await tx
+      .update(sandboxTrades)
+      .set({ refundNo, ...(given.amount === left && { state: 'refunded' }) })
+      .where(isIt);
+    return true;
+  });
 
 const selectLate = statement((db, { now }: Given<{ now: Date }>) =>
   db

@@ -70,7 +70,8 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
       await endTrade(db, attemptNo, 'closed');
       return query(attemptNo);
     },
-    refund: async (refund) => ({ state: (await refundTrade(db, refund)) ? 'success' : 'abnormal' }),
+    refund: async (refund) =>
+      (await refundTrade(db, refund)) ? { state: 'success' } : { state: 'abnormal', told: 'NOT_ENOUGH_LEFT' },
     bill: async () => ({ kind: 'no-bills' }),
     billHour: 0,
     readNotice(headers, rawBody, at) {
