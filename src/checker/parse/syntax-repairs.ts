@@ -152,8 +152,22 @@ function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
     : undefined;
 }
 
-const inQuotes = (text: string) =>
-  JSON.stringify(/^(["']).*\1$|^[“„‘].*[”“’]$/u.test(text) ? text.slice(1, -1) : text);
+/** Returns a quotation mark at either end of a text that lacks its other one. */
+export function loneMark(text: string): string | undefined {
+  const rest = text.replace(/"[^"]*"|[“„][^“”]*[”“]|‘[^‘’]*’|「[^「」]*」|『[^『』]*』/gu, 'x');
+  return /^[“„‘「『]|["“”」』]$|(?<=[.!?…。！？])['’]$/u.exec(rest)?.[0];
+}
+
+function withoutMark(text: string): string {
+  const mark = loneMark(text) ?? '';
+  return mark && text.startsWith(mark) ? text.slice(1) : text.slice(0, text.length - mark.length);
+}
+
+/** The marks of a text may differ, as in “…". */
+export function inQuotes(written: string): string {
+  const text = withoutMark(withoutMark(written));
+  return JSON.stringify(/^(["']).*\1$|^[“„‘].*[”“’]$/su.test(text) ? text.slice(1, -1) : text);
+}
 
 const quotedText = [
   `((?:[{,]|${lead})\\s*${key}:\\s+)([^{[\\s].*?)${textEnd}`,
@@ -197,7 +211,7 @@ const slotsInFlow: Propose = (line) => {
 /** The closing quote may be missing at the first possible end of the text, or at the end of the line. */
 const closingQuote: Propose = (line) =>
   ['"', "'"].flatMap((mark) => {
-    const opened = new RegExp(`(?:^|[\\s[,])${mark}(?:(?!${mark}).)*?${textEnd}`, 'gu');
+    const opened = new RegExp(`(?:^|[\\s[,])${mark}(?:(?!${mark})[^{]|\\{\\w+[^{}]*\\})*?${textEnd}`, 'gu');
     return [...line.matchAll(opened)].flatMap(({ 0: text, index }) =>
       [index + text.length, line.length].map(
         (to): Repair => ({
@@ -211,6 +225,16 @@ const closingQuote: Propose = (line) =>
       ),
     );
   });
+
+/** Only a text with a slot is invalid without its opening quote. */
+const openingQuote = slip(
+  `((?:[{,]|${lead})\\s*${key}:\\s+)(${slotOrPlain}+["'])${textEnd}`,
+  (wrong) => `${wrong.at(-1)}${wrong}`,
+  (wrong) => ({
+    message: t`this ${wrong.at(-1)} closes nothing`,
+    fix: t`put the text in quotes: ${inQuotes(wrong)}`,
+  }),
+);
 
 const brackets: Propose = (line) => {
   const end = line.trimEnd().length;
@@ -274,6 +298,7 @@ export const plainSlips: Propose = allOf(otherComment, bareColours, wideMarks, .
 /** Most specific first. */
 export const otherSlips: Propose = allOf(
   closingQuote,
+  openingQuote,
   brackets,
   slotsInFlow,
   ...missingComma,

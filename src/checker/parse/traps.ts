@@ -15,6 +15,7 @@ import { type Finding, keyFinding, type Part, valueFinding } from '../diagnostic
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 import { fenOf } from './amounts.ts';
 import { rangeInstead } from './comparison.ts';
+import { inQuotes, loneMark } from './syntax-repairs.ts';
 
 /** Returns the rest of a text lost to a comment on its line. A comment begins with `# `, a lost text does not. */
 function swallowedAfter(text: string, scalar: Scalar): string | undefined {
@@ -26,6 +27,8 @@ function swallowedAfter(text: string, scalar: Scalar): string | undefined {
 
 const isRespelled = ({ value, source, type }: Scalar) =>
   typeof value === 'number' && type === 'PLAIN' && source !== undefined && String(value) !== source;
+
+const isMoney = (key: string) => /amount|^off$/i.test(key);
 
 /** Control characters from a backslash or a paste; tabs and line breaks are harmless. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -51,26 +54,34 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   const character = invisible.exec(String(value ?? ''))?.[0];
-  const isRaw = scalar.range && text.slice(scalar.range[0], scalar.range[1]).includes(character ?? '\0');
-  if (character && isRaw) {
+  if (character) {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
-    const why = t`Some programs end a line at it, and no font draws it.`;
-    const fix = t`delete it: it came with a text that was pasted`;
+    const isRaw = scalar.range && text.slice(scalar.range[0], scalar.range[1]).includes(character);
+    const why = isRaw
+      ? t`Some programs end a line at it, and no font draws it.`
+      : t`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
+    const fix = isRaw
+      ? t`delete it: it came with a text that was pasted`
+      : t`use '…' instead of "…", or write the backslash twice`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
-  } else if (character) {
-    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
-    const why = t`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
-    const fix = t`use '…' instead of "…", or write the backslash twice`;
+  }
+  const mark = scalar.type === 'PLAIN' && typeof value === 'string' ? loneMark(value) : undefined;
+  if (mark) {
+    const message = String(value).startsWith(mark)
+      ? t`the quotation that begins here is never closed`
+      : t`this ${mark} closes nothing`;
+    const why = t`YAML takes a quotation mark without its other one for a part of the text, and visitors read it.`;
+    const fix = t`put the text in quotes: ${inQuotes(String(value))}`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   // A fraction is invalid everywhere, and the schema reports it.
   if (isRespelled(scalar) && Number.isInteger(value)) {
-    const fix = t`write ${value}, or "${source}" in quotes if it is a text`;
-    findings.push(
-      valueFinding('source/number-spelling', pointer, t`${source} is read as the number ${value}`, fix),
-    );
+    const message = t`${source} is read as the number ${value}`;
+    const fix = isMoney(lastSegmentOf(pointer))
+      ? t`write ${value}`
+      : t`write ${value}, or "${source}" in quotes if it is a text`;
+    findings.push(valueFinding('source/number-spelling', pointer, message, fix));
   }
   return findings;
 }
@@ -105,12 +116,11 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
     thousands.push(String((key as Scalar).source));
   }
   const name = String((items[index - 1]?.key as Scalar | undefined)?.value);
-  const isMoney = /amount|^off$/i.test(name);
   // Two digits after a comma are fen of an amount in yuan.
-  if (thousands.length > 1 && (isMoney || thousands.slice(1).every((group) => group.length === 3))) {
-    const what = isMoney ? t`money is written in fen,` : t`a number is written in`;
+  if (thousands.length > 1 && (isMoney(name) || thousands.slice(1).every((group) => group.length === 3))) {
+    const what = isMoney(name) ? t`money is written in fen,` : t`a number is written in`;
     const message = t`the comma ends ${name} after ${thousands[0]}`;
-    const digits = isMoney ? fenOf(thousands.join(',')) : undefined;
+    const digits = isMoney(name) ? fenOf(thousands.join(',')) : undefined;
     return keyFinding(
       'source/comma-in-text',
       pointer,
@@ -124,8 +134,7 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
     parts.push(String(key.value));
   }
   const message = t`"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
-  const whole = parts.join(', ').replace(/^[“„](.*)[”“]$/su, '$1');
-  const fix = t`put a text that contains a comma in quotes: ${JSON.stringify(whole)}`;
+  const fix = t`put a text that contains a comma in quotes: ${inQuotes(parts.join(', '))}`;
   return keyFinding('source/comma-in-text', pointer, message, fix);
 }
 
@@ -229,7 +238,8 @@ export function findTraps(document: Document, text: string): Traps {
       if (isScalar(key)) readPair(node, index, pointerTo(pointer, String(key.value)));
   };
   read(document.contents, '');
-  // A text split by a comma is quoted as a whole, which also covers its question mark.
-  const isAlone = ({ code }: Finding) => code !== 'source/portable' || swallowed.length === 0;
+  // A text split by a comma is quoted as a whole, which also covers its question mark and a quotation mark of it.
+  const isAlone = ({ code }: Finding) =>
+    !['source/portable', 'source/value-changed'].includes(code) || swallowed.length === 0;
   return { findings: findings.filter(isAlone), swallowed, buried };
 }

@@ -159,12 +159,15 @@ const inFlow = (text: string) =>
 
 /** Suggests how to write a value of another type, with more about money and texts. */
 export function typeFix(type: string, value: unknown, schema: SchemaNode): string | undefined {
-  if (schema.propertyNames && typeof value === 'string')
-    return /\p{Script=Han}/u.test(value)
-      ? t`write it in every language: { en: …, zh-CN: ${inFlow(value)} }`
-      : t`write it in every language: { en: ${inFlow(value)}, zh-CN: … }`;
+  if (schema.propertyNames?.pattern?.startsWith('^[a-z]{2}(-') && typeof value !== 'object') {
+    const said = typeof value === 'string' ? inFlow(value) : '…';
+    const [en, chinese] = /\p{Script=Han}/u.test(said) ? ['…', said] : [said, '…'];
+    return t`write it in every language: { en: ${en}, zh-CN: ${chinese} }`;
+  }
   if (type === 'array' && !/^[—–－−]/.test(String(value)) && /^(string|number)$/.test(typeof value))
-    return t`write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
+    return t`write a list: [${String(value)
+      .replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')
+      .replace(/\s*[，、]\s*/gu, ', ')}]`;
   if (type === 'array') return t`begin each entry with "- "`;
   if (type === 'integer') return integerFix(value, schema);
   if (type === 'boolean') return t`write true or false, without quotes`;
