@@ -25,7 +25,7 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
   const unchanged = all.filter(([, { set }]) => !set);
   if (unchanged.length !== 1) {
     const message = unchanged.length === 0 ? t`every arm changes something` : t`two arms change nothing`;
-    const fix = t`have one arm without set: the funnel as it is, which the others are held against`;
+    const fix = t`have one arm without set, as in as-is: { weight: 50 }: the others are held against it`;
     const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
     findings.push(keyFinding('experiment/as-is', pointer, message, fix));
   }

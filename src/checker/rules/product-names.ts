@@ -196,8 +196,9 @@ export function checkTexts(file: ProductFile): Finding[] {
       ]);
     const unsaid = names.filter((name) => said[name] === undefined);
     const unused = Object.keys(said).filter((name) => !names.includes(name));
+    const winner = by === 'tied' ? known.get('highest')![0] : undefined;
     // One missing and one surplus text are one slip.
-    const isRenamed = unsaid.length === 1 && unused.length === 1;
+    const isRenamed = unsaid.length === 1 && unused.length === 1 && unused[0] !== winner;
     const missing = isRenamed ? [] : unsaid;
     const what = by === undefined ? t`this block` : `by ${by}`;
     return [
@@ -215,8 +216,10 @@ export function checkTexts(file: ProductFile): Finding[] {
         keyFinding(
           'product/text-unused',
           pointerTo(pointer, name),
-          t`${what}: nobody reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
-          isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
+          name === winner
+            ? t`${what}: ${name} stands first in highest and wins every tie`
+            : t`${what}: nobody reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
+          name === winner ? t`take ${name} out` : isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
         ),
       ),
     ];

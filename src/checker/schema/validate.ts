@@ -182,14 +182,15 @@ function explain(
     default: {
       const { limit } = error.params as { limit?: number };
       const words = limitWords[keyword]?.(data, limit);
-      const isForm = keyword === 'minItems' && lastSegmentOf(pointer) === 'fields';
+      const least: Readonly<Record<string, string | false>> = {
+        minItems: lastSegmentOf(pointer) === 'fields' && t`a form asks at least one thing: - kind: name`,
+        minProperties: pointer === '/arms' && t`write as-is: { weight: 50 } and one arm with set`,
+      };
       return valueFinding(
         'shape/out-of-range',
         pointer,
         t`${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
-        isForm
-          ? t`a form asks at least one thing: - kind: name`
-          : limitFix(keyword, Number(data), limit, schema),
+        least[keyword] || limitFix(keyword, Number(data), limit, schema),
       );
     }
   }

@@ -1850,7 +1850,7 @@ text: Text
  */
 when?: Condition
 /**
- * By scale, what the answer's score is multiplied by: 1, or -1 where agreeing speaks against it. Without it, nothing is scored.
+ * By scale, what the answer's score is multiplied by: 1, more where it counts more, below 0 where agreeing speaks against it. Without it, nothing is scored.
  */
 adds?: Adds
 /**
