@@ -6,7 +6,7 @@ outliveReader();
 
 const { NO_COLOR, TERM } = process.env;
 
-process.exitCode = await runFunnels(speakAsAsked(process.argv.slice(2), process.env), {
+process.exitCode = await runFunnels(speakAsAsked(process.argv.slice(2), process.env, ['list', 'draw']), {
   root: process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -17,26 +17,24 @@ const chinese = {
   ...ofDevelopment,
 };
 
-/** These have a `--lang` of their own, for texts of the funnels. */
-const ownLanguage = new Set(['list', 'draw']);
-
 /** What `--lang` says, and the arguments without it. */
-function takeLanguage(argv: readonly string[]): { asked?: string; rest: string[] } {
+function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?: string; rest: string[] } {
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
-  if (at < 0 || ownLanguage.has(argv[0] ?? '')) return { rest: [...argv] };
+  if (at < 0 || own.includes(argv[0] ?? '')) return { rest: [...argv] };
   const [, inOne] = argv[at]!.split('=');
   return { asked: inOne ?? argv[at + 1] ?? '', rest: argv.toSpliced(at, inOne === undefined ? 2 : 1) };
 }
 
 /**
  * Has this process speak Chinese or English to whoever started it, as `--lang` or else their terminal says, and comes back
- * with the other arguments.
+ * with the other arguments. The commands `own` have a `--lang` of their own, for texts of the funnels.
  */
 export function speakAsAsked(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  own: readonly string[] = [],
 ): string[] {
-  const { asked, rest } = takeLanguage(argv);
+  const { asked, rest } = takeLanguage(argv, own);
   const language = asked ?? (env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
   if (/^zh/i.test(language)) speakBy('zh-CN', chinese);
   return rest;

@@ -167,10 +167,11 @@ describe('which language is spoken', () => {
     [['--lang=zh', 'check'], { LANG: 'en_US.UTF-8' }, ['check'], '已有：a'],
     [['check', '--lang', 'en'], { LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
     [['check'], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
-    [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], 'known: a'],
-  ])('%j with %j', (argv, env, rest, words) => {
+    [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], 'known: a', ['list', 'draw']],
+    [['list', '--lang', 'zh-CN'], {}, ['list'], '已有：a'],
+  ])('%j with %j', (argv, env, rest, words, own: string[] = []) => {
     speakBy('en', {});
-    expect(speakAsAsked(argv, env)).toEqual(rest);
+    expect(speakAsAsked(argv, env, own)).toEqual(rest);
     expect(said()).toBe(words);
   });
 });
