@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
@@ -147,6 +148,15 @@ const reasonOf = (error: unknown) =>
     ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
     : String(error);
 
+/** Names the user a folder belongs to, or where it cannot be looked at, the folder above it. */
+async function ownerOf(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return ownerOf(dirname(folder));
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const isIts = (line: string) => line.split(':')[2] === String(found.uid);
+  return users.split('\n').find(isIts)?.split(':')[0] ?? t`the user ${found.uid}`;
+}
+
 /** A look must not change what running servers rely on. */
 const migrate = 'refuse';
 
@@ -163,6 +173,13 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
     });
     return deskOver({ store, log, settings });
   }
+  const isForeign = await access(dataDir, constants.W_OK | constants.X_OK).catch(
+    ({ code }) => code === 'EACCES',
+  );
+  if (isForeign)
+    throw new NoDeskError(
+      t`DATA_DIR ${dataDir} belongs to ${await ownerOf(resolve(dataDir))}: run this command as that user, for instance with sudo -u.`,
+    );
   const files = join(dataDir, 'pg');
   if (!existsSync(files)) {
     throw new NoDeskError(
@@ -171,7 +188,7 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
   }
   let unlock: () => Promise<void>;
   try {
-    unlock = await lockDataDir(dataDir);
+    unlock = await lockDataDir(dataDir, 'a command');
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
     const address = await operatorAddress(dataDir);

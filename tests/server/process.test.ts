@@ -69,9 +69,7 @@ describe('a server process', () => {
 
     const second = await start({ DATA_DIR: dataDir });
     expect(second.url).toBeUndefined();
-    expect(second.said).toContain(
-      `DATA_DIR ${dataDir} is in use by another server (process ${first.child.pid})`,
-    );
+    expect(second.said).toContain(`DATA_DIR ${dataDir} is in use by a server (process ${first.child.pid})`);
     expect(second.said).not.toMatch(/\bat .*\.ts:\d+/);
 
     // The whole way over HTTP: the cashier, and the notification the server sends itself.

@@ -3,14 +3,15 @@ import { link, mkdir, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../kernel/environment.ts';
 
 export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';
-  constructor(dataDir: string, pid: string) {
+  constructor(dataDir: string, holder: string) {
     super(
-      `DATA_DIR ${dataDir} is in use by another server${pid ? ` (process ${pid})` : ''}: the embedded database serves ` +
-        'one process. Stop that server, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
+      `DATA_DIR ${dataDir} is in use by ${holder || 'another process'}: the embedded database serves one process. ` +
+        'Wait until it has ended, or stop it; servers that run together share a PostgreSQL server (DATABASE_URL).',
     );
   }
 }
@@ -27,20 +28,19 @@ async function makeFolder(path: string): Promise<void> {
 /** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
 const longestAddress = 100;
 
-/** Returns the process that listens at `address`; `dead` if none does, as after a SIGKILL. */
-function askHolder(address: string): Promise<{ pid: string } | 'dead'> {
+/** Returns what listens at `address` says it is; undefined if nothing does, as after a SIGKILL. */
+function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let pid = '';
+    let said = '';
     const socket = connect(address);
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (data) => {
-      pid += data.toString();
+      said += data.toString();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve('dead');
-      else resolve({ pid });
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
     });
-    socket.on('close', () => resolve({ pid: pid.trim() }));
+    socket.on('close', () => resolve(said.trim()));
   });
 }
 
@@ -64,8 +64,11 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/** Claims `dataDir` and returns the function that releases it. Throws DataDirInUseError if another process has it. */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+/**
+ * Claims `dataDir` and returns the function that releases it. A server waits ten seconds for a command to end. Throws
+ * DataDirInUseError if another process has it.
+ */
+export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' = 'a server') {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);
   const inside = join(folder, 'server.sock');
@@ -77,7 +80,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   // A socket ends with its process; a lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.end(`${process.pid}\n`);
+    socket.end(`${as} (process ${process.pid})\n`);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -92,12 +95,13 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
         await link(own, address);
         break;
       } catch (error) {
-        if (!isTaken(error) || tries > 5) throw error;
+        if (!isTaken(error) || tries > 100) throw error;
       }
       const holderInode = await inodeOf(address);
       const holder = await askHolder(address);
-      if (holder !== 'dead') throw new DataDirInUseError(folder, holder.pid);
-      await clearDead(address, holderInode);
+      if (holder === undefined) await clearDead(address, holderInode);
+      else if (as === 'a server' && holder.startsWith('a command') && tries < 100) await sleep(100);
+      else throw new DataDirInUseError(folder, holder);
     }
     if ((await inodeOf(address)) !== ownInode) throw new DataDirInUseError(folder, '');
   } catch (error) {
