@@ -2,7 +2,7 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, json, minute, money } from './print.ts';
+import { columns, isDay, json, minute, money } from './print.ts';
 
 type Told = OperationAnswer<'bill'>[number];
 type Compared = Extract<Told, { state: 'compared' }>;
@@ -83,8 +83,10 @@ export const bill: Command = {
   summary: later`holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none`,
   async run(args, { out, openDesk }) {
     const typed = readOptions(args, { flags: ['again', 'json'] });
+    const [word] = typed.words;
+    if (word !== undefined && !isDay(word))
+      throw new UsageError(t`${word} is no day: a day is written like 2026-11-21`);
     const day = onlyWord(typed, 'day');
-    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new UsageError(t`a day is written like 2026-11-21`);
     const desk = await openDesk();
     const told = await desk.call('bill', { day, isAgain: typed.flags.has('again') });
     if (typed.flags.has('json')) out(json(told));

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { refundStates } from '../../src/server/store/states.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { columns, json, minute, money } from './print.ts';
+import { columns, isDay, json, minute, money } from './print.ts';
 
 const mostShown = 500;
 
@@ -16,12 +16,8 @@ function statesOf(text: string): OrderStatus[] {
   });
 }
 
-/** A day that exists: `2026-02-30` does not. */
 function dayOf(name: string, text: string): string {
-  const at = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text)) {
-    throw new UsageError(t`--${name} is a day such as 2026-11-21`);
-  }
+  if (!isDay(text)) throw new UsageError(t`--${name} is a day such as 2026-11-21`);
   return text;
 }
 

@@ -47,3 +47,9 @@ export function facts(pairs: readonly (readonly [string, string])[]): string {
     .map(([name, value]) => `${name}${' '.repeat(width - widthOf(name))}  ${plain(value)}\n`)
     .join('');
 }
+
+/** Whether there is such a day: there is no `2026-02-30`. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

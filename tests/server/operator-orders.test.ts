@@ -59,7 +59,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
       'friend',
       (await rowOf(orderId)).visitorId,
     ];
-    const onBill = [attempt!.attemptNo, attempt!.transactionId!];
+    const onBill = [attempt!.attemptNo, attempt!.transactionId!, attempt!.transactionId!.toLowerCase()];
     for (const reference of [orderNo, orderNo.toLowerCase(), ...onBill, orderId]) {
       const { out, code } = await orderTool(['show', reference]);
       expect(code).toBe(0);
@@ -133,7 +133,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     }
     expect(await orderTool(['complaints', 'answer', first, '--text', 'more'])).toMatchObject({
       code: 1,
-      err: `Complaint ${first} is closed.\n`,
+      err: `Complaint ${first} is closed already: the answer was not kept.\n`,
     });
     expect((await orderTool(['complaints'])).out).not.toContain(first);
     expect((await orderTool(['complaints', '--all', '--personal'])).out).toContain('We are sorry.');
@@ -216,6 +216,10 @@ describe('the order tool', () => {
     [['list', '--state'], '--state needs a value'],
     [['list', '--state', 'paid', '--state', 'paid'], 'given twice'],
     [['list', '20261121ABC'], 'show 20261121ABC?'],
+    [['bill'], 'say which day'],
+    [['bill', '2026-13-01'], '2026-13-01 is no day: a day is written like 2026-11-21\n'],
+    [['bill', '30.11.2026'], '30.11.2026 is no day: a day is written like 2026-11-21\n'],
+    [['bill', '2026-02-30'], '2026-02-30 is no day: a day is written like 2026-11-21\n'],
     [['show'], 'say which order'],
     [['show', 'a', 'b'], 'one order at a time'],
     [['show', "x'; drop table orders"], "is no order's number"],

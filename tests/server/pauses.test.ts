@@ -52,6 +52,9 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     await orderTool(['pause', 'funnel', '/marriage_v1', '--zh', '今晚维护，明早八点恢复下单']);
     expect((await create()).msg).toContain('takes no new orders');
     expect((await create({}, 'zh-CN')).msg).toBe('今晚维护，明早八点恢复下单');
+    await orderTool(['pause', 'funnel', 'marriage_v1', '--en', 'Back at eight']);
+    expect((await orderTool(['pause', 'funnel', 'marriage_v1'])).out).toContain('今晚维护，明早八点恢复下单');
+    expect((await create()).msg).toBe('Back at eight');
     expect((await create({ requestId })).data).toEqual(first.data);
     expect((await create({ funnel: 'alipay_only' })).status).toBe(200);
     await orderTool(['resume', 'funnel', 'marriage_v1']);

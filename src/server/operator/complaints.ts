@@ -54,7 +54,8 @@ function decide(context: OperatorContext, complaintNo: string, { event, by, set 
 /** Stores an answer in place of an earlier one. The shop sends nothing itself. */
 export async function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
   const { complaintNo, closedAt } = await requireComplaint(context.store.db, request.complaint);
-  if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);
+  if (closedAt)
+    throw new OperatorRefusal(`Complaint ${complaintNo} is closed already: the answer was not kept.`);
   const answer = request.text.normalize('NFC').trim();
   const set = { answer, answeredAt: new Date(context.now()) };
   return decide(context, complaintNo, { event: 'answer', by: request.by, set });

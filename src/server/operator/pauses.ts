@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { OperatorContext } from '../context/server-context.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
@@ -31,7 +31,7 @@ async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: s
   }
 }
 
-/** Stops orders or payments, or shows an experiment's plain funnel. A second call replaces the words. */
+/** Stops orders or payments, or shows an experiment's plain funnel. A second call adds its words. */
 export async function pause(context: OperatorContext, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);
@@ -39,7 +39,10 @@ export async function pause(context: OperatorContext, request: OperationRequest<
     await transaction.tx
       .insert(switches)
       .values({ kind, key, by, words, since: transaction.at })
-      .onConflictDoUpdate({ target: [switches.kind, switches.key], set: { by, words } });
+      .onConflictDoUpdate({
+        target: [switches.kind, switches.key],
+        set: { by, words: sql`(${switches.words}::jsonb || excluded.words::jsonb)::json` },
+      });
     await recordEvent(transaction, 'switch', switchName(kind, key), {
       orderId: '',
       event: 'pause',

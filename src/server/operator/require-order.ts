@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { cellIn } from '../kernel/cell.ts';
 import type { Order } from '../orders/find.ts';
@@ -13,11 +13,14 @@ export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const isIt = sql`${orders.id} = any(array(
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}
     union all select order_id from ${attempts} where ${attempts.attemptNo} = ${number}
-    union all select order_id from ${attempts} where ${attempts.transactionId} = ${reference}
+    union all select order_id from ${attempts} where ${attempts.transactionId} in (${reference}, ${reference.toUpperCase()})
     union all select order_id from ${refunds} where ${refunds.refundNo} = ${reference.toUpperCase()}))`;
   const [order] = await db.select().from(orders).where(isIt);
   if (order) return order;
-  const isMoney = or(eq(unmatchedMoney.transactionId, reference), eq(unmatchedMoney.attemptNo, number));
+  const isMoney = or(
+    inArray(unmatchedMoney.transactionId, [reference, reference.toUpperCase()]),
+    eq(unmatchedMoney.attemptNo, number),
+  );
   const [money] = await db.select({ id: unmatchedMoney.id }).from(unmatchedMoney).where(isMoney);
   throw new OperatorRefusal(
     money
