@@ -9,6 +9,7 @@ export const reasons: Readonly<Record<Code, string>> = why;
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'source/portable',
   'meaning/consent-label',
+  'meaning/no-guardian',
   'meaning/countdown-to-nothing',
   'meaning/struck-for-good',
   'meaning/mixed-voice',

@@ -11,7 +11,7 @@ import { checkConditions } from './condition-rules.ts';
 import type { Context } from './context.ts';
 import { checkCopy, checkFeatures } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
-import { checkFields } from './field-rules.ts';
+import { checkFields, checkGuardian } from './field-rules.ts';
 import { checkHeadlines } from './headline-rules.ts';
 import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsakes } from './keepsake-rules.ts';
@@ -71,20 +71,24 @@ function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyo
     );
 }
 
-const checkAsked = ofParts(['entry', 'product', 'questions', 'report', 'payment'], (written, context) => {
-  const parts = { ...written, entry: withOfferField(written) };
-  const manifest = manifestOf(parts.product, context.products);
-  const sold = productsOf(parts).map((product) => manifestOf(product, context.products));
-  return [
-    ...checkForms(parts),
-    ...checkTables(parts),
-    ...checkFields(parts, sold),
-    ...checkConditions(parts, sold),
-    ...checkInterstitials(parts, context.questionnaires, manifest),
-    ...checkFeatures(parts, context.products),
-    ...checkUnasked(parts, context.products),
-  ];
-});
+const checkAsked = ofParts(
+  ['entry', 'product', 'questions', 'report', 'payment', 'title'],
+  (written, context) => {
+    const parts = { ...written, entry: withOfferField(written) };
+    const manifest = manifestOf(parts.product, context.products);
+    const sold = productsOf(parts).map((product) => manifestOf(product, context.products));
+    return [
+      ...checkForms(parts),
+      ...checkTables(parts),
+      ...checkFields(parts, sold),
+      ...checkGuardian(parts, sold),
+      ...checkConditions(parts, sold),
+      ...checkInterstitials(parts, context.questionnaires, manifest),
+      ...checkFeatures(parts, context.products),
+      ...checkUnasked(parts, context.products),
+    ];
+  },
+);
 
 const checkFilledIn = ofParts(
   ['entry', 'payment', 'overrides', 'product', 'questions', 'title', 'summary'],

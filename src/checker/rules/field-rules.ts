@@ -8,6 +8,7 @@ import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.t
 import { nearest } from '../diagnostics/nearest.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
 import { repeatedValues } from './repeated-values.ts';
+import { sayingsOf } from './sayings.ts';
 
 const reservedFieldNames: readonly string[] = [
   'funnel',
@@ -122,6 +123,22 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   const message = t`somebody else is named here, and nobody says that they may be`;
   const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor says so`;
   return [finding(`${other.pointer}/name`, message, fix)];
+}
+
+const child = /孩子|宝宝|\b(?:child(?:ren)?|bab(?:y|ies)|sons?|daughters?)\b/i;
+
+/** A page that speaks of a child needs a guardian's consent to take a child's birthday. */
+export function checkGuardian(
+  { title, entry }: Pick<FunnelFile, 'title' | 'entry'>,
+  sold: readonly ProductManifest[],
+): Finding[] {
+  const birthday = fieldPlaces(entry).find(({ value }) => value.kind === 'birthday' && !value.guardian);
+  const said = sayingsOf({ title, entry }, '', (words) => child.test(words));
+  const found = said.find(({ pointer }) => /^\/title\/|\/heading\//.test(pointer));
+  if (!birthday || !found || sold.some(({ adultsOnly }) => adultsOnly)) return [];
+  const message = t`“${child.exec(found.words)![0]}” is spoken of, and a birthday of a child under 14 is refused here`;
+  const fix = t`write guardian: { en: …, zh-CN: … }, which a parent or guardian ticks`;
+  return [keyFinding('meaning/no-guardian', birthday.pointer, message, fix)];
 }
 
 /** `sold`: all products for sale here, the funnel's own first. */
