@@ -1,10 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { later, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
-import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
+import { meant, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
@@ -29,6 +30,15 @@ function switchTyped({ words }: Typed): { kind: SwitchKind; key: string } {
   return { kind, key: name };
 }
 
+/** Warns of a name that no file has, where this shop's files are at hand: such a pause stops nothing. */
+function warnOfUnknown(kind: SwitchKind, key: string, err: Terminal['err']): void {
+  const folder = kind === 'funnel' ? 'funnels' : kind === 'experiment' ? 'funnels/experiments' : undefined;
+  if (!folder || !existsSync(folder)) return;
+  const known = readdirSync(folder).flatMap((file) => /^(.+)\.ya?ml$/.exec(file)?.[1] ?? []);
+  if (known.length > 0 && !known.includes(key))
+    err(t`No ${kind} ${key} is in the folder ${folder}: resume ends this pause${meant(key, known) || '.'}\n`);
+}
+
 function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {
   if (isJson) out(json(paused));
   else if (paused.length === 0) out(t`Nothing is paused.\n`);
@@ -51,7 +61,7 @@ export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
   summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
   run: async (args, terminal) => {
-    const { out, openDesk } = terminal;
+    const { out, err, openDesk } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
@@ -64,6 +74,7 @@ export const pause: Command = {
     const switched = switchTyped(typed);
     const desk = await openDesk();
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
+    warnOfUnknown(switched.kind, switched.key, err);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
   },

@@ -132,6 +132,13 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     expect((await orderTool(['pause', 'channel', '10'])).code).toBe(0);
   });
 
+  it('warns of a funnel that no file has, and names the nearest', async () => {
+    expect((await orderTool(['pause', 'funnel', 'mariage_v1'])).err).toBe(
+      'No funnel mariage_v1 is in the folder funnels: resume ends this pause; did you mean marriage_v1?\n',
+    );
+    expect((await orderTool(['pause', 'funnel', 'marriage_v1'])).err).toBe('');
+  });
+
   it('is followed by the servers beside a tool that has the database open', async () => {
     const type = (line: string[], isBesideServers: boolean) =>
       typeOrders(line, async () => ({ ...(await deskBeside(shop)), isBesideServers }));
