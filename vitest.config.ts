@@ -6,9 +6,9 @@ import { failOnWarnings } from './tests/support/fail-on-warnings.ts';
 failOnWarnings();
 
 /**
- * Three runs. `npm test` is what everybody waits for: every rule, and a journey of each kind in the browser. `npm run
- * test:rest` is what needs longer, by whole files. Verdicts by the clock and by the heap are for `npm run soak`: other
- * work on the machine must turn no test red.
+ * Three runs. `npm test` is what everybody waits for: the projects `node` and `browser`, side by side. `npm run test:rest` takes
+ * longer, or needs PostgreSQL or the built server. Tests that judge by the clock or the heap are for `npm run soak`: other work on
+ * the machine must turn no test red.
  */
 const timed = ['tests/soak/**/*.test.ts'];
 
@@ -22,8 +22,8 @@ const onlyInSoak = [
 ];
 const left = isWhole ? [] : onlyInSoak;
 
-/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes, another language, copies of it all. */
-const restOfTools = [
+/** An editor's language server, hundreds of mistakes, another language, copies of it all. */
+const inTheEditor = [
   'tests/checker/{editor,in-chinese,mutations,pictures}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/publishing/watch-trouble.test.ts',
@@ -31,8 +31,8 @@ const restOfTools = [
   'tests/additions/*.test.ts',
 ];
 
-/** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
-const tools = [
+/** Commands as processes, watched folders, every path, every day of two centuries. */
+const slowOfNode = [
   'tests/changes/{diff,review}-command.test.ts',
   'tests/checker/{any-text,check-command,list-command,new-command,texts-command}.test.ts',
   'tests/checker/overlay/{equality,promote,shipped}.test.ts',
@@ -43,6 +43,7 @@ const tools = [
   'tests/products/portrait.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
+  'tests/server/{alarms,analytics,bills,border,conversions,lookup,pipelined,prices,small-doors}.test.ts',
 ];
 
 const restOfServer = [
@@ -86,6 +87,7 @@ const restOfBrowser = [
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,slips,start,static-files,static-nginx,wechat}.test.ts',
   'tests/e2e/{dev-page,draft,own-questions,preview,publish,review-pictures}.test.ts',
+  'tests/e2e/{after-payment,built-files,frame,in-app,offers,one-language,own-product}.test.ts',
 ];
 
 /** More than cores: much of what the tests do is waiting. */
@@ -113,8 +115,6 @@ const inBrowser = {
   maxConcurrency: 3,
   // Each file has a browser of its own; what drives it is loaded once.
   isolate: false,
-  // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
-  sequence: { groupOrder: 2 },
 };
 
 /** The databases that `storesHere` answers: PostgreSQL only where there is one. */
@@ -129,46 +129,40 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       ...patient,
-      name: 'unit',
-      // All of it is computing, and each worker loads the modules once more.
-      maxWorkers: 2,
-      sequence: { groupOrder: 0 },
-      include: [
-        'tests/{contract,engine,experiments,lettering,reports,products,checker,changes,publishing,diagram,web,preview}/**/*.test.ts',
-        'tests/*.test.ts',
-      ],
-      exclude: [...tools, ...restOfTools],
-      // Half of the time would go into loading the same modules for every file.
-      isolate: false,
-    },
-  },
-  { test: { ...patient, name: 'tools', include: tools, isolate: false } },
-  {
-    test: {
-      ...patient,
       ...on('pglite'),
-      name: 'server',
-      include: ['tests/server/**/*.test.ts'],
-      exclude: [...restOfServer, ...onlyPostgres],
+      name: 'node',
+      include: ['tests/**/*.test.ts'],
+      exclude: [
+        ...['tests/{additions,built,e2e,pictures,soak}/**/*.test.ts', ...inTheEditor, ...slowOfNode],
+        ...[...restOfServer, ...onlyPostgres],
+      ],
     },
   },
-  { test: { ...patient, ...on('postgres'), name: 'postgres', include: [...onlyPostgres, ...onPostgresToo] } },
+  { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
+  { test: { ...patient, ...on('pglite'), name: 'rest-node', include: slowOfNode } },
   {
     test: {
       ...patient,
-      name: 'built',
+      ...on('postgres'),
+      name: 'rest-postgres',
+      include: [...onlyPostgres, ...onPostgresToo],
+    },
+  },
+  {
+    test: {
+      ...patient,
+      name: 'rest-built-embedded',
       provide: { stores: ['pglite'] },
       include: ['tests/built/**/*.test.ts'],
       exclude: restOfBuilt,
       ...ofTheBuild,
     },
   },
-  { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
   {
     test: {
       ...patient,
-      name: 'rest-tools',
-      include: restOfTools,
+      name: 'rest-editor',
+      include: inTheEditor,
       exclude: left,
       // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
       maxConcurrency: 50,
@@ -213,7 +207,15 @@ const projects: TestProjectConfiguration[] = [
       include: throughPooler,
     },
   },
-  { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser, exclude: left } },
+  {
+    test: {
+      ...inBrowser,
+      name: 'rest-browser',
+      include: restOfBrowser,
+      exclude: left,
+      sequence: { groupOrder: 2 },
+    },
+  },
   {
     test: {
       ...inBrowser,

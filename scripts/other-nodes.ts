@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
  */
 
 const releases = ['22.23.3', '24.21.0'];
-const projects = ['unit', 'tools', 'server'].flatMap((name) => ['--project', name]);
+const projects = ['node', 'rest-node'].flatMap((name) => ['--project', name]);
 
 function install(version: string): string {
   const folder = resolve('node_modules/.cache/funnel-storefront', `node-${version}`);

@@ -33,7 +33,7 @@ const runTests = (copy: Copy, files: Iterable<string>) =>
   copy.run(
     'vitest',
     'run',
-    ...['unit', 'tools', 'server'].flatMap((project) => ['--project', project]),
+    ...['node', 'rest-node'].flatMap((project) => ['--project', project]),
     ...['--maxWorkers=1', '--reporter=verbose', ...new Set(files)],
   );
 
