@@ -55,10 +55,7 @@ const isKnownHour = (birthHour: string | undefined): birthHour is string =>
 const minutesOn = (solar: CalendarDate, minutes: readonly number[]) =>
   minutes.map((minute) => dayNumberOf(solar) * dayMs + minute * minuteMs);
 
-/**
- * Returns the numbers of the solar terms at the first and last minute of the birth hour, or of the day if it is
- * unknown.
- */
+/** Returns the solar terms at the first and last minute of the birth hour, or of the day if unknown. */
 export function termsOfBirth(
   solar: CalendarDate,
   birthHour: string | undefined,

@@ -19,10 +19,7 @@ function readStarts(): number[] {
   return seconds.map((each) => each * second);
 }
 
-/**
- * Returns when a term begins, in ms; `number` counts from the table's first Xiao Han. Throws RangeError outside the
- * table.
- */
+/** Returns when a term begins, in ms; counts from the first Xiao Han. Throws RangeError outside the table. */
 export function startOfTerm(number: number): number {
   const start = starts[number];
   if (start === undefined) throw new RangeError(`no solar term ${number} in the table`);

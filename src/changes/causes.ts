@@ -11,10 +11,7 @@ export function basesOf(slug: string, bases: Bases): string[] {
 
 const keyOf = (slug: string, { kind, words }: Change) => JSON.stringify([slug, kind, words]);
 
-/**
- * Keeps each change where it was made and names the variants that inherit it: `price ¥29.80 → ¥19.90, and so
- * /marriage_b`.
- */
+/** Keeps each change where it was made, with the heirs: `price ¥29.80 → ¥19.90, and so /marriage_b`. */
 export function byCause<Told extends Change>(changes: readonly Told[], bases: Bases): Told[] {
   if (bases.size === 0) return [...changes];
   const made = new Set(changes.map((change) => keyOf(change.slug, change)));

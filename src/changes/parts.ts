@@ -60,10 +60,7 @@ function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, price, ...te
   };
 }
 
-/**
- * Converts a stored funnel back to the form of its file for comparison: references undone, messages as they were
- * filled in.
- */
+/** Converts a stored funnel back to the form of its file: references undone, messages as filled in. */
 export function unlinkFunnel(funnel: Funnel): FunnelFile {
   const {
     slug: _,

@@ -1,9 +1,6 @@
 import { defaultChannelKey } from './funnel/funnel.ts';
 
-/**
- * Returns the channel key at the start of `said`, without text stuck to it (a full stop, a second query), else the
- * default.
- */
+/** Returns the channel key at the start of `said`, without text stuck to it, else the default. */
 export const readChannelKey = (said: string | null): string =>
   /^[\w-]{1,32}(?![\w-])/.exec(said ?? '')?.[0] ?? defaultChannelKey;
 

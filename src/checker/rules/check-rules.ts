@@ -56,10 +56,7 @@ type PartsRule<Key extends keyof FunnelFile> = (
   spoken: readonly string[],
 ) => Finding[];
 
-/**
- * Caches a rule by the parts it reads, since variants and views share parts with their base. The first part always
- * exists.
- */
+/** Caches a rule by the parts it reads, which variants and views share. The first part always exists. */
 function ofParts<First extends 'theme' | 'entry' | 'payment', Other extends keyof FunnelFile>(
   [first, ...others]: readonly [First, ...Other[]],
   rule: PartsRule<First | Other>,

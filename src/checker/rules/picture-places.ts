@@ -14,10 +14,7 @@ interface Pictured {
   pictures?: unknown;
 }
 
-/**
- * Accepts any kind of block with pictures, so that each kind can be removed. A picture with a meaning of its own
- * needs an `alt`.
- */
+/** Accepts any kind of block with pictures. A picture with a meaning of its own needs an `alt`. */
 function placesOfBlock({ pointer, value }: Place<object>): PicturePlace[] {
   const { picture, alt, pictures } = value as Pictured;
   const own: PicturePlace[] =

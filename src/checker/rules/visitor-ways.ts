@@ -54,10 +54,7 @@ function classesOf(field: Field, tests: readonly Test[]): Class[] {
   return [...classes.values()];
 }
 
-/**
- * Returns the fields that conditions name, with all their tests. Sentences between questions do not change what is
- * asked.
- */
+/** Returns the fields that conditions name, with their tests, but not those of sentences between questions. */
 function testedFields(funnel: Funnel, places: readonly ConditionPlace[]): Map<Field, Test[]> {
   const tested = new Map<string, Test[]>();
   for (const place of places) {

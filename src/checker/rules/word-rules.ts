@@ -109,10 +109,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   return finding('words/long', message, t`shorten it`);
 }
 
-/**
- * Finds texts that visitors would read differently than meant. `hasSlots`: the file may have slots, which other rules
- * check.
- */
+/** Finds texts that visitors would read differently than meant. `hasSlots`: other rules check the slots. */
 export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
   sayingsOf(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
 

@@ -5,10 +5,7 @@ import type { Look, Scene } from './scene.ts';
 import { complaintScenes, lookupScenes, notFoundScene } from './shop-scenes.ts';
 import { successScenes } from './success-scenes.ts';
 
-/**
- * Returns every screen of a funnel in all its states, except those its terms rule out, such as a coupon it does not
- * offer.
- */
+/** Returns every screen of a funnel in all states that its terms allow. */
 export const scenesOf = (look: Look): Scene[] => [
   ...entryScenes(look),
   ...errorScenes(look),

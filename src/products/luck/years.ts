@@ -88,10 +88,7 @@ export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   );
 }
 
-/**
- * Describes a year's stem and branch, for readers who work by strength and the meeting with the day branch. No branch
- * text is repeated.
- */
+/** Describes a year's stem (by strength, for workers) and branch (by its meeting with the day branch). */
 function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<Text>, say: Say): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;

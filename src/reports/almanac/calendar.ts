@@ -130,10 +130,7 @@ export function chartOf(birthday: string, birthHour: string | undefined, birthCl
   };
 }
 
-/**
- * Counts from the rat. The animal changes on the first day of the first lunar month (GB/T 33661), the year pillar at
- * Li Chun.
- */
+/** Counts from the rat. Changes with the first lunar month (GB/T 33661); the year pillar at Li Chun. */
 const animalOf = (lunarYear: number): number => (lunarYear + 8) % 12;
 
 const lunarDateOf = (day: LunarDay) => ({

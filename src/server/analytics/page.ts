@@ -90,10 +90,7 @@ export interface Pages {
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/**
- * Serves an overview, a page for each name, and each table as CSV. `closed` are the hooks that admit only the
- * operator.
- */
+/** Serves an overview, a page for each name, each table as CSV. `closed`: hooks that admit the operator. */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

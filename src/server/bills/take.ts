@@ -71,10 +71,7 @@ const adopt = (
     }
   });
 
-/**
- * Polls payments found only in the bill, whose notification may be lost. Only the provider's answer moves money,
- * never the bill.
- */
+/** Polls payments found only in the bill: the provider's answer moves money, never the bill. */
 async function askAboutUnknown(context: PaymentContext, provider: Provider, day: string): Promise<boolean> {
   const unknown = await context.store.db
     .selectDistinct({ attemptNo: billDifferences.attemptNo })

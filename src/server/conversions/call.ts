@@ -61,10 +61,7 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/**
- * Calls a platform for at most 5 s, without following redirects. Errors repeat nothing of the address, which may hold
- * a token.
- */
+/** Calls a platform for at most 5 s, without redirects. Errors never repeat the address: it may hold a token. */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);

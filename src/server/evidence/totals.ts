@@ -112,10 +112,7 @@ function daysFrom(first: string, last: string): string[] {
   return Array.from({ length: (to - from) / dayMs + 1 }, (_, index) => dayAt(index));
 }
 
-/**
- * Returns the rows of `days`. A row counts visitors from before that day; yesterday's only those of more than 24
- * hours ago.
- */
+/** Returns the rows of `days`: visitors from before the day, for yesterday from over 24 hours ago. */
 function rowsOf(
   run: string,
   base: readonly ArmDay[],

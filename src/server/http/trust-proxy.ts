@@ -2,10 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../kernel/log.ts';
 
-/**
- * Whether an address is one of our proxies. `hop` is 0 for the client of the connection, 1 for the one before it, and
- * so on.
- */
+/** Whether an address is one of our proxies. `hop` is 0 for the connection's client, 1 for the one before. */
 export type Trust = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

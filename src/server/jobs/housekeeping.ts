@@ -80,10 +80,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/**
- * Closes, erases, deletes and sums up what is due. A wrong clock would erase everything, so it waits until two clocks
- * agree.
- */
+/** Closes, erases, deletes and sums up what is due, once two clocks agree: a wrong one would erase everything. */
 export function createHousekeeping(context: ServerContext, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;

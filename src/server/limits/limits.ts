@@ -46,10 +46,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/**
- * Counts before `judge`, so that concurrent requests share the limit, and uncounts successes. `isPast`: `judge` did
- * not run.
- */
+/** Counts before `judge`, so that concurrent requests share the limit. `isPast`: `judge` did not run. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],

@@ -9,10 +9,7 @@ const silentForMs = 250;
 /** A silent connection is replaced after this long (ms). */
 const deadAfterMs = 2000;
 
-/**
- * Rejects after `silentForMs`. Reads pending answers first, so that a busy process does not take a healthy Redis for
- * silent.
- */
+/** Rejects after `silentForMs`, but reads pending answers first, as the process may be the slow one. */
 async function silence(signal: AbortSignal): Promise<never> {
   await pause(silentForMs, undefined, { signal });
   await nextTurn(undefined, { signal });

@@ -42,10 +42,7 @@ export async function confirmUndecided(context: OperatorContext, order: Order) {
   return undecided && requireConfirmed(context, undecided, `order ${order.orderNo}`);
 }
 
-/**
- * Returns the amount received (fen) for a locked order, corrected if the provider's answer differs from the
- * notification.
- */
+/** Returns the amount received (fen) for a locked order: the provider's answer corrects the notification. */
 export async function settleReceived<Amount extends number | null>(
   { tx }: Transaction,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },

@@ -105,10 +105,7 @@ async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) 
   return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
 }
 
-/**
- * Asks the provider about an attempt that cannot be prepared again and records the answer. Returns true if it has
- * ended.
- */
+/** Asks the provider about an attempt that cannot be prepared again. Returns true if it has ended. */
 const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
   context.providers
     .ask(provider, 'query', attemptNo)

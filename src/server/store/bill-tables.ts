@@ -29,10 +29,7 @@ export const billLines = pgTable('bill_lines', {
   amount: integer('amount').notNull(),
 });
 
-/**
- * Differences between bills and our books, open until both agree or a person closes them. The id is a hash of the
- * content.
- */
+/** Differences of bills and books, open until both agree or a person closes them. The id hashes the content. */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),

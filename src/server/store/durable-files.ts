@@ -22,10 +22,7 @@ function syncFolder(path: string): void {
 /** Emscripten's ENOSPC, which differs from Node's. */
 const noSpace = 51;
 
-/**
- * PGlite's files with fsync, which its own layer ignores. `onFullLog` is called if the write-ahead log cannot be
- * written.
- */
+/** PGlite's files with fsync, which its own layer ignores. Calls `onFullLog` if the log cannot be written. */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {

@@ -3,10 +3,7 @@ import { randomKey } from '../kernel/ids.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/**
- * A lease of `seconds` on `name`, by the database's clock. Losing it is harmless, because each row of work is guarded
- * too.
- */
+/** A lease of `seconds`, by the database's clock. Losing it is harmless: each row of work is guarded too. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
   // Distributed databases accept only this clock here, and none in a row conflict.

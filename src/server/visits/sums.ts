@@ -15,10 +15,7 @@ export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - vis
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/**
- * Recounts a day from its visits. Deletes the mark first, so that a concurrent writer waits and then marks the day
- * again.
- */
+/** Recounts a day from its visits. Deletes the mark first, so that a concurrent writer marks it again. */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])

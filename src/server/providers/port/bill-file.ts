@@ -7,10 +7,7 @@ const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/**
- * Yields a bill file's bytes, for at most five minutes. Throws UnreadableBill without the address, which may hold a
- * token.
- */
+/** Yields a bill file's bytes for at most five minutes. Throws UnreadableBill, never with the address. */
 export async function* download(
   url: string,
   signal: AbortSignal,

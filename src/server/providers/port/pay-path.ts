@@ -1,7 +1,4 @@
-/**
- * Returns the path for a provider's notifications or returning buyers; a cell adds its name. Providers accept no
- * query there.
- */
+/** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 

@@ -1,7 +1,4 @@
-/**
- * An error code's meaning for the payment or refund. `unknown`: retry with the same number; `refused`: a retry will
- * not help.
- */
+/** An error code's meaning. `unknown`: retry with the same number; `refused`: a retry will not help. */
 export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
