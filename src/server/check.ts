@@ -8,11 +8,11 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/* The process in which files are checked, started by `checkApart`. */
+/** Entry of the process that checks files, started by `checkApart`. */
 
-/** Seconds of processor time for one file, so that a busy machine does not shorten it. */
+/** Seconds of processor time for one file; a busy machine does not shorten it. */
 const longest = 8;
-/** Of resident memory. */
+/** Resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
@@ -32,7 +32,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** By file, so that a funnel is known by what stands in it when it is checked together with others. */
+/** Hash of each file, because checking a funnel together with others names only its file. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);
@@ -40,7 +40,7 @@ function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   tell({ step: hash });
 }
 
-/** Hands on those values that are other objects than before. */
+/** Sends the values that are other objects than before. */
 function createSender<Value>(send: (entry: [name: string, value: Value]) => void) {
   const sent = new Map<string, Value>();
   return (now: Iterable<[string, Value]>) => {

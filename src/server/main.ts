@@ -54,7 +54,7 @@ function merchantLines({ site }: Fleet): string[] {
 const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
-/** What pages look up of orders and drafts. */
+/** Queries of pages for orders and drafts. */
 const findersIn = (context: ServerContext) => ({
   findDraft: createDraftFinder(context, async (hash) =>
     (await loadDefinitions(context.store.db, [hash])).get(hash),

@@ -16,21 +16,21 @@ const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
-  /** What the yes was said to; a hash of null: the file is removed. */
+  /** The approved version of each file; a hash of null removes it. */
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
-  /** The marketer's folder; without it a word that an earlier publication said. */
+  /** The marketer's folder; absent if an earlier publication is published again. */
   folder: Type.Optional(SentFiles),
   version: Type.Optional(Type.Integer()),
 });
 
-/** A sending that was read; `contents`: its folder's, by name. */
+/** A sending that was read; `contents` are its folder's files by name. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
 
-/** Reads what is to be published, as this machine sees it. Throws OperatorRefusal for what is not valid. */
+/** Reads what is to be published, as this machine sees it. Throws OperatorRefusal if a file is not valid. */
 export async function readPublication(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,
@@ -44,7 +44,7 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/** What an earlier publication said. */
+/** Returns the files' contents in an earlier publication. */
 async function saidBefore(
   { files, version }: ReadPublication,
   { store: { db } }: ServerContext,
@@ -63,17 +63,14 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/**
- * Publishes what a marketer's machine sent, once this machine reads the same in it. What is in force already was sent
- * twice, and is done. Throws OperatorRefusal.
- */
+/** Publishes a sending once this machine reads the same in it; a repeat changes nothing. Throws OperatorRefusal. */
 export async function publishSent(
   context: ServerContext,
   request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
   const contents = request.contents ?? (await saidBefore(request, context));
-  // The files of a photo are made anew here, and may differ in their bytes.
+  // Photos are converted again here, so that their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );

@@ -17,10 +17,10 @@ interface RemoteOptions {
   readSent: CheckApart['readSent'];
 }
 
-/** Which of the schemas' marks the sender has. */
+/** Header with the digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
-/** What a marketer's machine may ask; of orders it reads no more than what experiments count. */
+/** Questions a marketer's machine may ask. Of orders they read only what experiments count. */
 const readings: readonly string[] = ['published', 'known', 'publications', 'arm', 'experiments'];
 
 const words = {
@@ -35,13 +35,13 @@ const words = {
   failed: 'The server could not do it; its log says why.',
 };
 
-/** How long (ms) a sender waits for an answer, whatever other connections may. */
+/** Milliseconds a sender may wait for an answer. */
 const longestAnswer = 150_000;
 
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Throws what the same would throw here. */
+/** Returns what was read; throws what reading it here would have thrown. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -49,7 +49,7 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Publishing for marketers who are not at the server, with a token of their own. */
+/** Serves publishing to marketers away from the server, with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, context, validators, readSent } = options;
   const { publishings } = context.metrics;
@@ -62,7 +62,7 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
   );
   let isBusy = false;
 
-  /** One folder at a time. */
+  /** Checks one folder at a time. */
   const alone = async <Done>(work: () => Promise<Done>): Promise<Done> => {
     if (isBusy) throw new OperatorRefusal(words.busy);
     isBusy = true;

@@ -19,7 +19,7 @@ import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentF
 
 type Draft = OperationRequest<'share'>;
 
-/** A funnel as it lies in a folder, with the pictures it shows. */
+/** Returns a funnel of a folder with the pictures it shows. */
 export function draftIn(
   { fleet, pictures }: Looked,
   slug: string,
@@ -33,8 +33,8 @@ export function draftIn(
 }
 
 /**
- * Keeps a definition to be looked at, and says by which token. Its new pictures are published with it, which nobody else
- * shows yet; one that only changed is shown as it is live.
+ * Stores a definition and returns its token. New pictures are published with it; a changed one is shown as it is
+ * live.
  */
 export async function shareDraft(
   { store: { db, cell }, secret, now, origin }: OperatorContext,
@@ -59,7 +59,7 @@ export async function shareDraft(
   };
 }
 
-/** What leads for a day to an arm of an experiment that the shop has, running or not. Throws OperatorRefusal. */
+/** Returns a link, valid for a day, to an arm of an experiment, running or not. Throws OperatorRefusal. */
 export async function linkArm(context: OperatorContext, { experiment, arm }: OperationRequest<'arm'>) {
   const file = await context.experimentFile(experiment);
   if (!file)
@@ -78,7 +78,7 @@ export async function linkArm(context: OperatorContext, { experiment, arm }: Ope
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Reads what is to be shared, once this machine sees the same in it. Throws OperatorRefusal. */
+/** Reads the funnel to share, once this machine reads the same in it. Throws OperatorRefusal. */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

@@ -5,7 +5,7 @@ import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 import { untilLate } from '../store/until-late.ts';
 
-/** Finds when (ms) the offer of a visitor's first order of a funnel ends. */
+/** Returns when (ms) the offer of a visitor's first order of a funnel ends. */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
 const listed = <Offer extends Pick<PaymentTerms, 'price'>>(offer: Offer) => {
@@ -18,7 +18,7 @@ function atListPrice({ countdown: _, price, offers, ...terms }: Partial<PaymentT
   return { ...terms, ...(price && listed({ price })), ...(offers && { offers: Object.fromEntries(all) }) };
 }
 
-/** Once per definition, since pages are kept by it. */
+/** One per definition, since pages are cached by it. */
 const known = new WeakMap<Funnel, Funnel>();
 
 function withoutOffer(funnel: Funnel): Funnel {
@@ -32,10 +32,7 @@ function withoutOffer(funnel: Funnel): Funnel {
   return ended;
 }
 
-/**
- * Shows the funnel at list prices, under the name of its view, to a visitor whose offer has ended. A database that does
- * not answer holds up no page.
- */
+/** Shows list prices, under the same view, to a visitor whose offer has ended. A slow database delays no page. */
 export async function withEndedOffer<Shown extends { funnel: Funnel | null; view?: string }>(
   request: FastifyRequest,
   shown: Shown,

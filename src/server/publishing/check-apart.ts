@@ -8,14 +8,14 @@ import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './shown-pictures.ts';
 
-/** A process watches the folder of funnels until it is ended, or reads one sending into `folder`. */
+/** Watches the folder of funnels until stopped, or reads one sending into `folder`. */
 export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffer; folder: string };
 
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/** What a process tells. Parts and pictures come one by one, and only those that changed, so that no buyer waits for them. */
+/** Message of the process. Parts and pictures come singly, and only changed ones, so that no buyer waits for them. */
 export interface Told {
-  /** The hash of the file that is looked at from now on; empty for none. */
+  /** Hash of the file being checked; empty for none. */
   step?: string;
   part?: [name: string, part: Part];
   picture?: [name: string, picture: Picture];
@@ -27,12 +27,12 @@ export interface Told {
   answer?: SentAnswer;
 }
 
-/** What a sending says, or why it cannot be taken. */
+/** Content of a sending, or the reason why it is refused. */
 export type SentAnswer = { read: unknown } | { refusal: string } | { fault: 'unreadable' | 'tooLarge' };
 
-/** How long (ms) a sending is checked: the command that sent it waits for two minutes. */
+/** Milliseconds for one sending; the command that sends it waits two minutes. */
 const longestSending = 100_000;
-/** How long (ms) the folder rests where it ended the process and no file of it is to blame. */
+/** Milliseconds before the folder is tried again, if no file is to blame for the end. */
 const rest = 60_000;
 /** Niceness, so that buyers come first where processors are few. */
 const politeness = 5;
@@ -41,12 +41,12 @@ const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
 /** Signals by which someone else ended the process, or the machine ran out of memory. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
-/** Keeps the same object for the same value: what is made of it is remembered by that. */
+/** Keeps the old object for an equal value, because caches go by identity. */
 function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]): void {
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/** Starts a process, and another without the file that was too much for it. Calls `onEnd` if no file is to blame. */
+/** Starts a process, and after a costly file another without it. Calls `onEnd` if no file is to blame. */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {
@@ -72,7 +72,7 @@ const createRunner =
         isGone = true;
         child.kill('SIGKILL');
       };
-      // A process that cannot be started tells an error and no exit.
+      // A process that cannot be started emits `error` and no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
       child.on('message', (told: Told) => {
         if (isGone) return;
@@ -87,13 +87,13 @@ const createRunner =
   };
 
 /**
- * Has files checked in processes of their own, which end themselves where one file takes too much time or memory: whatever
- * a file holds, buyers are served. `entry` is the built check.js, `root` the folder that holds the funnels.
+ * Checks files in processes of their own, which end if a file takes too much time or memory. `entry` is the built
+ * check.js.
  */
 export function checkApart(entry: string, root: string) {
   const run = createRunner(entry, root);
   return {
-    /** As `watchFleet` does. */
+    /** Does what `watchFleet` does. */
     watch(listener: Omit<FleetListener, 'onFleet' | 'onLook'> & { onLook: (pictures: Folder) => void }) {
       const { onBroken, onMended, onReading, onLook, onError } = listener;
       const parts = new Map<string, Part>();

@@ -7,7 +7,7 @@ import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
-/** What a file says: a drawing its text, a photo its files. */
+/** A part of the fleet, or a picture: a drawing's text or a photo's files. */
 export type Content = Part | string;
 
 export interface Looked {
@@ -20,7 +20,7 @@ export interface Looked {
   contents: ReadonlyMap<string, Content>;
 }
 
-/** The folder below `root` as a server sees it: broken files left out, and said to be broken. */
+/** Reads the folder below `root` as a server does: without broken files, which it names. */
 export async function lookAt(
   root: string,
   validators: Validators = compileSchemas(root),

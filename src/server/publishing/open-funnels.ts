@@ -15,7 +15,9 @@ import type { Folder } from './shown-pictures.ts';
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
-/** Opens the shop's funnels. Where publishing is held the shop opens without the folder, and `follow` begins to watch it. */
+/**
+ * Opens the shop's funnels. If publishing is held, the folder is not needed to open, and `follow` watches it later.
+ */
 export async function openFunnels(
   root: string,
   apart: Pick<CheckApart, 'watch'>,
@@ -43,7 +45,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Until the shop is open, the same may be why it does not open.
+      // Until the shop is open, the same fault may be the reason why it does not open.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

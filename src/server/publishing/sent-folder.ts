@@ -7,16 +7,16 @@ import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/fil
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
-/** A file of the marketer's folder, in base64 as it lies there. */
+/** A file of the marketer's folder, in base64. */
 export interface SentFile {
   path: string;
   bytes: string;
 }
 
-/** No way out of the folder: a name begins with neither a dot nor a slash. */
+/** Names begin with neither a dot nor a slash, so that none leads out of the folder. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
-/** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos; of a question: their names. */
+/** Bytes of a sending, enough for hundreds of funnels with photos, and of a question. */
 export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
 const zip = promisify(gzip);
@@ -24,10 +24,10 @@ const unzip = promisify(gunzip);
 
 export const packSending = (sending: object): Promise<Buffer> => zip(JSON.stringify(sending));
 
-/** How deep lists and groups lie in one another in anything that is sent: a funnel's overrides take 20. */
+/** Nesting of lists and groups; a funnel's overrides need 20 levels. */
 const mostDepth = 100;
 
-/** Says whether JSON is nested too deeply, before a parser takes seconds to find that out. */
+/** Whether JSON is nested too deeply, found before a parser takes seconds. */
 function isTooDeep(bytes: Uint8Array): boolean {
   const [quote, backslash] = [0x22, 0x5c];
   let depth = 0;
@@ -44,14 +44,14 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Throws SyntaxError, or what zlib throws, where it is more than `most` bytes, too. */
+/** Throws SyntaxError or zlib's error, also for more than `most` bytes. */
 export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: most });
   if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** Everything below `root` that the checker reads. */
+/** Reads all files below `root` that the checker reads. */
 export async function readSending(root: string): Promise<SentFile[]> {
   const isOurs = new RegExp(sentPath);
   const read = async (folder: string, isRead: (name: string) => boolean) => {
@@ -69,7 +69,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** Lays out what was sent in the empty folder `root`, and checks it as a folder of this machine. */
+/** Writes a sending into the empty folder `root` and checks it. */
 export async function lookAtSending(
   files: readonly SentFile[],
   root: string,
