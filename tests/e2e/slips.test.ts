@@ -8,29 +8,41 @@ import { asked, fillEntry, order, payAtCashier, settle, until } from './journey.
 const browser = await ownBrowser();
 const shopUrl = inject('shopUrl');
 
-async function tapTwice(spot: Locator, pauseMs: number): Promise<void> {
+/** Returns how long after the first tap (ms) the second one came: a busy machine makes it later. */
+async function tapTwice(spot: Locator, pauseMs: number): Promise<number> {
+  await spot.page().evaluate(() => {
+    const times: number[] = [];
+    addEventListener('touchstart', ({ timeStamp }) => times.push(timeStamp), true);
+    Object.assign(window, { touchTimes: times });
+  });
   await spot.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await spot.boundingBox())!;
   const screen = spot.page().touchscreen;
   await screen.tap(x + width / 2, y + height / 2);
   await spot.page().waitForTimeout(pauseMs);
   await screen.tap(x + width / 2 + 3, y + height / 2);
+  const [first, second] = await spot.page().evaluate(() => Reflect.get(window, 'touchTimes') as number[]);
+  return second! - first!;
 }
 
 it.each([30, 150, 250])('a double tap answers one question, with %i ms between the taps', async (pauseMs) => {
-  const { page, leave } = await visit(browser, { isOwn: true });
-  await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
-  await page.locator('[data-action="next"]').first().click();
-  const answer = page.locator('[data-action="answer"]').nth(2);
-  await answer.waitFor();
-  await page.waitForTimeout(500);
-  await tapTwice(answer, pauseMs);
-  await page.waitForURL(/questions\/2/);
-  await page.waitForTimeout(500);
-  expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
-  await answer.tap();
-  await page.waitForURL(/questions\/3/);
-  await leave();
+  for (let isQuick = false; !isQuick; ) {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);
+    await page.locator('[data-action="next"]').first().click();
+    const answer = page.locator('[data-action="answer"]').nth(2);
+    await answer.waitFor();
+    await page.waitForTimeout(500);
+    isQuick = (await tapTwice(answer, pauseMs)) < 340;
+    if (isQuick) {
+      await page.waitForURL(/questions\/2/);
+      await page.waitForTimeout(500);
+      expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+      await answer.tap();
+      await page.waitForURL(/questions\/3/);
+    }
+    await leave();
+  }
 });
 
 it('neither the keyboard nor a mouse waits for what a double tap would hold up', async () => {

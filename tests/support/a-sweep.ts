@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { isRecord } from '../../src/contract/is-record.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
+import { offerName } from '../../src/engine/funnel/offer-name.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
@@ -24,13 +26,21 @@ function textsBelow(value: unknown, pointer = ''): [string, string][] {
 }
 
 /** The same definition with its own pointer for every text: what is drawn says where it comes from. */
+const isAdded = (item: unknown) =>
+  isRecord(item) &&
+  (item.name === offerName || (item.kind === 'consent' && /Guardian$/.test(String(item.name))));
+
 function withPointers<Value>(value: Value, mark: string, pointer = ''): Value {
   if (typeof value === 'string') {
     return (isTag(pointer) ? `${mark}${pointer}` : value) as Value;
   }
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value))
-    return value.map((item, index) => withPointers(item as unknown, mark, `${pointer}/${index}`)) as Value;
+  if (Array.isArray(value)) {
+    // Fields that linking adds stand in no file, and are not counted.
+    const written = value.filter((item) => !isAdded(item));
+    const keyOf = (item: unknown) => (isAdded(item) ? 'added' : written.indexOf(item));
+    return value.map((item) => withPointers(item as unknown, mark, `${pointer}/${keyOf(item)}`)) as Value;
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

@@ -1,7 +1,8 @@
 import { inVoice } from '../../contract/voice.ts';
+import { asWritten } from '../../engine/fields/guardians.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { isText, say } from '../../engine/funnel/copy.ts';
-import { type PageData, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Entry, type PageData, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
 import type { Place } from '../../engine/machine/types.ts';
 import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
@@ -44,6 +45,13 @@ export interface Found {
 interface Placed {
   pointer: string;
   value: { name?: string; kind?: string; value?: string; picture?: string };
+}
+
+/** Takes out the fields that no file has, so that pointers count as in the file. */
+function viewInFile({ data, ...view }: View): View {
+  const { funnel } = data;
+  const entry = funnel && (asWritten(funnel.entry as Entry) as typeof funnel.entry);
+  return { ...view, data: { ...data, funnel: funnel && { ...funnel, entry: entry! } } };
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -166,7 +174,8 @@ const messages = Object.entries<Text>(fieldMessages).map(
  * Finds where a clicked place is written: going outwards, the first element with a known text or mark decides. Equal
  * texts are all returned if no mark tells them apart.
  */
-export function findPointer(clicked: ReadableElement, page: ReadableElement, view: View): Found {
+export function findPointer(clicked: ReadableElement, page: ReadableElement, shown: View): Found {
+  const view = viewInFile(shown);
   const { funnel, site } = view.data;
   const trail: ReadableElement[] = [];
   for (let at: ReadableElement | null = clicked; at && at !== page; at = at.parentElement) trail.push(at);
