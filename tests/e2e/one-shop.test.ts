@@ -60,7 +60,7 @@ class Machine {
 /** What is done on one machine soon holds on all of them. */
 const soon = { timeout: 10_000, interval: 20 };
 /** What waits for a watched folder first. */
-const later = { timeout: 15_000, interval: 50 };
+const later = { timeout: 60_000, interval: 50 };
 
 describe.runIf(adminUrl)('machines with disks of their own and one database', () => {
   let database: Database;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
+import { withoutUnasked } from '../../src/engine/fields/asked.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
@@ -52,7 +53,10 @@ function givenFor(field: Field, language: Language): string {
 async function openPayment(page: Page, funnel: Funnel, language: Language): Promise<void> {
   const answers = funnel.questions?.questions.map(({ id }) => [id, decidedAnswer(funnel, id)]);
   const given = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, givenFor(field, language)]));
-  const values = { ...given, ...(answers && { answers: JSON.stringify(Object.fromEntries(answers)) }) };
+  const values = {
+    ...withoutUnasked(funnel, given, '2026-11-29'),
+    ...(answers && { answers: JSON.stringify(Object.fromEntries(answers)) }),
+  };
   const id = await sendOrder(page, funnel.slug, animated, values);
   await page.goto(paymentAddress(id, funnel.slug, animated));
   await payButton(page).waitFor();

@@ -130,8 +130,8 @@ describe.skipIf(!hasNginx)('the build behind nginx, its API in another process',
       data: Buffer.alloc(largestSending.packed),
     });
     expect([sent.status(), await sent.json()]).toEqual([
-      400,
-      { refusal: expect.stringContaining('cannot be read') },
+      409,
+      { refusal: expect.stringContaining('of another release') },
     ]);
     await context.close();
   });
