@@ -38,12 +38,16 @@ function listen(changed: () => void) {
   return () => removeEventListener('popstate', changed);
 }
 
+const addressNow = () => location.pathname + location.search + location.hash;
+/** Forward may leave the address for which the markup was made before it is hydrated. */
+const loadedAt = typeof location === 'undefined' ? '' : addressNow();
+
 /** Provides `useLocation` with the address bar's address, or with `at` on the server. */
 export function AddressRouter({ at, children }: { at?: string; children: ReactNode }) {
-  const read = () => at ?? location.pathname + location.search + location.hash;
+  const address = useSyncExternalStore(listen, addressNow, () => at ?? loadedAt);
   // Only the package's links and `useNavigate` would use a navigator.
   return (
-    <Router location={useSyncExternalStore(listen, read, read)} navigator={null as never}>
+    <Router location={address} navigator={null as never}>
       {children}
     </Router>
   );
