@@ -55,5 +55,6 @@ describe('a build with an experiment', () => {
       /other: funnels\/experiments\/card_first\.yaml {2}experiments\/card_first is too heavy: its script weighs/,
     );
     expect(heavy.stderr).not.toContain('as-is:');
-  });
+    // It builds three times.
+  }, 300_000);
 });
