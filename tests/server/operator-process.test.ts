@@ -349,43 +349,28 @@ it('a command whose reader goes, as `head` does, ends as it would have', async (
   expect([code, said]).toEqual([0, '']);
 });
 
-// Only root can be somebody else.
-it.runIf(process.getuid?.() === 0)('a container’s user without a name is asked for one', async () => {
+/** Only root can be somebody else. */
+const itAsRoot = it.runIf(process.getuid?.() === 0);
+
+itAsRoot('a container’s user without a name is asked for one', async () => {
   const nameless = 54_321;
   const told = await endOf(run(path('../../scripts/funnels.ts'), ['publish'], {}, nameless));
   expect(told).toMatchObject({ code: 2, out: '' });
   expect(told.err).toMatch(/^say who you are with --by name\nhow it is typed: .*\n$/);
 });
 
-// Only root can be somebody else.
-it.runIf(process.getuid?.() === 0)(
-  'a folder of another user is told with its owner',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-owned-'));
-    await mkdir(join(folder, 'pg'));
-    for (const mode of [0o755, 0o700]) {
-      await chmod(folder, mode);
-      const told = await endOf(run(path('../../scripts/orders.ts'), ['list'], { DATA_DIR: folder }, 54_321));
-      expect(told).toEqual({
-        code: 2,
-        out: '',
-        err: `DATA_DIR ${folder} belongs to root: run this command as that user, for instance with sudo -u.\n`,
-      });
-    }
-    await rm(folder, { recursive: true });
-  },
-  120_000,
-);
-
-it('a server waits for a command to end, and says who has its folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-waits-'));
-  const release = await lockDataDir(folder, 'a command');
-  await expect(lockDataDir(folder, 'a command')).rejects.toThrow(
-    `is in use by a command (process ${process.pid}): the embedded database serves one process. Wait until it has ended`,
-  );
-  const server = lockDataDir(folder);
-  setTimeout(() => void release(), 1500);
-  await (await server)();
+itAsRoot('a folder of another user is told with its owner', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-owned-'));
+  await mkdir(join(folder, 'pg'));
+  for (const mode of [0o755, 0o700]) {
+    await chmod(folder, mode);
+    const told = await endOf(run(path('../../scripts/orders.ts'), ['list'], { DATA_DIR: folder }, 54_321));
+    expect(told).toEqual({
+      code: 2,
+      out: '',
+      err: `DATA_DIR ${folder} belongs to root: run this command as that user, for instance with sudo -u.\n`,
+    });
+  }
   await rm(folder, { recursive: true });
 });
 

@@ -130,3 +130,15 @@ describe('the data folder’s lock', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+it('a server waits for a command to end, and says who has its folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-waits-'));
+  const release = await lockDataDir(folder, 'a command');
+  await expect(lockDataDir(folder, 'a command')).rejects.toThrow(
+    `is in use by a command (process ${process.pid}): the embedded database serves one process. Wait until it has ended`,
+  );
+  const server = lockDataDir(folder);
+  setTimeout(() => void release(), 1500);
+  await (await server)();
+  await rm(folder, { recursive: true });
+});
