@@ -46,7 +46,11 @@ export function createLinker() {
     const shown = new Map([...files].map(([slug, value]) => [slug, show(slug, value)]));
     const linked = [...experiments].flatMap(([name, file]) => {
       const own = shown.get(file.funnel);
-      return (own && rememberArms(file, [own], () => linkExperiment(name, file, own, whole, kinds))) ?? [];
+      return (
+        (own &&
+          rememberArms(file, [own, whole.coupons], () => linkExperiment(name, file, own, whole, kinds))) ??
+        []
+      );
     });
     return {
       funnels: new Map([...shown].map(([slug, { funnel }]) => [slug, funnel])),

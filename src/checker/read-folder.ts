@@ -20,7 +20,8 @@ import {
   unreadableFile,
 } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
-import { codeOf, isGone, markOf, noSteps, type Steps } from './pictures/file-mark.ts';
+import { noSteps, type Steps } from './diagnostics/check-steps.ts';
+import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
 import { createPictureReader } from './pictures/read-pictures.ts';
 import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';

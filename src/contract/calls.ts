@@ -62,7 +62,7 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** Name of the view shown; the order is made for that view or refused. */
+        /** Id of the view that the page shows; an order for another view is refused. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Steps } from '../checker/pictures/file-mark.ts';
+import type { Steps } from '../checker/diagnostics/check-steps.ts';
 import { compileSchemas } from '../checker/schema/schemas.ts';
 import { watchFleet } from '../publishing/watch.ts';
 import { readPublication } from './operator/publish-sent.ts';
@@ -92,6 +92,8 @@ async function readSent(
 }
 
 new Worker(guard, { eval: true, workerData: steps }).unref();
+// Ctrl-C and service managers signal the whole group, but only the parent decides when this process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {
   try {

@@ -23,6 +23,7 @@ it('answers whoever sends them, before a sender goes away', () => {
 });
 
 it('sells on meanwhile, and keeps neither memory nor processes', () => {
+  expect(told.survived).toBe(true);
   expect(told.waits.asked).toBeGreaterThan(200);
   expect(told.waits.failed).toBe(0);
   expect(told.memory).toBeLessThan(1_000_000_000);

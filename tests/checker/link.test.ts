@@ -8,7 +8,8 @@ import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
-import { aFolder } from '../support/a-folder.ts';
+import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { experimentText, funnelFile } from '../support/an-experiment.ts';
 
 const fleet = createFolderCheck()(aFolder()).fleet!;
 const funnelOf = (slug: string) => fleet.funnels.get(slug)!;
@@ -64,6 +65,23 @@ describe('linking', () => {
       expect(places.map(({ value }) => value)).toEqual(fields.map(({ adultsOnly: _, ...field }) => field));
     }
   });
+});
+
+test('an arm with a coupon of its own takes off what the coupon takes off now', () => {
+  const [file, coupons] = ['funnels/experiments/card_first.yaml', 'funnels/shared/coupons.yaml'];
+  const arms = experimentText({}).replace(
+    'price: { amount: 1480 }',
+    'coupon: { key: half, offer: on-leave }',
+  );
+  const funnel = soundText(funnelFile).replace(/^ +coupon: .*\n/gm, '');
+  const unchanged = { [file]: checked(file, arms), [funnelFile]: checked(funnelFile, funnel) };
+  const check = createFolderCheck();
+  for (const off of [1000, 700]) {
+    const now = soundText(coupons).replace('off: 1000', `off: ${off}`);
+    const { fleet: linked } = check(aFolder({ ...unchanged, [coupons]: checked(coupons, now) }));
+    const arm = linked!.experiments.get('card_first')!.arms.find(({ name }) => name === 'short-hero')!;
+    expect(arm.funnel.payment.coupon).toMatchObject({ key: 'half', off });
+  }
 });
 
 test('who is written to as an adult has to be one', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
+import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
 import { noLimits } from '../../src/server/limits/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
@@ -32,13 +33,14 @@ const contents = {
 };
 
 /** The valid fleet, whose first funnel has three offers, a countdown and a coupon, and an experiment with one of the prices. */
-function aFleet() {
+function aFleet({ countdown = '  countdown: 15m\n', overrides = '' } = {}) {
   const row = (name: keyof typeof list, amount: number) =>
     `${name}: { price: { amount: ${amount}, listAmount: ${list[name]} }, ${label(name)}, contains: [${contents[name]}] }`;
   const rows = offers.map((name) => `    ${row(name, prices['as-is'][name])}\n`);
   const funnel = soundText(funnelFile)
     .replace('  price: { amount: 2980, listAmount: 9900 }\n', `  offers:\n${rows.join('')}`)
-    .replace(/overrides:\n(?: .*\n)+/, '');
+    .replace('  countdown: 15m\n', countdown)
+    .replace(/overrides:\n(?: .*\n)+/, overrides);
   const experiment = 'funnels/experiments/card_first.yaml';
   const arms = experimentText({}).replace(
     'payment: { price: { amount: 1480 } }',
@@ -55,8 +57,8 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
   let test: TestShop;
   let app: FastifyInstance;
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  let fleet = aFleet();
   beforeAll(async () => {
-    const fleet = aFleet();
     test = await aShop('pglite', { clock, fleet: () => fleet, limits: noLimits });
     app = await aPagesApp(test, {
       fleet: () => fleet,
@@ -72,8 +74,8 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
     await app.ready();
   });
 
-  async function shown(browser: ReturnType<typeof aBrowser>) {
-    const { body } = await browser.send('GET', '/marriage_v1?channelKey=10&lang=en');
+  async function shown(browser: ReturnType<typeof aBrowser>, channelKey = '10') {
+    const { body } = await browser.send('GET', `/marriage_v1?channelKey=${channelKey}&lang=en`);
     return JSON.parse(/\{.*\}/.exec(body)![0]) as PageRequest['data'];
   }
 
@@ -131,5 +133,36 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
             expect(await due(one), told).toBe((isOver ? list[offer] : prices[arm][offer]) - taken);
           }
         }
+  });
+
+  it.each([
+    ['no offer ends any more', '10', { countdown: '' }],
+    [
+      'none ends in this channel',
+      '20',
+      { overrides: 'overrides:\n  - { channels: ["20"], payment: { countdown: null } }\n' },
+    ],
+    [
+      'one ends in another channel',
+      '10',
+      { countdown: '', overrides: 'overrides:\n  - { channels: ["20"], payment: { countdown: 15m } }\n' },
+    ],
+  ] as const)('for whoever comes back after their offer is what it costs, where %s', async (_, channelKey, now) => {
+    fleet = aFleet();
+    const browser = aBrowser(app);
+    const order = async (channel: string) => {
+      const { view } = await shown(browser, channel);
+      const sent = { requestId: aRequestId(), ...typed, offer: 'basic', view: view! };
+      const made = await browser.call('createOrder', { funnel: 'marriage_v1', channelKey: channel, ...sent });
+      const isIt = eq(orders.id, String(made.data.id));
+      return (await test.store.db.select().from(orders).where(isIt))[0]!;
+    };
+    await order('10');
+    clock.now += 72 * 60 * minute;
+    fleet = aFleet(now);
+    const page = resolvePayment((await shown(browser, channelKey)).funnel!, channelKey, 'basic');
+    const { amount, offerEndsAt } = await order(channelKey);
+    expect([page.price.amount, offerEndsAt]).toEqual([amount, null]);
+    fleet = aFleet();
   });
 });

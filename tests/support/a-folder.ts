@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Folder } from '../../src/checker/check-folder.ts';
-import { noSteps } from '../../src/checker/pictures/file-mark.ts';
+import { noSteps } from '../../src/checker/diagnostics/check-steps.ts';
 import { createPictureReader } from '../../src/checker/pictures/read-pictures.ts';
 import { createTemplateReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';

@@ -1,9 +1,9 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 94_270,
+  landingScript: 94_470,
   landingWords: 1_080,
   landingStyle: 11_976,
   calendar: 9_724,
-  scripts: 162_028,
+  scripts: 162_202,
   styles: 19_460,
 };

@@ -142,6 +142,12 @@ export async function throwHostileFiles(store: StoreKind) {
     deep: await statusOf(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
     brackets: await statusOf(await packSending({ by: '['.repeat(60_000_000) })),
   };
+  // Ctrl-C and service managers signal every process of the group: the shop alone decides when checking ends.
+  const isChecking = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('check.js');
+  const checking = processesIn(here.root).filter(isChecking);
+  for (const pid of checking) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(Number(pid), signal);
+  await shop.order();
+  const survived = checking.length > 0 && checking.every((pid) => processesIn(here.root).includes(pid));
   const seen = await waits();
   const memory = await metric('process_resident_memory_bytes');
   await poll.terminate();
@@ -149,5 +155,5 @@ export async function throwHostileFiles(store: StoreKind) {
   await shop.close();
   const left = processesIn(here.root);
   rmSync(here.root, { recursive: true });
-  return { unnamed, saves, followed, answers, odd, waits: seen, memory, left, output };
+  return { unnamed, saves, followed, answers, odd, survived, waits: seen, memory, left, output };
 }

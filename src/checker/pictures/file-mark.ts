@@ -16,13 +16,3 @@ export function markOf(path: string): string {
   const { mtimeMs, ctimeMs, size, ino } = stats;
   return Date.now() - Math.max(mtimeMs, ctimeMs) > restless ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : '';
 }
-
-/** Tells of checking as it goes on, so that another process can end it where a file takes too long. */
-export interface Steps {
-  /** Called before a file is looked at; without `hash` its bytes are those of the last time. An empty name: no file. */
-  onStep: (file: string, hash?: string) => void;
-  /** The hashes of files that took too long before: they are said to be so, and not looked at again. */
-  costly: ReadonlySet<string>;
-}
-
-export const noSteps: Steps = { onStep: () => {}, costly: new Set() };

@@ -1,6 +1,7 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
+import { guardianField } from '../../engine/fields/guardians.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
@@ -34,19 +35,19 @@ interface Asked {
   isMisnamed: boolean;
 }
 
-function checkName(
-  { name, shown }: Field,
-  pointer: string,
-  others: readonly Asked[],
-  hasOffers: boolean,
-): Finding[] {
+/** Finds a field with the name of the consent that another field's `guardian` makes. */
+const isOfGuardian = (one: Field, other: Field) =>
+  guardianField(one)?.name === other.name || guardianField(other)?.name === one.name;
+
+function checkName(own: Field, pointer: string, others: readonly Asked[], hasOffers: boolean): Finding[] {
   const at = `${pointer}/name`;
+  const { name, shown } = own;
   if (shown) return [];
   if (hasOffers && name === offerName) {
     const message = t`the choice among the offers travels under the name offer`;
     return [valueFinding('offer/reserved-name', at, message, t`give this field another name`)];
   }
-  if (others.some(({ field }) => field.name === name)) {
+  if (others.some(({ field }) => field.name === name || isOfGuardian(field, own))) {
     const fix = t`give one of them another name, or remove it`;
     return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
   }

@@ -3,13 +3,22 @@ import { isOfferField, withFields } from '../funnel/offers.ts';
 import { childhood } from './birthday.ts';
 
 /** The consent of a parent or guardian, asked below a birthday while that is a child's. */
-const guardianField = ({ kind, name, guardian }: Field & { guardian?: Field['label'] }): Field | undefined =>
+export const guardianField = ({
+  kind,
+  name,
+  guardian,
+}: Field & { guardian?: Field['label'] }): Field | undefined =>
   kind === 'birthday' && guardian
     ? { kind: 'consent', name: `${name}Guardian`, label: guardian, when: { [name]: { under: childhood } } }
     : undefined;
 
 export const withGuardianFields = (entry: Entry): Entry =>
-  withFields(entry, (fields) => fields.flatMap((field) => [field, ...[guardianField(field) ?? []].flat()]));
+  withFields(entry, (fields) =>
+    fields.flatMap((field) => {
+      const consent = guardianField(field);
+      return consent ? [field, consent] : [field];
+    }),
+  );
 
 /** Returns the entry as its file writes it: without the choice among offers and without consents of guardians. */
 export const asWritten = (entry: Entry): Entry =>

@@ -4,8 +4,8 @@ import type { PageFunnel } from './funnel.ts';
 const tellingKeys: readonly (string | undefined)[] = ['heading', 'lead', 'say', 'next'];
 
 /**
- * Returns how many steps' answers the text at `path` may repeat: earlier ones, on the payment screen all; 0 beside
- * the form or where others read it.
+ * Returns the number of steps whose answers the text at `path` may repeat: all steps before it, or all on the
+ * payment screen. Texts beside the form, or that others read, repeat none.
  */
 export function stepsToldAt(path: readonly string[], { layout, ...entry }: PageFunnel['entry']): number {
   const [root, part, at, key] = path;

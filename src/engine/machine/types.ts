@@ -47,7 +47,7 @@ export interface Input {
   /** Place in the address; null on screens outside the machine. */
   at: Place | null;
   channelKey: string;
-  /** Name of the view shown, sent with the order. */
+  /** Id of the view that the page shows, sent with the order. */
   view?: string;
   inMessagingApp: boolean;
   /** `YYYY-MM-DD` in Shanghai; the latest birthday. */

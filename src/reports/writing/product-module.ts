@@ -7,7 +7,7 @@ export type ProductReport = Pick<
   ReportDocument,
   'subtitle' | 'motto' | 'keepsake' | 'dates' | 'sections' | 'footnotes'
 > & {
-  /** Id of the chapter about the visitor's question. */
+  /** Id of the chapter that answers the question the visitor chose. */
   asked?: string;
   /** Replaces the funnel's title. */
   title?: string;

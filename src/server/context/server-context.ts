@@ -11,7 +11,7 @@ export interface OperatorContext extends PaymentContext {
   experimentFile: (name: string) => Promise<ExperimentFile | undefined>;
 }
 
-/** Dependencies of calls and background work, one per server. */
+/** What routes and background jobs need; a server has one. */
 export interface ServerContext extends OperatorContext, OrderContext {
   payments: PaymentContext['payments'];
   cookieKeys: readonly string[];

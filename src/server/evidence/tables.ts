@@ -6,7 +6,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { factor, paidBy, strength, takenBy, words } from './sentences.ts';
 import { countsUntil, type Phase, type Trial } from './trial.ts';
 
-/** Shows a number that does not decide. */
+/** Greys out a count that decides nothing; `why` is its tooltip. */
 const grey = (count: number, why: string): Cell => ({
   html: `<span class="aside" title="${why}">${grouped(count)}</span>`,
   text: String(count),

@@ -13,7 +13,7 @@ export function armToken(secret: string, name: string, arm: string, until: numbe
   return `${said}.${markOf(secret, said)}`;
 }
 
-/** Returns undefined for a foreign token; it may have expired. */
+/** Returns what our token names, even after it has expired; undefined if we did not sign it. */
 export function readArmToken(
   secret: string,
   token: string,

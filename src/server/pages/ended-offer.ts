@@ -13,10 +13,16 @@ const listed = <Offer extends Pick<PaymentTerms, 'price'>>(offer: Offer) => {
   return { ...offer, price: { amount: listAmount, listAmount } };
 };
 
-function atListPrice({ countdown: _, price, offers, ...terms }: Partial<PaymentTerms>) {
+/** Without a countdown no offer ends, whatever an earlier order was promised. */
+function atListPrice(terms: PaymentTerms): PaymentTerms {
+  const { countdown, price, offers, ...rest } = terms;
+  if (!countdown) return terms;
   const all = Object.entries(offers ?? {}).map(([name, offer]) => [name, listed(offer)]);
-  return { ...terms, ...(price && listed({ price })), ...(offers && { offers: Object.fromEntries(all) }) };
+  return { ...rest, ...listed({ price }), ...(offers && { offers: Object.fromEntries(all) }) };
 }
+
+const hasCountdown = ({ payment, overrides }: Funnel) =>
+  [payment, ...overrides.map((each) => each.payment)].some(({ countdown }) => countdown);
 
 /** One per definition, since pages are cached by it. */
 const known = new WeakMap<Funnel, Funnel>();
@@ -25,8 +31,9 @@ function withoutOffer(funnel: Funnel): Funnel {
   const { payment, overrides } = funnel;
   const ended = known.get(funnel) ?? {
     ...funnel,
-    payment: atListPrice(payment) as PaymentTerms,
-    overrides: overrides.map((each) => ({ ...each, payment: atListPrice(each.payment) })),
+    payment: atListPrice(payment),
+    // Whole terms, since a channel may have a countdown that the others lack, and the other way round.
+    overrides: overrides.map((each) => ({ ...each, payment: atListPrice({ ...payment, ...each.payment }) })),
   };
   known.set(funnel, ended);
   return ended;
@@ -40,7 +47,7 @@ export async function withEndedOffer<Shown extends { funnel: Funnel | null; view
 ): Promise<Shown> {
   const { funnel } = shown;
   const [pathname = ''] = request.url.split('?');
-  const visitorId = funnel && !orderPages.test(pathname) && findVisitor(request);
+  const visitorId = funnel && hasCountdown(funnel) && !orderPages.test(pathname) && findVisitor(request);
   if (!visitorId || !findPromised) return shown;
   let endsAt: number | undefined;
   const asked = findPromised(visitorId, funnel.slug).then((at) => {

@@ -23,7 +23,7 @@ export function draftToken(secret: string, hash: string, until: number): string 
   return Buffer.concat([signed, markOf(secret, signed)]).toString('base64url');
 }
 
-/** Returns undefined for a foreign token; it may have expired. */
+/** Returns what our token names, even after it has expired; undefined if we did not sign it. */
 function readDraftToken(secret: string, token: string): { hash: string; until: number } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const isWhole = bytes.length === sizes.hash + sizes.until + sizes.mark;

@@ -1,7 +1,7 @@
 import { type Part, type Parts, partOfFile, partsOf } from '../../changes/parts.ts';
+import { noSteps } from '../../checker/diagnostics/check-steps.ts';
 import { type Diagnostic, isError } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { noSteps } from '../../checker/pictures/file-mark.ts';
 import { createFolderReader } from '../../checker/read-folder.ts';
 import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts';
 import { createLiveFleet } from '../../publishing/live.ts';

@@ -57,7 +57,7 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
     /** Empty for the embedded database. */
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** Login of the tables' owner for migrations, if other than `databaseUrl`. */
+    /** Login that owns the tables and migrates them, if `databaseUrl` has another. */
     databaseOwnerUrl: ownerUrl,
     /** Server to listen at for notifications, if other than `databaseUrl`. */
     databaseListenUrl: listenUrl,

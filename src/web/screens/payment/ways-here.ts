@@ -14,7 +14,7 @@ export function appOf(userAgent: string): 'mini-program' | 'work-app' | 'other-a
   return ownWay(userAgent) === undefined ? undefined : 'other-app';
 }
 
-/** Returns the payment way of an app that names itself so: `AlipayClient/10.6`. */
+/** Returns the way to pay of the app whose name the user agent contains, such as `AlipayClient/10.6`. */
 const ownWay = (userAgent: string) => /\b([a-z]+)Client\//i.exec(userAgent)?.[1]?.toLowerCase();
 
 type Known = Parameters<typeof offeredWays>[0];
