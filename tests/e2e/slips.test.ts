@@ -169,6 +169,34 @@ it('Back from the payment, a reload and Forward lead to the payment again, and a
   await leave();
 });
 
+it('Forward while the page starts leads to the payment, too', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  await page.goto(`${shopUrl}/marriage_v2?channelKey=10`);
+  await settle(page);
+  await fillEntry(page);
+  await order(page);
+  const { pathname, search } = new URL(page.url());
+  await page.goBack();
+  await page.locator('main[data-screen="entry"]').waitFor();
+  await page.addInitScript((address) => {
+    // The page asks for the browser's name after it has read its own place and before it listens.
+    const { userAgent } = navigator;
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => {
+        if (!location.pathname.includes('/payment/')) {
+          history.pushState(history.state, '', address);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }
+        return userAgent;
+      },
+    });
+  }, pathname + search);
+  await page.reload();
+  await payAtCashier(page);
+  expect(new URL(page.url()).pathname).toBe(pathname.replace(/.*\/payment\//, '/payment/succeed/'));
+  await leave();
+});
+
 it('a long Back to a question leaves the way before it as it was', async () => {
   const { page, leave } = await visit(browser, { isOwn: true });
   await page.goto(`${shopUrl}/mbti_v1?channelKey=10`);

@@ -41,6 +41,8 @@ function listen(changed: () => void) {
 const addressNow = () => location.pathname + location.search + location.hash;
 /** Forward may leave the address for which the markup was made before it is hydrated. */
 const loadedAt = typeof location === 'undefined' ? '' : addressNow();
+const loadedEntry = loadedAt && nameOf(location.pathname, stepHere());
+export const hasLeftLoaded = () => nameOf(location.pathname, stepHere()) !== loadedEntry;
 
 /** Provides `useLocation` with the address bar's address, or with `at` on the server. */
 export function AddressRouter({ at, children }: { at?: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
-import { navigate, returnTo, stepHere } from './router.tsx';
+import { hasLeftLoaded, navigate, returnTo, stepHere } from './router.tsx';
 
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
   if (snapshot.matches('payment')) return 'payment';
@@ -29,22 +29,23 @@ export function UrlBridge() {
   const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
   const isFirst = useRef(true);
 
-  // Back and Forward: the address asks, the machine answers. By the event itself: a Back that comes before the router has
-  // drawn what it leaves changes nothing that is drawn.
+  /** Back and Forward: the address asks, the machine answers. */
+  function ask() {
+    const match = findRoute(location.pathname, data.funnel);
+    const asked = match && placeOfMatch(match);
+    if (!asked) return;
+    const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
+    actor.send({ type: 'place.requested', place });
+    const now = placeNow(actor.getSnapshot());
+    if (JSON.stringify(now) === JSON.stringify(place)) return;
+    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+    const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
+    project(now, { replace: !isHeldAtPayment });
+  }
+
+  // By the event itself: a Back that comes before the router has drawn what it leaves changes nothing that is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `project` leans on nothing else that changes
-  useEffect(() => {
-    const ask = () => {
-      const match = findRoute(location.pathname, data.funnel);
-      const asked = match && placeOfMatch(match);
-      if (!asked) return;
-      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
-      actor.send({ type: 'place.requested', place });
-      const now = placeNow(actor.getSnapshot());
-      if (JSON.stringify(now) === JSON.stringify(place)) return;
-      // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
-      const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
-      project(now, { replace: !isHeldAtPayment });
-    };
+  useLayoutEffect(() => {
     addEventListener('popstate', ask);
     return () => removeEventListener('popstate', ask);
   }, [actor, data.funnel]);
@@ -63,9 +64,16 @@ export function UrlBridge() {
     else return afterPaint(() => project(place, { replace }));
   }
   // The first place takes the address's own entry, when a kept draft has been restored and before anybody can tap: what a
-  // tap leads to comes behind it.
+  // tap leads to comes behind it. Forward may have been pressed before this page listened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => queueMicrotask(follow), []);
+  useLayoutEffect(
+    () =>
+      queueMicrotask(() => {
+        if (hasLeftLoaded()) ask();
+        follow();
+      }),
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => (isFirst.current ? undefined : follow()), [key]);
 
