@@ -15,7 +15,7 @@ import type { Scoring } from '../../src/engine/scoring/scores.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { oneOf } from './options.ts';
+import { dayTyped, oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const formats = ['pretty', 'github', 'json', 'sarif'] as const;
@@ -50,12 +50,6 @@ function fileTyped(argument: string, root: string): string {
 
 const isOneOfThem = (file: string): boolean =>
   (yamlDirs as readonly string[]).includes(dirname(file)) && /\.ya?ml$/.test(file);
-
-function dayTyped(day: string | undefined): string | undefined {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
-  throw new UsageError(t`--on is a day, such as 2027-02-14`);
-}
 
 function readArguments(args: readonly string[], root: string): Arguments {
   const { values, flags, words } = readOptions(args, {

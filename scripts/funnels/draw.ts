@@ -4,10 +4,9 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { findFleet, oneOf, requireKnown } from './options.ts';
+import { findFleet, momentTyped, oneOf, requireKnown } from './options.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -20,14 +19,16 @@ function put(path: string, text: string): void {
 const inMarkdown = (slug: string, text: string) => `## /${slug}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
 
 interface Wanted {
+  /** The day drawn, in ms since 1970. */
+  at: number;
   language: string;
   /** A file or a folder; absent: the terminal. */
   target: string | undefined;
   out: (text: string) => void;
 }
 
-const drawingOf = (funnel: Funnel, { channels }: Fleet, language: string): string =>
-  flowToMermaid(flowOf({ funnel, channels, language }));
+const drawingOf = (slug: string, { views, channels }: Fleet, { at, language }: Wanted): string =>
+  flowToMermaid(flowOf({ views: views.get(slug)!, at, channels, language }));
 
 /** Prints the text, or writes it to the file or into the folder and says where. */
 function deliver(text: string, nameInFolder: string, { target, out }: Wanted): void {
@@ -41,26 +42,26 @@ function deliver(text: string, nameInFolder: string, { target, out }: Wanted): v
 }
 
 export const draw: Command = {
-  usage: 'draw [address] [--lang <language>] [--out <file or folder>]',
-  summary: later`the flow of a funnel as Mermaid text, or of each as one Markdown document`,
+  usage: 'draw [address] [--on <day>] [--lang <language>] [--out <file or folder>]',
+  summary: later`the flow of a funnel today, or with --on another day, as Mermaid text, or of each as one Markdown document`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
-    const { values, words } = readOptions(args, { values: ['lang', 'out'], most: 1 });
+    const { values, words } = readOptions(args, { values: ['lang', 'on', 'out'], most: 1 });
     const target = values.out === undefined ? undefined : resolve(root, values.out);
     const [word] = words;
     const { fleet } = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
-    const wanted: Wanted = { language, target, out };
+    const wanted: Wanted = { at: momentTyped(values.on), language, target, out };
     if (word === undefined) {
-      const blocks = [...fleet.funnels.values()].map((funnel) =>
-        inMarkdown(funnel.slug, drawingOf(funnel, fleet, language)),
+      const blocks = [...fleet.funnels.keys()].map((slug) =>
+        inMarkdown(slug, drawingOf(slug, fleet, wanted)),
       );
       deliver(blocks.join('\n'), 'funnels.md', wanted);
     } else {
-      const funnel = requireKnown(fleet, word);
-      deliver(drawingOf(funnel, fleet, language), `${funnel.slug}.mmd`, wanted);
+      const { slug } = requireKnown(fleet, word);
+      deliver(drawingOf(slug, fleet, wanted), `${slug}.mmd`, wanted);
     }
     return exitCodes.valid;
   },

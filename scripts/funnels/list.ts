@@ -1,25 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import { partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
-import { formatFen } from '../../src/engine/funnel/price.ts';
+import { formatFen, resolvePayment } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
+import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
 import { readOptions } from '../command-line.ts';
 import { alignedTable } from './aligned-table.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
-import { findFleet, oneOf } from './options.ts';
+import { findFleet, momentTyped, oneOf } from './options.ts';
 
-/** What a machine reads of a funnel; prices in fen. */
-interface ListedFunnel {
-  slug: string;
-  title: Funnel['title'];
-  product: string;
+/** Prices in fen, as those see them who come in the default channel. */
+interface ListedPrices {
   /** With offers, that of the cheapest. */
   price: Funnel['payment']['price'];
   /** By their names, where there are several. */
   offers?: Record<string, Funnel['payment']['price']>;
+}
+
+/** What a machine reads of a funnel. */
+interface ListedFunnel extends ListedPrices {
+  slug: string;
+  title: Funnel['title'];
+  product: string;
+  /** What the price changes to, and from which minute of Shanghai on. */
+  later: (ListedPrices & { from: string })[];
   layout: Funnel['entry']['layout'];
   /** Every address, with `{id}` and `{state}` where it varies. */
   routes: string[];
@@ -29,38 +37,55 @@ interface ListedFunnel {
   held?: string;
 }
 
-const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
-  slug: funnel.slug,
-  title: funnel.title,
-  product: productNameOf(funnel),
-  price: funnel.payment.price,
-  ...(funnel.payment.offers && {
-    offers: Object.fromEntries(
-      Object.entries(funnel.payment.offers).map(([name, { price }]) => [name, price]),
-    ),
-  }),
-  layout: funnel.entry.layout,
-  routes: routesOf(funnel).map(({ path }) => path),
-  ways: funnel.payment.ways,
-  languages: funnel.languages,
-  ...(held && { held }),
-});
+function pricesOf(funnel: Funnel, channelKey: string): ListedPrices {
+  const { price, offers } = resolvePayment(funnel, channelKey);
+  const named = Object.entries(offers ?? {}).map(([name, offer]) => [name, offer.price] as const);
+  return { price, ...(offers && { offers: Object.fromEntries(named) }) };
+}
 
-function tableOf({ funnels, site }: Fleet, language: string): string {
-  const rows = [...funnels.values()]
-    .map((funnel) => listed(funnel))
-    .map((funnel) => [
-      funnel.slug,
-      say(funnel.title, funnel.languages.includes(language) ? language : site.defaultLanguage),
-      funnel.product,
-      Object.values(funnel.offers ?? [funnel.price])
-        .map(({ amount, listAmount }) => t`${formatFen(amount)} of ${formatFen(listAmount)}`)
-        .join(' / '),
-      funnel.layout,
-      funnel.routes.join(' '),
-      funnel.ways.join('+'),
-      funnel.languages.join(' '),
-    ]);
+/** A funnel at a moment, in ms since 1970. */
+function listed(base: Funnel, { views, channels, site }: Fleet, at: number, held?: string): ListedFunnel {
+  const { find, cuts } = views.get(base.slug)!;
+  const seen = (moment: number) =>
+    find({ channelKey: channels.default, language: site.defaultLanguage, at: moment });
+  const moments = [at, ...cuts.filter((cut) => cut > at)];
+  const prices = moments.map((moment) => pricesOf(seen(moment), channels.default));
+  const later = moments.flatMap((moment, index) =>
+    index === 0 || isDeepStrictEqual(prices[index], prices[index - 1])
+      ? []
+      : [{ from: shanghaiMinute(moment), ...prices[index]! }],
+  );
+  const funnel = seen(at);
+  return {
+    slug: funnel.slug,
+    title: funnel.title,
+    product: productNameOf(funnel),
+    ...prices[0]!,
+    later,
+    layout: funnel.entry.layout,
+    routes: routesOf(funnel).map(({ path }) => path),
+    ways: resolvePayment(funnel, channels.default).ways,
+    languages: funnel.languages,
+    ...(held && { held }),
+  };
+}
+
+const priceWords = ({ price, offers }: ListedPrices) =>
+  Object.values(offers ?? [price])
+    .map(({ amount, listAmount }) => t`${formatFen(amount)} of ${formatFen(listAmount)}`)
+    .join(' / ');
+
+function tableOf(funnels: readonly ListedFunnel[], { site }: Fleet, language: string): string {
+  const rows = funnels.map((funnel) => [
+    funnel.slug,
+    say(funnel.title, funnel.languages.includes(language) ? language : site.defaultLanguage),
+    funnel.product,
+    priceWords(funnel),
+    funnel.layout,
+    funnel.routes.join(' '),
+    funnel.ways.join('+'),
+    funnel.languages.join(' '),
+  ]);
   const header = [t`address`, t`title`, t`product`, t`price`, t`layout`, t`routes`, t`ways`, t`languages`];
   return alignedTable([header, ...rows]);
 }
@@ -81,7 +106,8 @@ export async function runList(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values } = readOptions(args, { values: ['format', 'lang'], most: 0 });
+  const { values } = readOptions(args, { values: ['format', 'lang', 'on'], most: 0 });
+  const at = momentTyped(values.on);
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const { fleet, errors } = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
@@ -89,19 +115,27 @@ export async function runList(
   const { languages, defaultLanguage } = fleet.site;
   const language = oneOf('--lang', values.lang, languages, defaultLanguage);
   const { held, since } = await findHeld(fleet, terminal, env);
+  const funnels = [...fleet.funnels.values()].map((funnel) =>
+    listed(funnel, fleet, at, held.get(funnel.slug)),
+  );
   if (format === 'pretty') {
-    terminal.out(tableOf(fleet, language));
+    terminal.out(tableOf(funnels, fleet, language));
+    const changing = funnels.filter(({ later }) => later.length > 0);
+    if (changing.length > 0) terminal.out(t`\nPrices that will change:\n`);
+    for (const { slug, later } of changing) {
+      const words = later.map((prices) => t`from ${prices.from} ${priceWords(prices)}`);
+      terminal.out(`${slug}  ${words.join(t`, `)}\n`);
+    }
     if (held.size > 0) terminal.out(t`\nCompared with ${since}:\n`);
     for (const [name, waiting] of held) terminal.out(`${name}  ${waiting}\n`);
     return code;
   }
-  const funnels = [...fleet.funnels.values()].map((funnel) => listed(funnel, held.get(funnel.slug)));
   terminal.out(`${JSON.stringify({ funnels }, null, 2)}\n`);
   return code;
 }
 
 export const list: Command = {
-  usage: 'list [--format pretty|json] [--lang <language>]',
-  summary: later`the funnels: address, title, product, price, layout, every route, ways to pay, languages, and which texts wait with a price`,
+  usage: 'list [--on <day>] [--format pretty|json] [--lang <language>]',
+  summary: later`the funnels today, or with --on another day: address, title, product, price and when it will change, layout, every route, ways to pay, languages, and which texts wait with a price`,
   run: (args, terminal) => runList(args, terminal, process.env),
 };

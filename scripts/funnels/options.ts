@@ -3,6 +3,7 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { t } from '../../src/contract/t.ts';
+import { beginOf } from '../../src/engine/funnel/circumstances.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, UsageError } from '../command-line.ts';
@@ -19,6 +20,19 @@ export function oneOf<Value extends string>(
   const found = known.find((value) => value === given);
   if (!found) throw new UsageError(t`${option} is one of ${known.join(', ')}`);
   return found;
+}
+
+/** The day after `--on`, undefined without one. */
+export function dayTyped(day: string | undefined): string | undefined {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
+  throw new UsageError(t`--on is a day, such as 2027-02-14`);
+}
+
+/** When the day after `--on` begins in Shanghai, in ms since 1970; now without one. */
+export function momentTyped(day: string | undefined): number {
+  const typed = dayTyped(day);
+  return typed === undefined ? Date.now() : beginOf(typed);
 }
 
 /** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */

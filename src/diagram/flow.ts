@@ -1,6 +1,7 @@
+import type { Views } from '../checker/fleet/views.ts';
 import { say } from '../engine/funnel/copy.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
-import type { Field, Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Field, Funnel, PaymentTerms, Text } from '../engine/funnel/funnel.ts';
 import { resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { stepWords } from '../engine/funnel/step-words.ts';
@@ -45,21 +46,15 @@ export interface Flow {
 }
 
 interface FlowRequest {
-  funnel: Funnel;
+  views: Views;
+  /** The day drawn, in ms since 1970. */
+  at: number;
   channels: ChannelsFile;
   language: string;
   machine?: FunnelMachine;
 }
 
 type Tell = (words: Text | string) => string;
-
-/** Returns the channels that differ in payment: the default and each override of ways or coupon. */
-const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[] => [
-  channels.default,
-  ...overrides
-    .filter(({ payment }) => payment.ways !== undefined || payment.coupon !== undefined)
-    .flatMap((override) => override.channels.slice(0, 1)),
-];
 
 /** Draws questions between two steps of the entry, where they come. */
 const roomPathOf = (path: string) => (path.startsWith('/{funnel}/questions') ? '/{funnel}' : path);
@@ -83,11 +78,8 @@ function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'tit
   };
 }
 
-function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell): string[] {
-  const [coupon] = channelsOfTerms(funnel, channels).flatMap(
-    (key) => resolvePayment(funnel, key).coupon ?? [],
-  );
-  if (id === 'desk') return termsLines(funnel, channels, tell);
+function linesOf(id: string, funnel: Funnel, terms: readonly PaymentTerms[], tell: Tell): string[] {
+  const [coupon] = terms.flatMap((each) => each.coupon ?? []);
   if (id === 'coupon' && coupon) return [`${coupon.key}${tell(flowWords.colon)}${tell(coupon.label)}`];
   if (id === 'questions' && funnel.questions) {
     const count = funnel.questions.questions.length;
@@ -97,9 +89,23 @@ function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell)
   return [];
 }
 
-export function flowOf({ funnel, channels, language, machine = funnelMachine }: FlowRequest): Flow {
+export function flowOf({ views, at, channels, language, machine = funnelMachine }: FlowRequest): Flow {
   const tell: Tell = (words) => say(words, language);
-  const walked = walkFlow(machine, funnel, channelsOfTerms(funnel, channels));
+  const seenIn = (channelKey: string, moment = at) => views.find({ channelKey, language, at: moment });
+  const termsIn = (key: string, moment = at) => resolvePayment(seenIn(key, moment), key);
+  const funnel = seenIn(channels.default);
+  // The machine tells no other terms apart.
+  const keys = [channels.default, ...Object.keys(channels.channels)];
+  const differing = [
+    ...groupBy(
+      keys.map((key) => termsIn(key)),
+      ({ ways, coupon }) => JSON.stringify([ways, coupon]),
+    ).values(),
+  ].map(([terms]) => terms!);
+  const walked = walkFlow(
+    machine,
+    differing.map((payment) => ({ ...funnel, payment, overrides: [] })),
+  );
 
   const boxOf = ({ id, states, path, step }: WalkedBox): FlowBox => {
     const room = path === undefined ? {} : { room: roomIdOf(path) };
@@ -108,7 +114,10 @@ export function flowOf({ funnel, channels, language, machine = funnelMachine }: 
     const kind = id === 'paid' ? 'end' : id === 'desk' || id === 'questions' ? 'screen' : 'action';
     // A state without a title is drawn under its own name.
     const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);
-    const lines = linesOf(id, funnel, channels, tell);
+    const lines =
+      id === 'desk'
+        ? termsLines(termsIn, [at, ...views.cuts.filter((cut) => cut > at)], channels, tell)
+        : linesOf(id, funnel, differing, tell);
     return { id, kind, title: name, name, lines, ...room, states: [...states] };
   };
 

@@ -1,18 +1,39 @@
-import type { Funnel, PaymentTerms, Text } from '../engine/funnel/funnel.ts';
-import { formatFen, resolvePayment } from '../engine/funnel/price.ts';
+import { fillSlots } from '../contract/texts.ts';
+import type { PaymentTerms, Text } from '../engine/funnel/funnel.ts';
+import { formatFen } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
+import { shanghaiMinute } from '../engine/shanghai-day.ts';
 import { flowWords } from './words.ts';
 
+type Tell = (words: Text) => string;
+type TermsIn = (channelKey: string, at: number) => PaymentTerms;
+
+/** Returns the terms at the first moment (ms), and what differs from each later one on. */
 export function termsLines(
-  funnel: Funnel,
+  termsIn: TermsIn,
+  moments: readonly number[],
   { channels }: ChannelsFile,
-  tell: (words: Text) => string,
+  tell: Tell,
+): string[] {
+  const all = moments.map((at) => linesAt((key) => termsIn(key, at), channels, tell));
+  return all.flatMap((lines, index) => {
+    const moment = shanghaiMinute(moments[index]!);
+    const begins =
+      index === 0 ? '' : `${fillSlots(tell(flowWords.from), { moment })}${tell(flowWords.colon)}`;
+    return lines.filter((line) => !all[index - 1]?.includes(line)).map((line) => `${begins}${line}`);
+  });
+}
+
+function linesAt(
+  termsOf: (channelKey: string) => PaymentTerms,
+  channels: ChannelsFile['channels'],
+  tell: Tell,
 ): string[] {
   const { open, close, colon, comma, byChannel } = flowWords;
   const linesOf = (name: Text, read: (terms: PaymentTerms, key: string) => string): string[] => {
-    const values = groupBy(Object.keys(channels), (key) => read(resolvePayment(funnel, key), key));
+    const values = groupBy(Object.keys(channels), (key) => read(termsOf(key), key));
     const where = (keys: readonly string[]) =>
       values.size === 1 ? '' : `${tell(open)}${tell(byChannel)} ${keys.join(', ')}${tell(close)}`;
     return [...values].flatMap(([value, keys]) =>

@@ -2,7 +2,7 @@ import { initialTransition, transition } from 'xstate';
 import { sampleDay as today } from '../checker/rules/known-values.ts';
 import { waysThrough } from '../checker/rules/visitor-ways.ts';
 import type { Values } from '../engine/fields/fields.ts';
-import type { Funnel, Text } from '../engine/funnel/funnel.ts';
+import { defaultChannelKey, type Funnel, type Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import type { StateMeta } from '../engine/machine/setup.ts';
 import type { Event } from '../engine/machine/types.ts';
@@ -76,15 +76,16 @@ function visitorsOf(funnel: Funnel): Values[] {
   return [...new Map(ways.map((way) => [askedOn(way), way.values])).values()];
 }
 
-/** Returns visitors who may be asked differently: each channel in both browsers. */
-const visitorsIn = (funnel: Funnel, channelKeys: readonly string[]) =>
-  channelKeys.flatMap((channelKey) =>
+/** Returns visitors who may be asked differently: each version of the funnel in both browsers. */
+const visitorsIn = (versions: readonly Funnel[]) =>
+  versions.flatMap((funnel) =>
     [false, true].flatMap((inMessagingApp) =>
-      visitorsOf(funnel).map((typed) => ({ typed, channelKey, inMessagingApp })),
+      visitorsOf(funnel).map((typed) => ({ funnel, typed, inMessagingApp })),
     ),
   );
 
-export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
+/** Walks versions of a funnel that differ only in payment. */
+export function walkFlow(machine: FunnelMachine, versions: readonly Funnel[]) {
   const boxes = new Map<string, WalkedBox>();
   const ways = new Map<string, WalkedWay>();
   /** Ways out of the states below each address. */
@@ -140,9 +141,15 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
     }
   };
 
-  for (const { typed, channelKey, inMessagingApp } of visitorsIn(funnel, channelKeys)) {
+  for (const { funnel, typed, inMessagingApp } of visitorsIn(versions)) {
     const at = { screen: 'entry', step: 0 } as const;
-    const [first] = initialTransition(machine, { funnel, at, channelKey, inMessagingApp, today });
+    const [first] = initialTransition(machine, {
+      funnel,
+      at,
+      channelKey: defaultChannelKey,
+      inMessagingApp,
+      today,
+    });
     const seen = new Map([[keyOf(first), first]]);
     for (const before of seen.values()) {
       enter(before, inMessagingApp);

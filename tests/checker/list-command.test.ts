@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../scripts/funnels/aligned-table.ts';
 import { products } from '../../src/contract/report.ts';
 import { aRoot } from '../support/a-folder.ts';
-import { aRepository } from '../support/a-repository.ts';
+import { aRepository, datedRepository } from '../support/a-repository.ts';
 import { runCommand } from '../support/a-terminal.ts';
 
 describe('npm run funnels -- list', () => {
@@ -42,6 +42,27 @@ describe('npm run funnels -- list', () => {
       ways: ['wechat', 'alipay'],
       languages: ['en', 'zh-CN'],
     });
+  });
+
+  test('shows the price of the day, and names those that come', async () => {
+    const { root } = datedRepository();
+    const listOn = async (day: string, ...argv: string[]) =>
+      (await runCommand(root, 'list', '--on', day, ...argv)).out;
+    const before = await listOn('2027-01-01');
+    expect(before).toMatch(/\nmarriage_v1 .* ¥29\.80 of ¥99 /);
+    expect(before).toMatch(
+      /\n\nPrices that will change:\nmarriage_v1 {2}from 2027-02-10 20:00 ¥14\.90 of ¥99, from 2027-02-15 00:00 ¥29\.80 of ¥99\n$/,
+    );
+    const during = await listOn('2027-02-11');
+    expect(during).toMatch(/\nmarriage_v1 .* ¥14\.90 of ¥99 /);
+    expect(during).toMatch(/\nmarriage_v1 {2}from 2027-02-15 00:00 ¥29\.80 of ¥99\n$/);
+    expect(await listOn('2027-02-15')).not.toContain('from');
+    const { funnels } = JSON.parse(await listOn('2027-02-11', '--json')) as { funnels: { slug: string }[] };
+    expect(funnels.find(({ slug }) => slug === 'marriage_v1')).toMatchObject({
+      price: { amount: 1490, listAmount: 9900 },
+      later: [{ from: '2027-02-15 00:00', price: { amount: 2980, listAmount: 9900 } }],
+    });
+    expect((await runCommand(root, 'list', '--on', 'tomorrow')).code).toBe(2);
   });
 
   test('tells which texts would wait with a price since the last commit', async () => {

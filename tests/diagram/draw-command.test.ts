@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aRoot } from '../support/a-folder.ts';
+import { datedRepository } from '../support/a-repository.ts';
 import { runCommand } from '../support/a-terminal.ts';
 
 describe('npm run funnels -- draw', () => {
@@ -21,6 +22,21 @@ describe('npm run funnels -- draw', () => {
       '## /pair_v1',
     ]);
     expect(out.match(/^```mermaid$/gm)).toHaveLength(4);
+  });
+
+  test('draws the terms of the day, and those that come', async () => {
+    const { root } = datedRepository();
+    const deskOn = async (day: string, ...argv: string[]) =>
+      /b_desk\["([^"]*)"/.exec((await runCommand(root, 'draw', 'marriage_v1', '--on', day, ...argv)).out)![1];
+    const before = await deskOn('2027-01-01');
+    expect(before).toContain('>Price: ¥29.80, list price ¥99, holds 15m (channel 10)<');
+    expect(before).toContain('>From 2027-02-10 20:00: Price: ¥14.90, list price ¥99 (channel 10)<');
+    expect(before).toContain('>From 2027-02-15 00:00: Price: ¥29.80, list price ¥99, holds 15m (channel 10)');
+    const during = await deskOn('2027-02-11', '--lang', 'zh-CN');
+    expect(during).toContain('>价格：¥14.90，原价 ¥99（渠道 10）<');
+    expect(during).toContain('>2027-02-15 00:00 起：价格：¥29.80');
+    expect(during).not.toContain('2027-02-10');
+    expect(await deskOn('2027-02-15')).not.toContain('From');
   });
 
   test('writes one into a file or a folder, in the language asked for', async () => {

@@ -6,6 +6,7 @@ import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import { knownPorts } from '../../src/diagram/moves.ts';
 import { boxOfState } from '../../src/diagram/walk.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
 import { machineSetup } from '../../src/engine/machine/setup.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/a-funnel.ts';
@@ -24,6 +25,14 @@ const atomsOf = (node: StateTree): StateTree[] => {
 const atoms = atomsOf(funnelMachine.root as unknown as StateTree);
 
 const channels = { default: '10', channels: { '10': { name: 'Direct', switch_4: false } } };
+const flowIn = (funnel: Funnel, machine = funnelMachine) =>
+  flowOf({
+    views: { find: () => funnel, all: [funnel], cuts: [] },
+    at: 0,
+    channels,
+    language: 'en',
+    machine,
+  });
 const statesOf = ({ boxes }: Flow) => boxes.flatMap(({ states }) => states);
 const edgeBetween = ({ edges }: Flow, from: string, to: string) =>
   edges.find((edge) => edge.from === from && edge.to === to);
@@ -33,9 +42,14 @@ let flows: Map<string, Flow>;
 beforeAll(async () => {
   fleet = await loadFleet('.');
   flows = new Map(
-    [...fleet.funnels].map(([slug, funnel]) => [
+    [...fleet.funnels.keys()].map((slug) => [
       slug,
-      flowOf({ funnel, channels: fleet.channels, language: slug.startsWith('pair') ? 'zh-CN' : 'en' }),
+      flowOf({
+        views: fleet.views.get(slug)!,
+        at: 0,
+        channels: fleet.channels,
+        language: slug.startsWith('pair') ? 'zh-CN' : 'en',
+      }),
     ]),
   );
 });
@@ -89,7 +103,7 @@ describe('the flow of a shipped funnel', () => {
       { heading: text('Third'), fields: chartFields.slice(-1) },
     ];
     const funnel = aFunnel({ entry: { layout: 'steps', submit: text('Go'), steps } });
-    const flow = flowOf({ funnel, channels, language: 'en' });
+    const flow = flowIn(funnel);
     const asked = flow.boxes.filter(({ kind }) => kind === 'step');
     expect(asked.map(({ id }) => id)).toEqual(['step-1', 'step-2', 'step-3']);
     expect(asked[1]!.lines).toEqual(['• Phone (asked of some only)']);
@@ -156,7 +170,7 @@ function machineWithDesk(change: Record<string, unknown>): FunnelMachine {
 }
 
 describe('the machine is the only source', () => {
-  const draw = (machine: FunnelMachine) => flowOf({ funnel: aFunnel(), channels, language: 'en', machine });
+  const draw = (machine: FunnelMachine) => flowIn(aFunnel(), machine);
 
   test('a way that is taken out of the machine is gone from the drawing', () => {
     expect(edgeBetween(draw(funnelMachine), 'desk', 'checking')?.lines).toEqual(['pays']);
@@ -204,7 +218,7 @@ describe('as Mermaid', () => {
     const [first, ...rest] = chartFields;
     const entry = pageEntry([{ ...first!, label: { en: hostile, 'zh-CN': hostile } }, ...rest]);
     const funnel = aFunnel({ entry, title: text(hostile) });
-    const drawn = flowToMermaid(flowOf({ funnel, channels, language: 'en' }));
+    const drawn = flowToMermaid(flowIn(funnel));
     expect(drawn).toContain(
       '• a #quot;b#quot; [c] {d} (e) | #35;f; #lt;g#gt; #96;h#96; #amp; 汉字#92; end --#gt; x y',
     );

@@ -3,6 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aRoot } from './a-folder.ts';
 
+/** The same, with a price of marriage_v1 that holds for some days outside channel 20. */
+export function datedRepository() {
+  const repository = aRepository();
+  repository.edit(
+    'marriage_v1.yaml',
+    "- channels: ['20']",
+    `- { channels: ['10'], from: '2027-02-10 20:00', to: '2027-02-14', payment: { price: { amount: 1490 }, countdown: null } }
+  - channels: ['20']`,
+  );
+  return repository;
+}
+
 /** The valid fleet in a repository of its own, committed on `main`. */
 export function aRepository() {
   const root = aRoot();
