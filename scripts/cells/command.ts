@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { yuan } from '../../src/server/analytics/table.ts';
 import { isCellName } from '../../src/server/kernel/cell.ts';
 import { StartError } from '../../src/server/kernel/environment.ts';
 import { roomOf, sharedRoom } from '../../src/server/store/rooms.ts';
@@ -17,8 +18,6 @@ export interface Place {
   owner: pg.Client;
   ownerUrl: string;
 }
-
-const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 async function requireCell({ owner }: Place, cell = ''): Promise<string> {
   const known = await cellsIn(owner);

@@ -1,12 +1,12 @@
-import { formatFen } from '../../src/engine/funnel/price.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
+import { yuan } from '../../src/server/analytics/table.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** `2026-11-21 12:00` in Shanghai, wherever the tool runs; empty for none. */
 export const minute = (iso: string | null): string => (iso === null ? '' : shanghaiMinute(Date.parse(iso)));
 
-export const money = (fen: number | null): string => (fen === null ? '' : formatFen(fen));
+export const money = (fen: number | null): string => (fen === null ? '' : yuan(fen));
 
 /** Full-width characters take two columns of a terminal. */
 const widthOf = (text: string) =>

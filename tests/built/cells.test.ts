@@ -215,7 +215,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     for (const cell of cells) {
       const { rows } = await owner.query(
         `select count(*)::text as orders, count(paid_at)::text as paid,
-         (select (sum(received_amount) / 100.0)::numeric(12, 2)::text from cell_${cell}.attempts) as fen from cell_${cell}.orders`,
+         (select '¥' || to_char(sum(received_amount) / 100.0, 'FM999,990.00') from cell_${cell}.attempts) as fen from cell_${cell}.orders`,
       );
       expect(lines.find(([name]) => name === cell)!.slice(1, 4)).toEqual(Object.values(rows[0]));
     }

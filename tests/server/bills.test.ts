@@ -337,7 +337,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     nextMorning();
     const { out, code } = await orderTool(['bill', day]);
     expect(code).toBe(0);
-    expect(out).toContain('agree: 1 payments ¥29.80, 0 refunds ¥0 (1 lines of other apps');
+    expect(out).toContain('agree: 1 payments ¥29.80, 0 refunds ¥0.00 (1 lines of other apps');
   });
 
   it('that two processes fetch at the same time are kept once', async () => {

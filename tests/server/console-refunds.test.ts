@@ -46,7 +46,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
         expect(await test.status(orderId)).toBe('paid');
         expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
         expect((await orderTool(['show', await numberOf(orderId)])).out).toMatch(
-          /given back in the console +¥10\n/,
+          /given back in the console +¥10\.00\n/,
         );
       }
       const rest = ['refund', await numberOf(ended.orderId), '--reason', 'all of it', '--yes'];

@@ -52,17 +52,17 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
       orderTool(['refund', orderNo, '--reason', reason, '--amount', amount, '--yes', ...more]);
     expect(await part('late', '5.00')).toMatchObject({
       code: 0,
-      out: `Order ${orderNo}: ¥5 is given back.\n`,
+      out: `Order ${orderNo}: ¥5.00 is given back.\n`,
     });
-    expect((await part('late', '5.00')).out).toBe(`Order ${orderNo}: ¥5 was given back.\n`);
+    expect((await part('late', '5.00')).out).toBe(`Order ${orderNo}: ¥5.00 was given back.\n`);
     expect((await part('kindness', '4.80')).code).toBe(0);
     expect((await part('in cash', '10', '--by-hand')).code).toBe(0);
     expect((await part('too much', '10.01')).err).toBe(
-      'Of this payment ¥10 are left to give back, and not ¥10.01.\n',
+      'Of this payment ¥10.00 are left to give back, and not ¥10.01.\n',
     );
     expect(await test.status(orderId)).toBe('paid');
     expect((await orderTool(['refund', orderNo, '--reason', 'the rest', '--yes'])).out).toBe(
-      `Order ${orderNo}: ¥10 is given back.\n`,
+      `Order ${orderNo}: ¥10.00 is given back.\n`,
     );
     expect(await test.status(orderId)).toBe('refunded');
     const made = await test.store.db.select().from(refunds);

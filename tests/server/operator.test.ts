@@ -111,7 +111,7 @@ describe('the operator’s page', () => {
     const { body } = await ask(token);
     expect(body).toContain('Every file is valid.');
     expect(body).toContain('Waiting: 0 files');
-    expect(body).toMatch(/href="\/marriage_v1">.*¥29\.80 \(list ¥99\).*2026-11-21 11:00/);
+    expect(body).toMatch(/href="\/marriage_v1">.*¥29\.80 \(list ¥99\.00\).*2026-11-21 11:00/);
   });
 
   it('shows what is wrong with its place, frame, reason and way out, and what waits with the command to type', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shanghaiTime } from '../../src/engine/shanghai-day.ts';
@@ -13,6 +14,16 @@ describe('amounts', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('are written in one way for operators: ¥5.00, never ¥5', () => {
+    const short = ['src/server', 'scripts'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('formatFen')),
+    );
+    // The buyer's cashier, and prices as marketers' pages show them.
+    expect(short).toEqual(['src/server/providers/sandbox/cashier.ts', 'scripts/funnels/list.ts']);
   });
 
   it('keep their order, also where floats would not', () => {

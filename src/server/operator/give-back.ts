@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
+import { yuan } from '../analytics/table.ts';
 import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
@@ -42,7 +42,7 @@ function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount =
   const left = leftOf(attempt, own);
   if (amount > left) {
     throw new OperatorRefusal(
-      `Of this payment ${formatFen(left)} are left to give back, and not ${formatFen(amount)}.`,
+      `Of this payment ${yuan(left)} are left to give back, and not ${yuan(amount)}.`,
     );
   }
   return { amount };
@@ -64,7 +64,7 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   if (!named) return request.amount ? choosePart(attempt, own, request) : chooseWhole(attempt, own);
   const { refundNo, amount, settledAt } = named;
   if (request.amount !== undefined && request.amount !== amount) {
-    throw new OperatorRefusal(`Refund ${refundNo} is of ${formatFen(amount)}: it is made again whole.`);
+    throw new OperatorRefusal(`Refund ${refundNo} is of ${yuan(amount)}: it is made again whole.`);
   }
   if (settledAt) throw new OperatorRefusal(`Refund ${refundNo} was settled already: see the order.`);
   return isFailed(named) ? { again: named } : { known: named };

@@ -6,12 +6,12 @@ import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
 import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
 import { alarmText, type KnownAlarm } from '../alarms/alarm.ts';
+import { yuan } from '../analytics/table.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { files } from './text/files.generated.ts';
 
@@ -88,7 +88,7 @@ function liveTable({ fleet, since, held }: OperatorView, language: string): stri
     const cells = [
       `<a href="/${escapeHtml(slug)}">/${escapeHtml(slug)}</a>`,
       escapeHtml(say(title, language)),
-      says(words.price, { price: formatFen(price.amount), listPrice: formatFen(price.listAmount) }),
+      says(words.price, { price: yuan(price.amount), listPrice: yuan(price.listAmount) }),
       at === undefined ? '' : shanghaiMinute(at),
       waiting.has(slug) ? says(words.waits) : '',
     ];
