@@ -15,7 +15,7 @@ import { addProcessGauges } from './monitoring/metrics.ts';
 import { openTracing } from './monitoring/tracing.ts';
 import { openContext } from './open-context.ts';
 import { openDatabase } from './open-database.ts';
-import type { ReportMaker } from './orders/context.ts';
+import type { ReportMaker } from './orders/report.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
 import { openClock } from './store/clock.ts';

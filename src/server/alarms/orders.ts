@@ -1,7 +1,7 @@
 import { chanceOfAtLeast, chanceOfAtMost } from '../../experiments/binomial.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { lastHeard } from '../payments/heard.ts';
-import { readRows } from '../store/store.ts';
+import type { Payments } from '../providers/port/provider.ts';
+import { type Db, readRows, type StoreDeps } from '../store/store.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 import {
   everPaidRead,
@@ -30,7 +30,7 @@ const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
-export async function findUnopened({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const facts = await readOne<Unopened>(db, unopenedRead(now()));
   const { paid, unopened, paidBefore, unopenedBefore } = facts;
   const usual = Math.max(leastUnopened, unopenedBefore / Math.max(1, paidBefore));
@@ -38,7 +38,7 @@ export async function findUnopened({ store: { db }, now }: ServerContext): Promi
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-export async function findMissingReports({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+export async function findMissingReports({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const { orders } = await readOne<{ orders: number }>(db, missingReportsRead(now()));
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
@@ -59,7 +59,7 @@ function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   return [{ name: 'paid-rate', subject, facts: { ...drop, usual: percent(usual) } }];
 }
 
-export async function findPaidRateDrops({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const [funnels, providers] = [
     await readRows<PaidRate>(db, paidRateRead('funnel', now())),
     await readRows<PaidRate>(db, paidRateRead('provider', now())),
@@ -74,20 +74,19 @@ export async function findPaidRateDrops({ store: { db }, now }: ServerContext): 
  * Returns the share of buyers who pay in this mode; 1 if nobody ever has, so that a new shop hears of a wrong setting
  * at the fifth.
  */
-async function usualRate({ store: { db } }: ServerContext, unpaid: Unpaid): Promise<number> {
+async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
   if (before > 0) return (paidBefore + 1) / (before + 2);
   const { isProven } = await readOne<{ isProven: boolean }>(db, everPaidRead(provider, mode));
   return isProven ? unknownRate : 1;
 }
 
-export async function findNobodyPays(context: ServerContext): Promise<Alarm[]> {
-  const { store, now } = context;
+export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const found: Alarm[] = [];
-  for (const unpaid of await readRows<Unpaid>(store.db, unpaidRead(now()))) {
+  for (const unpaid of await readRows<Unpaid>(db, unpaidRead(now()))) {
     const { provider, mode, pressed } = unpaid;
     if (pressed < fewestUnpaid) continue;
-    const usual = await usualRate(context, unpaid);
+    const usual = await usualRate(db, unpaid);
     if (chanceOfAtMost(0, pressed, usual) >= rare) continue;
     const subject = `provider ${provider} ${mode}`;
     found.push({ name: 'nobody-pays', subject, facts: { pressed, usual: percent(usual) } });
@@ -95,7 +94,7 @@ export async function findNobodyPays(context: ServerContext): Promise<Alarm[]> {
   return found;
 }
 
-async function isSilent({ store: { db }, now }: ServerContext, provider: string): Promise<boolean> {
+async function isSilent({ store: { db }, now }: StoreDeps, provider: string): Promise<boolean> {
   const rows = await readRows<{ at: string | number; isAsked: boolean }>(
     db,
     lastPaymentsRead(provider, now()),
@@ -107,10 +106,10 @@ async function isSilent({ store: { db }, now }: ServerContext, provider: string)
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 
-export async function findSilentProviders(context: ServerContext): Promise<Alarm[]> {
+export async function findSilentProviders(deps: StoreDeps & { payments: Payments }): Promise<Alarm[]> {
   const found: Alarm[] = [];
-  for (const { name } of context.payments.all) {
-    if (await isSilent(context, name))
+  for (const { name } of deps.payments.all) {
+    if (await isSilent(deps, name))
       found.push({ name: 'silent-notifications', subject: `provider ${name}`, facts: {} });
   }
   return found;

@@ -1,10 +1,9 @@
 import { dayMs } from '../../engine/shanghai-day.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { callPlatform } from '../conversions/call.ts';
 import { GivenUp, NotTaken } from '../conversions/send.ts';
 import type { outbox } from '../store/schema.ts';
 import { alarmText, type KnownAlarm } from './alarm.ts';
-import { isOn, knownAlarms, refOf } from './state.ts';
+import { type AlarmDeps, isOn, knownAlarms, refOf } from './state.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'ref' | 'tries' | 'createdAt'>;
 
@@ -27,8 +26,11 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
 }
 
 /** Posts the alarm's current state to the webhook. Throws NotTaken to retry, GivenUp if a retry is useless. */
-export async function sendAlarm(context: ServerContext, job: Job, ending: AbortSignal): Promise<void> {
-  const { alarmWebhook: webhook, origin, store, log, now } = context;
+export async function sendAlarm(
+  { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
+  job: Job,
+  ending: AbortSignal,
+): Promise<void> {
   const alarm = (await knownAlarms(store.db)).find((known) => refOf(known) === job.ref);
   if (!webhook || !alarm) throw new GivenUp(webhook ? 'it is on again since' : 'ALARM_WEBHOOK is not set');
   const asked = { method: 'POST', url: webhook.url, body: bodyOf(alarm, origin) } as const;

@@ -1,9 +1,21 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
-import { enqueue, type Transaction, transact } from '../orders/transition.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Trail } from '../kernel/trail.ts';
+import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
+import type { AlarmWebhook } from '../settings/alarms.ts';
 import { settings } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Store } from '../store/store.ts';
 import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
+
+/** What beginning and ending an alarm needs; `wake` starts the job that tells the webhook. */
+export interface AlarmDeps {
+  store: Store;
+  now: () => number;
+  log: Log;
+  trail?: Trail;
+  wake: TransitionDeps['wake'];
+  alarmWebhook: AlarmWebhook | undefined;
+}
 
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;
@@ -23,25 +35,25 @@ export async function knownAlarms(db: Db): Promise<KnownAlarm[]> {
 
 export const isOn = ({ until }: KnownAlarm): boolean => until === undefined;
 
-async function tell(transaction: Transaction<ServerContext>, alarm: KnownAlarm): Promise<void> {
-  const { context, committed } = transaction;
-  if (context.alarmWebhook) await enqueue(transaction, { orderId: '', kind: 'alarm', ref: refOf(alarm) });
+async function tell(transaction: Transaction<AlarmDeps>, alarm: KnownAlarm): Promise<void> {
+  const { deps, committed } = transaction;
+  if (deps.alarmWebhook) await enqueue(transaction, { orderId: '', kind: 'alarm', ref: refOf(alarm) });
   const { name, subject, facts, since, until } = alarm;
   const told = { alarm: name, subject, since, ...(until && { until }), facts };
   committed.push(() =>
     isOn(alarm)
-      ? context.log.error(told, `alarm: ${alarmText(alarm)}`)
-      : context.log.warn(told, `alarm over: ${alarmText(alarm)}`),
+      ? deps.log.error(told, `alarm: ${alarmText(alarm)}`)
+      : deps.log.warn(told, `alarm over: ${alarmText(alarm)}`),
   );
 }
 
 /** Runs `alongside` in the same transaction. Returns false if it is on already or another process was first. */
 export function begin(
-  context: ServerContext,
+  deps: AlarmDeps,
   alarm: Alarm,
-  alongside: (transaction: Transaction<ServerContext>) => Promise<void>,
+  alongside: (transaction: Transaction<AlarmDeps>) => Promise<void>,
 ): Promise<boolean> {
-  return transact(context, async (transaction) => {
+  return transact(deps, async (transaction) => {
     const known: KnownAlarm = { ...alarm, since: transaction.at.toISOString() };
     const value = JSON.stringify(known);
     const begun = await transaction.tx
@@ -60,8 +72,8 @@ export function begin(
   });
 }
 
-export function end(context: ServerContext, alarm: KnownAlarm): Promise<void> {
-  return transact(context, async (transaction) => {
+export function end(deps: AlarmDeps, alarm: KnownAlarm): Promise<void> {
+  return transact(deps, async (transaction) => {
     const ended: KnownAlarm = { ...alarm, until: transaction.at.toISOString() };
     const isStill = and(eq(settings.key, keyOf(alarm)), eq(settings.value, JSON.stringify(alarm)));
     const written = await transaction.tx

@@ -1,10 +1,11 @@
 import type { Experiment } from '../../checker/fleet/experiments.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { endOf } from '../../engine/funnel/circumstances.ts';
 import type { Verdict } from '../../experiments/reading.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { loadTrial } from '../evidence/trial.ts';
 import type { Transaction } from '../orders/transition.ts';
 import { switches } from '../store/schema.ts';
+import type { StoreDeps } from '../store/store.ts';
 import type { Alarm } from './alarm.ts';
 
 function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefined, now: number): Alarm[] {
@@ -26,7 +27,11 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
 }
 
 /** Reads experiments whose files say `running`, paused or not. */
-export async function findTrials({ fleet, store, now }: ServerContext): Promise<Alarm[]> {
+export async function findTrials({
+  fleet,
+  store,
+  now,
+}: StoreDeps & { fleet: () => Fleet }): Promise<Alarm[]> {
   const found: Alarm[] = [];
   for (const experiment of fleet().experiments.values()) {
     const { name, file } = experiment;
@@ -46,11 +51,12 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
 
 /** Pauses an experiment if its file says so for this alarm. A person who resumes it is not overruled. */
 export async function stopTrial(
-  { tx, at, context }: Transaction<ServerContext>,
+  { tx, at }: Transaction<unknown>,
+  fleet: Fleet,
   { name, subject }: Alarm,
 ): Promise<void> {
   const by = causes[name];
-  const said = { ...byDefault, ...context.fleet().experiments.get(subject)?.file.stop };
+  const said = { ...byDefault, ...fleet.experiments.get(subject)?.file.stop };
   if (!by || said[by] !== 'stop') return;
   await tx
     .insert(switches)

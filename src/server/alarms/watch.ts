@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ServerContext } from '../context/server-context.ts';
-import { readRows } from '../store/store.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type { Payments } from '../providers/port/provider.ts';
+import { readRows, type StoreDeps } from '../store/store.ts';
+import type { Switches } from '../switches/switches.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
 import {
   findMissingReports,
@@ -10,15 +12,18 @@ import {
   findUnopened,
 } from './orders.ts';
 import { lateRead, refusedRead } from './reads.ts';
-import { begin, end, isOn, knownAlarms } from './state.ts';
+import { type AlarmDeps, begin, end, isOn, knownAlarms } from './state.ts';
 import { findTrials, stopTrial } from './trials.ts';
 
 const everyMs = 5 * minuteMs;
 
+type FindDeps = StoreDeps & { fleet: () => Fleet; payments: Payments };
+export type WatchDeps = AlarmDeps & FindDeps & { switches: Switches };
+
 interface Watch {
   /** Every alarm this watch can find; one that is on and not found has ended. */
   names: readonly AlarmName[];
-  find(context: ServerContext): Promise<Alarm[]>;
+  find(deps: FindDeps): Promise<Alarm[]>;
 }
 
 const watches: readonly Watch[] = [
@@ -36,37 +41,36 @@ const watches: readonly Watch[] = [
 
 const isSame = (one: Alarm, other: Alarm) => one.name === other.name && one.subject === other.subject;
 
-async function follow(context: ServerContext, { names, find }: Watch): Promise<void> {
-  const found = await find(context);
-  const on = (await knownAlarms(context.store.db)).filter(
-    (alarm) => isOn(alarm) && names.includes(alarm.name),
-  );
+async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promise<void> {
+  const found = await find(deps);
+  const on = (await knownAlarms(deps.store.db)).filter((alarm) => isOn(alarm) && names.includes(alarm.name));
   const news = found.filter((alarm) => !on.some((known) => isSame(known, alarm)));
-  for (const alarm of news) await begin(context, alarm, (transaction) => stopTrial(transaction, alarm));
-  for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(context, known);
+  for (const alarm of news)
+    await begin(deps, alarm, (transaction) => stopTrial(transaction, deps.fleet(), alarm));
+  for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 
 /** Runs all watches once, starting and ending alarms. A failing watch leaves its alarms as they are. */
-export async function lookForAlarms(context: ServerContext): Promise<void> {
+export async function lookForAlarms(deps: WatchDeps): Promise<void> {
   for (const watch of watches) {
-    await follow(context, watch).catch((err: unknown) =>
-      context.log.error({ err, alarms: watch.names }, 'Alarms could not be looked for.'),
+    await follow(deps, watch).catch((err: unknown) =>
+      deps.log.error({ err, alarms: watch.names }, 'Alarms could not be looked for.'),
     );
     await nextTurn();
   }
-  await context.switches.refresh();
+  await deps.switches.refresh();
 }
 
-export function createAlarmWatch(context: ServerContext): () => Promise<void> {
+export function createAlarmWatch(deps: WatchDeps): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (context.now() - lookedAt < everyMs) return;
-    lookedAt = context.now();
-    await lookForAlarms(context);
+    if (deps.now() - lookedAt < everyMs) return;
+    lookedAt = deps.now();
+    await lookForAlarms(deps);
   };
 }
 
-async function findCallBacks({ store: { db }, now }: ServerContext): Promise<Alarm[]> {
+async function findCallBacks({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
   const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));
   return [

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { otherCell } from '../kernel/cell.ts';
 import { randomKey } from '../kernel/ids.ts';
-import type { PaymentContext } from '../payments/context.ts';
+import type { SettleDeps } from '../payments/settle.ts';
 import { takeView } from '../payments/take-view.ts';
 import type { Bill, BillLine, Provider } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { billDifferences, billLines, bills } from '../store/schema.ts';
 import type { Db, Store } from '../store/store.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
@@ -72,8 +73,12 @@ const adopt = (
   });
 
 /** Polls payments found only in the bill: the provider's answer moves money, never the bill. */
-async function askAboutUnknown(context: PaymentContext, provider: Provider, day: string): Promise<boolean> {
-  const unknown = await context.store.db
+async function askAboutUnknown(
+  deps: SettleDeps & ProviderDeps,
+  provider: Provider,
+  day: string,
+): Promise<boolean> {
+  const unknown = await deps.store.db
     .selectDistinct({ attemptNo: billDifferences.attemptNo })
     .from(billDifferences)
     .where(
@@ -86,20 +91,20 @@ async function askAboutUnknown(context: PaymentContext, provider: Provider, day:
     )
     .limit(mostAsked);
   for (const { attemptNo } of unknown) {
-    const view = await context.providers.ask(provider, 'query', attemptNo).catch(() => undefined);
+    const view = await deps.providers.ask(provider, 'query', attemptNo).catch(() => undefined);
     if (!view) break;
-    if (view.kind === 'success') await takeView(context, attemptNo, view);
+    if (view.kind === 'success') await takeView(deps, attemptNo, view);
   }
   return unknown.length > 0;
 }
 
 /** Compares a stored bill, and again each earlier day whose missing money may be in it. Returns the totals. */
-export async function compareDay(context: PaymentContext, provider: Provider, day: string) {
-  const { db } = context.store;
+export async function compareDay(deps: SettleDeps & ProviderDeps, provider: Provider, day: string) {
+  const { db } = deps.store;
   const { name } = provider;
-  const compare = (which: string) => compareBill(db, name, which, new Date(context.now()));
+  const compare = (which: string) => compareBill(db, name, which, new Date(deps.now()));
   let sums = await compare(day);
-  if (await askAboutUnknown(context, provider, day)) sums = await compare(day);
+  if (await askAboutUnknown(deps, provider, day)) sums = await compare(day);
   const waiting = await db
     .selectDistinct({ day: billDifferences.day })
     .from(billDifferences)
@@ -121,11 +126,10 @@ export async function compareDay(context: PaymentContext, provider: Provider, da
   return { sums, open: await db.$count(billDifferences, isOpen) };
 }
 
-async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: Bill, signal: AbortSignal) {
+async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: AbortSignal) {
   if (bill.kind === 'lines') return bill.read(signal);
   const isNone =
-    bill.kind === 'none' ||
-    (bill.kind === 'none-or-late' && !(await isAnythingDue(context.store.db, provider.name, day)));
+    bill.kind === 'none' || (bill.kind === 'none-or-late' && !(await isAnythingDue(db, provider.name, day)));
   return isNone ? noLines() : undefined;
 }
 
@@ -134,34 +138,34 @@ async function linesIn(context: PaymentContext, { provider, day }: Fetch, bill: 
  * the bill is incomplete.
  */
 export async function takeBill(
-  context: PaymentContext,
+  deps: SettleDeps & ProviderDeps,
   provider: Provider,
   day: string,
   signal: AbortSignal,
 ) {
-  const { db } = context.store;
+  const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };
-  const bill = await context.providers.ask(provider, 'bill', day);
+  const bill = await deps.providers.ask(provider, 'bill', day);
   if (bill.kind === 'no-bills') return { state: bill.kind };
-  const read = await linesIn(context, fetch, bill, signal);
+  const read = await linesIn(db, fetch, bill, signal);
   if (!read) return { state: 'late' as const };
   try {
-    await adopt(db, fetch, await writeLines(context.store, fetch, read), new Date(context.now()));
+    await adopt(db, fetch, await writeLines(deps.store, fetch, read), new Date(deps.now()));
   } catch (error) {
     await db.delete(billLines).where(eq(billLines.fetchId, fetch.fetchId));
     throw error;
   }
-  const compared = await compareDay(context, provider, day);
+  const compared = await compareDay(deps, provider, day);
   const isIt = and(eq(bills.provider, provider.name), eq(bills.day, day));
   await db
     .update(bills)
-    .set({ comparedAt: new Date(context.now()) })
+    .set({ comparedAt: new Date(deps.now()) })
     .where(isIt);
   const told = { provider: provider.name, day };
-  if (compared.open === 0) context.log.info(told, 'A bill and our books agree.');
+  if (compared.open === 0) deps.log.info(told, 'A bill and our books agree.');
   else {
     const words = 'A bill and our books do not agree: see "npm run orders -- bill <day>".';
-    context.log.error({ ...told, differences: compared.open }, words);
+    deps.log.error({ ...told, differences: compared.open }, words);
   }
   return { state: 'compared' as const, ...compared };
 }

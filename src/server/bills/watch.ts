@@ -1,5 +1,6 @@
 import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
-import type { PaymentContext } from '../payments/context.ts';
+import type { SettleDeps } from '../payments/settle.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { findBill, takeBill } from './take.ts';
 
 /** WeChat Pay asks to retry after half an hour while it makes a bill. */
@@ -14,22 +15,22 @@ function daysDue(now: number, hour: number): string[] {
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
-export function createBillWatch(context: PaymentContext, ending: AbortSignal): () => Promise<void> {
+export function createBillWatch(deps: SettleDeps & ProviderDeps, ending: AbortSignal): () => Promise<void> {
   const triedAt = new Map<string, number>();
   return async () => {
-    for (const provider of context.payments.all) {
+    for (const provider of deps.payments.all) {
       if (provider.isSandbox) continue;
-      for (const day of daysDue(context.now(), provider.billHour)) {
+      for (const day of daysDue(deps.now(), provider.billHour)) {
         const key = `${provider.name} ${day}`;
-        if (context.now() - (triedAt.get(key) ?? Number.NEGATIVE_INFINITY) < againMs) continue;
-        triedAt.set(key, context.now());
-        if (ending.aborted || (await findBill(context.store.db, provider.name, day))?.comparedAt) continue;
-        const taken = await takeBill(context, provider, day, ending).catch((err: unknown) => {
+        if (deps.now() - (triedAt.get(key) ?? Number.NEGATIVE_INFINITY) < againMs) continue;
+        triedAt.set(key, deps.now());
+        if (ending.aborted || (await findBill(deps.store.db, provider.name, day))?.comparedAt) continue;
+        const taken = await takeBill(deps, provider, day, ending).catch((err: unknown) => {
           const told = { err, provider: provider.name, day };
-          context.log.warn(told, 'A bill could not be fetched and compared; it will be tried again.');
+          deps.log.warn(told, 'A bill could not be fetched and compared; it will be tried again.');
         });
         if (taken?.state === 'late')
-          context.log.info({ provider: provider.name, day }, 'A bill is not there yet.');
+          deps.log.info({ provider: provider.name, day }, 'A bill is not there yet.');
       }
     }
   };

@@ -3,12 +3,17 @@ import { destinationKey } from '../../checker/rules/conversion-rules.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';
-import { enqueue, type Transaction } from '../orders/transition.ts';
+import { enqueue, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { ConversionSettings } from '../settings/conversions.ts';
-import type { ConversionContext } from './context.ts';
 import type { Destination, Platform } from './platform.ts';
 import { tencent } from './tencent.ts';
 import { url } from './url.ts';
+
+export interface ConversionDeps {
+  channels: () => ChannelsFile;
+  /** Undefined if payments move no real money; then nothing is sent. */
+  conversions: ConversionSettings | undefined;
+}
 
 const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to: To }>> } = { url, tencent };
 
@@ -58,17 +63,17 @@ export function describeDestinations(channels: ChannelsFile, settings: Conversio
 }
 
 export async function enqueueConversions(
-  transaction: Transaction<ConversionContext>,
+  transaction: Transaction<ConversionDeps & Pick<TransitionDeps, 'metrics' | 'wake'>>,
   order: Order,
 ): Promise<void> {
-  const { context, committed } = transaction;
-  if (!context.conversions) return;
-  for (const { destination, ref } of destinationsOf(context.channels(), order.channelKey)) {
+  const { deps, committed } = transaction;
+  if (!deps.conversions) return;
+  for (const { destination, ref } of destinationsOf(deps.channels(), order.channelKey)) {
     if (findClickId(order, destination) !== undefined) {
       await enqueue(transaction, { orderId: order.id, kind: 'conversion', ref, isOnce: true });
       continue;
     }
     const labels = { to: destination.to, outcome: 'no-click-id' };
-    committed.push(() => context.metrics.conversions.inc(labels));
+    committed.push(() => deps.metrics.conversions.inc(labels));
   }
 }

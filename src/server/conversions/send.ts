@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { keyedDigest } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from '../orders/find.ts';
 import { noConversions } from '../settings/conversions.ts';
 import { attempts, orders, type outbox } from '../store/schema.ts';
+import type { StoreDeps } from '../store/store.ts';
 import { callPlatform } from './call.ts';
-import type { ConversionContext } from './context.ts';
-import { destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
+import { type ConversionDeps, destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
 import type { Destination, Verdict } from './platform.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
@@ -32,9 +34,21 @@ interface Sending {
   clickId: string;
 }
 
-async function tell(context: ConversionContext, sending: Sending, ending: AbortSignal): Promise<Verdict> {
+interface SendDeps extends ConversionDeps, StoreDeps {
+  secret: string;
+  /** Undefined if PUBLIC_ORIGIN is not set. */
+  origin: string | undefined;
+  metrics: Metrics;
+  log: Log;
+}
+
+async function tell(
+  deps: Pick<SendDeps, 'now' | 'secret' | 'origin' | 'conversions'>,
+  sending: Sending,
+  ending: AbortSignal,
+): Promise<Verdict> {
   const { order, received, destination, clickId } = sending;
-  const settings = context.conversions ?? noConversions;
+  const settings = deps.conversions ?? noConversions;
   const secret = findSecret(destination, settings);
   if (secret === undefined) return { outcome: 'again', why: 'its secret is not set' };
   const platform = platformOf(destination);
@@ -44,12 +58,10 @@ async function tell(context: ConversionContext, sending: Sending, ending: AbortS
     amount: received,
     orderNo,
     paidAt: order.paidAt!.getTime(),
-    eventId: keyedDigest(context.secret, 'conversion', `${orderNo}|paid`)
-      .subarray(0, 16)
-      .toString('base64url'),
-    page: context.origin && `${context.origin}/${slug}`,
+    eventId: keyedDigest(deps.secret, 'conversion', `${orderNo}|paid`).subarray(0, 16).toString('base64url'),
+    page: deps.origin && `${deps.origin}/${slug}`,
   };
-  const given = { ...settings, secret, now: context.now() };
+  const given = { ...settings, secret, now: deps.now() };
   try {
     const asked = platform.request(destination, conversion, given);
     return platform.judge(await callPlatform(asked, { isLocal: settings.isLocal, ending }));
@@ -59,33 +71,29 @@ async function tell(context: ConversionContext, sending: Sending, ending: AbortS
 }
 
 /** Sends a conversion. Throws NotTaken to retry, GivenUp if a retry is useless. */
-export async function sendConversion(
-  context: ConversionContext,
-  job: Job,
-  ending: AbortSignal,
-): Promise<void> {
-  const [row] = await context.store.db
+export async function sendConversion(deps: SendDeps, job: Job, ending: AbortSignal): Promise<void> {
+  const [row] = await deps.store.db
     .select({ order: orders, received: attempts.receivedAmount })
     .from(orders)
     .innerJoin(attempts, eq(attempts.attemptNo, orders.paidAttemptNo))
     .where(eq(orders.id, job.orderId));
   if (!row?.order.paidAt) throw new Error('A call-back lost its payment.');
   const { order } = row;
-  const named = destinationsOf(context.channels(), order.channelKey).find(({ ref }) => ref === job.ref);
+  const named = destinationsOf(deps.channels(), order.channelKey).find(({ ref }) => ref === job.ref);
   const clickId = named && findClickId(order, named.destination);
   const end = async (): Promise<Ended> => {
-    if (context.now() > order.paidAt!.getTime() + lifeMs)
+    if (deps.now() > order.paidAt!.getTime() + lifeMs)
       return { outcome: 'expired', why: `72 hours have passed; ${job.lastError ?? 'never tried'}` };
     if (!named) return { outcome: 'refused', why: 'its channel names it no more' };
     if (clickId === undefined) return { outcome: 'no-click-id', why: 'its click id is erased' };
     const received = row.received ?? order.amount;
-    return tell(context, { order, received, destination: named.destination, clickId }, ending);
+    return tell(deps, { order, received, destination: named.destination, clickId }, ending);
   };
   const { outcome, why } = await end();
   const to = job.ref.split(':')[1]!;
-  context.metrics.conversions.inc({ to, outcome });
+  deps.metrics.conversions.inc({ to, outcome });
   if (outcome === 'sent') return;
   if (outcome === 'again') throw new NotTaken(why);
-  context.log.warn({ orderNo: order.orderNo, to, why }, 'An ad platform is told no more of a payment.');
+  deps.log.warn({ orderNo: order.orderNo, to, why }, 'An ad platform is told no more of a payment.');
   throw new GivenUp(why);
 }

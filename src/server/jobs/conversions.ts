@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { ServerContext } from '../context/server-context.ts';
 import { outbox } from '../store/schema.ts';
-import { workOutbox } from './outbox.ts';
+import type { StoreDeps } from '../store/store.ts';
+import { type JobDeps, workOutbox } from './outbox.ts';
 
 const atOnce = 10;
 
-async function dueDestinations({ store: { db }, now }: ServerContext) {
+async function dueDestinations({ store: { db }, now }: StoreDeps) {
   const { ref, kind, doneAt, nextAt } = outbox;
   const isDue = and(eq(kind, 'conversion'), isNull(doneAt), lte(nextAt, new Date(now())));
   const due = sql<number>`count(*)::integer`;
@@ -13,24 +13,24 @@ async function dueDestinations({ store: { db }, now }: ServerContext) {
 }
 
 /** Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. */
-export function createConversionWorker(context: ServerContext) {
+export function createConversionWorker(deps: JobDeps) {
   const running = new Map<string, Set<Promise<void>>>();
   const end = new AbortController();
 
   async function workOff(ref: string): Promise<void> {
     const one = { ref, ending: end.signal };
-    while (!end.signal.aborted && (await workOutbox(context, 'conversion', one)));
+    while (!end.signal.aborted && (await workOutbox(deps, 'conversion', one)));
   }
 
   return {
     async begin(): Promise<void> {
-      for (const { ref, due } of await dueDestinations(context)) {
+      for (const { ref, due } of await dueDestinations(deps)) {
         const places = running.get(ref) ?? new Set();
         running.set(ref, places);
         for (let more = Math.min(due, atOnce - places.size); more > 0; more -= 1) {
           const work = workOff(ref)
             .catch((err: unknown) =>
-              context.log.error({ err }, 'A round of call-backs failed; the next follows.'),
+              deps.log.error({ err }, 'A round of call-backs failed; the next follows.'),
             )
             .finally(() => places.delete(work));
           places.add(work);

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { sendAlarm } from '../alarms/send.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
 import { follow, inSpan } from '../kernel/trail.ts';
 import { loggedError } from '../monitoring/logging.ts';
@@ -16,8 +15,15 @@ import type { Db } from '../store/store.ts';
 
 type Job = typeof outbox.$inferSelect;
 
+/** What the jobs below need, all together. */
+export type JobDeps = Parameters<typeof makeStoredReport>[0] &
+  Parameters<typeof submitRefund>[0] &
+  Parameters<typeof submitReturn>[0] &
+  Parameters<typeof sendConversion>[0] &
+  Parameters<typeof sendAlarm>[0];
+
 interface Kind {
-  work(context: ServerContext, job: Job, ending: AbortSignal): Promise<void>;
+  work(deps: JobDeps, job: Job, ending: AbortSignal): Promise<void>;
   atOnce: number;
   /** Time until a job is claimed again if its process died: reports take milliseconds, providers seconds. */
   leaseMs: number;
@@ -28,9 +34,9 @@ const backoffMs = (tries: number) => Math.min(2 ** tries * 500, tries < 10 ? 60_
 const ofMoney = { atOnce: 20, leaseMs: 30_000, backoffMs };
 
 const kinds: Record<Job['kind'], Kind> = {
-  report: { ...ofMoney, leaseMs: 3000, work: (context, { orderId }) => makeStoredReport(context, orderId) },
-  refund: { ...ofMoney, work: (context, { ref }) => submitRefund(context, ref) },
-  return: { ...ofMoney, work: (context, { ref }) => submitReturn(context, ref) },
+  report: { ...ofMoney, leaseMs: 3000, work: (deps, { orderId }) => makeStoredReport(deps, orderId) },
+  refund: { ...ofMoney, work: (deps, { ref }) => submitRefund(deps, ref) },
+  return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
     // One at a time, because a hanging call would hold up the others claimed with it.
@@ -85,11 +91,11 @@ const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Tr
     .where(and(eq(outbox.id, id), eq(outbox.nextAt, lease))),
 );
 
-async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
+async function tellFailure(deps: JobDeps, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  if (orderId && !context.trail?.orderNo) await findOrder(context, orderId).catch(() => {});
-  context.log.error(
+  if (orderId && !deps.trail?.orderNo) await findOrder(deps, orderId).catch(() => {});
+  deps.log.error(
     { err, tries },
     isStuck
       ? 'A job keeps failing: a person has to look (orders review).'
@@ -97,46 +103,46 @@ async function tellFailure(context: ServerContext, job: Job, err: unknown): Prom
   );
 }
 
-async function tryJob(context: ServerContext, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
+async function tryJob(deps: JobDeps, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
   const end = (told: Partial<Try>) =>
-    endTry(context.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
+    endTry(deps.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
   try {
-    await inSpan(`job ${job.kind}`, context.trail, () => kinds[job.kind].work(context, job, ending));
-    await end({ doneAt: new Date(context.now()) });
+    await inSpan(`job ${job.kind}`, deps.trail, () => kinds[job.kind].work(deps, job, ending));
+    await end({ doneAt: new Date(deps.now()) });
   } catch (error) {
     const { type, message } = loggedError(error);
     if (error instanceof GivenUp) {
-      await end({ doneAt: new Date(context.now()), lastError: `given-up: ${message}`.slice(0, 300) });
+      await end({ doneAt: new Date(deps.now()), lastError: `given-up: ${message}`.slice(0, 300) });
       return;
     }
     const isExpected = error instanceof StillUnderWay || error instanceof NotTaken;
-    if (!isExpected) await tellFailure(context, job, error);
-    const nextAt = new Date(context.now() + kinds[job.kind].backoffMs(job.tries));
+    if (!isExpected) await tellFailure(deps, job, error);
+    const nextAt = new Date(deps.now() + kinds[job.kind].backoffMs(job.tries));
     await end({ nextAt, lastError: `${type}: ${message}`.slice(0, 300) });
   }
 }
 
-const perform = (context: ServerContext, job: Job, ...rest: [lease: Date, ending: AbortSignal]) =>
-  tryJob(follow(context, { job: job.kind }), job, ...rest);
+const perform = (deps: JobDeps, job: Job, ...rest: [lease: Date, ending: AbortSignal]) =>
+  tryJob(follow(deps, { job: job.kind }), job, ...rest);
 
 /**
  * Runs due jobs of a kind, or of one `ref`. Reports run one at a time, because they block the event loop. Returns
  * true if more may be due.
  */
 export async function workOutbox(
-  context: ServerContext,
+  deps: JobDeps,
   kind: Job['kind'],
   { ref = null, ending = never }: { ref?: string | null; ending?: AbortSignal } = {},
 ): Promise<boolean> {
-  const now = context.now();
+  const now = deps.now();
   const { leaseMs, atOnce: most } = kinds[kind];
   const lease = new Date(now + leaseMs);
-  const due = await claimDue(context.store.db, { kind, ref, now: new Date(now), lease, most });
+  const due = await claimDue(deps.store.db, { kind, ref, now: new Date(now), lease, most });
   if (kind === 'report') {
     for (const job of due) {
-      await perform(context, job, lease, ending);
+      await perform(deps, job, lease, ending);
       await nextTurn();
     }
-  } else await Promise.all(due.map((job) => perform(context, job, lease, ending)));
+  } else await Promise.all(due.map((job) => perform(deps, job, lease, ending)));
   return due.length === most;
 }

@@ -1,14 +1,13 @@
 import type { OrderStatus } from '../../contract/calls.ts';
-import { createAlarmWatch } from '../alarms/watch.ts';
+import { createAlarmWatch, type WatchDeps } from '../alarms/watch.ts';
 import { createBillWatch } from '../bills/watch.ts';
-import type { ServerContext } from '../context/server-context.ts';
-import type { Work } from '../orders/context.ts';
+import type { Work } from '../orders/transition.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import type { Settings } from '../settings/env.ts';
 import { leaseOn } from '../store/lease.ts';
 import { createConversionWorker } from './conversions.ts';
-import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
-import { workOutbox } from './outbox.ts';
+import { createHousekeeping, type HouseDeps, type Housekeeping } from './housekeeping.ts';
+import { type JobDeps, workOutbox } from './outbox.ts';
 
 const everyMs = 1000;
 
@@ -21,16 +20,16 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
 const leaseSeconds = 5;
 
 /** Runs `work` when woken and while it returns true, never twice at a time. */
-function loopOf(context: ServerContext, work: () => Promise<boolean>) {
+function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Promise<boolean>) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = async () => {
     do {
       isWoken = false;
       // Leave the remaining connections to providers' notifications.
-      if (context.store.isFull()) return;
+      if (store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
-        context.log.error({ err }, 'A round of background work failed; the next one follows.');
+        log.error({ err }, 'A round of background work failed; the next one follows.');
         return false;
       });
       isWoken ||= hasMore;
@@ -56,39 +55,43 @@ type Loop = ReturnType<typeof loopOf>;
  * Every working process runs outbox jobs; lease holders do the rest. Each loop is woken alone, because looking for
  * all kinds of work takes longer than a payment. Serving processes also watch alarms, in case no worker runs.
  */
-export function startWorkers(context: ServerContext, house: Housekeeping, role: Settings['role'] = 'all') {
-  const leaseFor = (name: string) => leaseOn(context.store.db, name, leaseSeconds);
+export function startWorkers(
+  deps: JobDeps & HouseDeps & WatchDeps,
+  house: Housekeeping,
+  role: Settings['role'] = 'all',
+) {
+  const leaseFor = (name: string) => leaseOn(deps.store.db, name, leaseSeconds);
   // Separate leases: a process with a wrong clock may poll providers but must leave housekeeping to others.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
-  const reconciler = createReconciler(context);
-  const conversions = createConversionWorker(context);
-  const lookForAlarms = createAlarmWatch(context);
+  const reconciler = createReconciler(deps);
+  const conversions = createConversionWorker(deps);
+  const lookForAlarms = createAlarmWatch(deps);
   const ending = new AbortController();
-  const housekeeping = createHousekeeping(context, house, ending.signal);
-  const fetchBills = createBillWatch(context, ending.signal);
-  const alarm = loopOf(context, () => workOutbox(context, 'alarm', { ending: ending.signal }));
-  const watch = loopOf(context, async () => {
+  const housekeeping = createHousekeeping(deps, house, ending.signal);
+  const fetchBills = createBillWatch(deps, ending.signal);
+  const alarm = loopOf(deps, () => workOutbox(deps, 'alarm', { ending: ending.signal }));
+  const watch = loopOf(deps, async () => {
     if (await leases.alarms.hold()) await lookForAlarms();
     return false;
   });
   const woken: Record<Work, Loop> = {
-    report: loopOf(context, () => workOutbox(context, 'report')),
-    refund: loopOf(context, () => workOutbox(context, 'refund')),
-    return: loopOf(context, () => workOutbox(context, 'return')),
+    report: loopOf(deps, () => workOutbox(deps, 'report')),
+    refund: loopOf(deps, () => workOutbox(deps, 'refund')),
+    return: loopOf(deps, () => workOutbox(deps, 'return')),
     alarm,
-    conversion: loopOf(context, async () => {
+    conversion: loopOf(deps, async () => {
       await conversions.begin();
       return false;
     }),
-    question: loopOf(context, async () => (await leases.asking.hold()) && reconciler.askDue()),
+    question: loopOf(deps, async () => (await leases.asking.hold()) && reconciler.askDue()),
   };
   const working = [
     ...Object.values(woken),
-    loopOf(context, async () => {
+    loopOf(deps, async () => {
       if (await leases.asking.hold()) await fetchBills();
       return false;
     }),
-    loopOf(context, async () => housekeeping.mayWork() && (await leases.house.hold()) && housekeeping.work()),
+    loopOf(deps, async () => housekeeping.mayWork() && (await leases.house.hold()) && housekeeping.work()),
   ];
   const loops = [...new Set([alarm, watch, ...(role === 'web' ? [] : working)])];
   let isClosed = false;

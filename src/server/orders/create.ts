@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
@@ -10,21 +11,33 @@ import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.t
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/arms-cookie.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
+import type { Trials } from '../experiments/running.ts';
 import { numberStart } from '../kernel/cell.ts';
 import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { definitions, orders } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
-import { findPause } from '../switches/pause.ts';
-import type { OrderContext } from './context.ts';
+import type { Store, StoreDeps } from '../store/store.ts';
+import type { WriteOrder } from '../store/write-orders.ts';
+import { findPause, type Payable } from '../switches/pause.ts';
 import { requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
 import { keptQuery } from './kept-query.ts';
 import { lookupKeysOf } from './lookup.ts';
+import type { StatusCache } from './status-cache.ts';
+
+interface WriteDeps {
+  store: Store;
+  now: () => number;
+  secret: string;
+  fleet: () => Fleet;
+  statuses: StatusCache;
+  writeOrder: WriteOrder;
+}
 
 export interface OrderRequest {
   visitorId: string;
@@ -50,7 +63,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
 
 /** Stores the definition outside the order's transaction, because all orders of a funnel share it. */
-async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Promise<string> {
+async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const stored = storedIn.get(store) ?? new WeakMap<Funnel, string>();
   storedIn.set(store, stored);
   const known = stored.get(funnel);
@@ -78,7 +91,7 @@ export async function findPromised(
 }
 
 async function writeOrder(
-  context: OrderContext,
+  deps: WriteDeps,
   request: OrderRequest,
   funnel: Funnel,
   order: Pick<Ordered, 'run' | 'arm'> & {
@@ -88,12 +101,12 @@ async function writeOrder(
     answers: Values;
   },
 ): Promise<Created | undefined> {
-  const { writeOrder, statuses, secret, fleet, now, store } = context;
+  const { writeOrder, statuses, secret, fleet, now, store } = deps;
   const { visitorId, requestId, channelKey } = request;
   const at = new Date(now());
   const day = shanghaiDay(at.getTime());
   const terms = resolvePayment(funnel, channelKey, order.details[offerName]);
-  const coupon = await findEarned(context, terms, { visitorId, slug: funnel.slug });
+  const coupon = await findEarned(deps, terms, { visitorId, slug: funnel.slug });
   const promised = terms.countdown && (await findPromised(store, visitorId, funnel.slug));
   const { amount, listAmount, offerEndsAt } = quote(terms, at.getTime(), coupon?.off, promised || undefined);
   const hasConsent = fieldsOf(funnel).some(
@@ -143,19 +156,19 @@ const outside = { run: '', arm: '' };
  * an experiment runs, a browser with an arm can order only that arm.
  */
 function findOrdered(
-  context: OrderContext,
+  deps: Trials & Pick<StoreDeps, 'now'>,
   { slug, channelKey, view: id, language, held }: OrderRequest,
 ): Ordered {
-  const at = context.now();
-  const fleet = noteShown(context.fleet, at);
+  const at = deps.now();
+  const fleet = noteShown(deps.fleet, at);
   const whole = fleet.funnels.get(slug);
   const ordinary = { channelKey, language: language ?? whole?.languages[0] ?? '', at };
-  const own = armViewNow(context, { slug, ...ordinary }, held);
+  const own = armViewNow(deps, { slug, ...ordinary }, held);
   if (id !== undefined) {
     const named = { slug, channelKey, id };
-    const inArm = findArmView(context, named, held, at);
+    const inArm = findArmView(deps, named, held, at);
     if (inArm) return { ...inArm, funnel: inArm.view };
-    const shown = own ? undefined : findShown(context.fleet, named, at);
+    const shown = own ? undefined : findShown(deps.fleet, named, at);
     if (shown) return { ...outside, funnel: shown };
   }
   if (!whole) throw new Refusal(404, words.noFunnel);
@@ -164,11 +177,15 @@ function findOrdered(
   return { ...counted, funnel, ...(!isLiveAt(whole, at) && { error: new Refusal(404, words.noFunnel) }) };
 }
 
-function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
+function check(
+  deps: Payable & Pick<StoreDeps, 'now'>,
+  funnel: Funnel,
+  { channelKey, sent, answers }: OrderRequest,
+) {
   try {
-    const pause = findPause(context, funnel, channelKey);
+    const pause = findPause(deps, funnel, channelKey);
     if (pause) throw pause;
-    const given = requireEntry(funnel, sent, context.now());
+    const given = requireEntry(funnel, sent, deps.now());
     return { details: withFittingClocks(given), answers: requireAnswers(funnel, answers) };
   } catch (error) {
     return { error };
@@ -179,27 +196,30 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
  * Makes an order, or returns the one that this request made before. The client never sends a price. Throws 400
  * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
  */
-export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
+export async function createOrder(
+  deps: StoreDeps & Payable & WriteDeps & { metrics: Metrics },
+  request: OrderRequest,
+): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
   if (isOfDraft(query)) throw new Refusal(409, words.draft);
-  const { funnel, run, arm, error } = findOrdered(context, request);
+  const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
-  const checked = error ? { error } : check(context, funnel, request);
+  const checked = error ? { error } : check(deps, funnel, request);
   // Insert without looking for an earlier order: the unique key decides which request was first.
   if (!('error' in checked)) {
-    const definitionHash = await storeDefinition(context, funnel);
+    const definitionHash = await storeDefinition(deps, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
-    const created = await writeOrder(context, request, funnel, order);
+    const created = await writeOrder(deps, request, funnel, order);
     if (created) {
-      note(context, { orderNo: created.orderNo });
-      const channel = channelOf(context.fleet().channels, channelKey).key;
-      context.metrics.sold('created', { funnel: slug, channel });
+      note(deps, { orderNo: created.orderNo });
+      const channel = channelOf(deps.fleet().channels, channelKey).key;
+      deps.metrics.sold('created', { funnel: slug, channel });
       return created;
     }
   }
   // A repeat gets its first order, even if a newer definition would refuse its details or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
-  const [before] = await context.store.db.select().from(orders).where(isSame);
+  const [before] = await deps.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;
   if (!before) throw new Error('An order vanished while it was being made.');
   if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
@@ -210,7 +230,7 @@ const lifeMs = 30 * 24 * 3_600_000;
 
 /** Returns the coupon if the visitor paid within 30 days for an order that promises it and has not used it yet. */
 async function findEarned(
-  { store: { db }, now }: OrderContext,
+  { store: { db }, now }: StoreDeps,
   { coupon }: PaymentTerms,
   { visitorId, slug }: { visitorId: string; slug: string },
 ): Promise<OfferedCoupon | undefined> {

@@ -11,12 +11,14 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
-import type { OrderContext } from './context.ts';
+import type { StoreDeps } from '../store/store.ts';
 import { refuseStrangers, requireValues } from './entry-values.ts';
 import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
-import { asksOf } from './report.ts';
-import { enqueue, noteOnOrder, transact } from './transition.ts';
+import { asksOf, type ReportMaker } from './report.ts';
+import { enqueue, noteOnOrder, type TransitionDeps, transact } from './transition.ts';
+
+type CorrectionDeps = StoreDeps & Pick<TransitionDeps, 'wake'> & { secret: string; reports: ReportMaker };
 
 export const isCorrectable = (order: Order): boolean =>
   !order.erasedAt &&
@@ -35,9 +37,9 @@ const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name
  * Returns all fields that a corrected order may have: those of its entry and those its report asks for. `raised` are
  * the newly visible ones, `gone` the hidden ones.
  */
-function fieldsAfter(context: OrderContext, order: Order, corrected: Values, funnel: Funnel) {
+function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
-  const asks = asksOf(context, { ...order, details: corrected }, funnel, language);
+  const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
   // Ages count from the day of the order, as in its report.
   const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
   const were = namesOf(before!);
@@ -48,37 +50,42 @@ function fieldsAfter(context: OrderContext, order: Order, corrected: Values, fun
   };
 }
 
-function correctedDetails(context: OrderContext, order: Order, funnel: Funnel, sent: Values): Values {
+function correctedDetails(
+  { reports: maker, now }: Pick<CorrectionDeps, 'reports' | 'now'>,
+  order: Order,
+  funnel: Funnel,
+  sent: Values,
+): Values {
   if ((sent[offerName] ?? order.details[offerName]) !== order.details[offerName])
     throw new Refusal(409, words.offerFixed);
   const merged: Record<string, string> = { ...order.details, ...sent };
-  const { fields, raised, gone } = fieldsAfter(context, order, merged, funnel);
+  const { fields, raised, gone } = fieldsAfter(maker, order, merged, funnel);
   refuseStrangers(fields, sent);
   const isSent = ({ name }: Field) => Object.hasOwn(sent, name);
   const given = [...fields.filter(isSent), ...raised.filter((field) => !isSent(field))];
-  const accepted = requireValues(given, sent, shanghaiDay(context.now()));
+  const accepted = requireValues(given, sent, shanghaiDay(now()));
   Object.assign(merged, accepted);
   for (const { name } of [...given, ...gone]) if (accepted[name] === undefined) delete merged[name];
   return withFittingClocks(merged);
 }
 
 /** Checks corrections like the entry and, after payment, has the report made again. Throws 400, 404 or 409. */
-export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
-  const funnel = await definitionOf(context.store.db, await requireOrder(context, orderId));
+export async function correctDetails(deps: CorrectionDeps, orderId: string, sent: Values): Promise<void> {
+  const funnel = await definitionOf(deps.store.db, await requireOrder(deps, orderId));
   const names = Object.keys(sent);
   if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
-  await transact(context, async (transaction) => {
+  await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, orderId);
     refuseUncorrectable(order);
-    const details = correctedDetails(context, order, funnel, sent);
+    const details = correctedDetails(deps, order, funnel, sent);
     if (canonicalJson(details) === canonicalJson(order.details)) return;
     const isPaid = order.state === 'paid';
     await tx
       .update(orders)
       .set({ details, detailsVersion: order.detailsVersion + 1, ...(isPaid && { correctedAt: at }) })
       .where(eq(orders.id, orderId));
-    await rewriteLookupKeys(transaction, { ...order, details });
+    await rewriteLookupKeys(tx, deps.secret, { ...order, details });
     await noteOnOrder(transaction, order, 'correct', { fields: names });
     if (!isPaid) return;
     await tx.delete(reports).where(eq(reports.orderId, orderId));

@@ -12,8 +12,7 @@ import {
   visits,
 } from '../store/schema.ts';
 import { arrivedRefunds } from '../store/states.ts';
-import type { Db, Tx } from '../store/store.ts';
-import type { OrderContext, TransitionContext } from './context.ts';
+import type { Db, StoreDeps, Tx } from '../store/store.ts';
 import { lockOrder } from './find.ts';
 import { noteOnOrder, type Transaction, transact } from './transition.ts';
 
@@ -45,7 +44,7 @@ export const eraseComplaints = (db: Db | Tx, which: SQL | undefined) =>
 
 /** `by` is the person who asked for it; undefined for the daily retention job. */
 async function eraseIn(
-  transaction: Transaction,
+  transaction: Transaction<StoreDeps>,
   orderId: string,
   before: Date,
   by?: string,
@@ -75,16 +74,16 @@ async function eraseIn(
 }
 
 /** Erases an order's personal data at any age. Returns false if that is done already or a refund is under way. */
-export const eraseOrder = (context: TransitionContext, orderId: string, by: string): Promise<boolean> =>
-  transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now()), by));
+export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
+  transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 
 /**
  * Erases what is older than the retention period and returns the number of orders. Complaints count by their own age,
  * because many have no order.
  */
-export async function eraseOld(context: OrderContext): Promise<number> {
-  const { db } = context.store;
-  const before = new Date(context.now() - context.retentionDays * dayMs);
+export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
+  const { db } = deps.store;
+  const before = new Date(deps.now() - deps.retentionDays * dayMs);
   await eraseComplaints(db, lte(complaints.createdAt, before));
   const due = await db
     .select({ id: orders.id })
@@ -94,7 +93,7 @@ export async function eraseOld(context: OrderContext): Promise<number> {
     .limit(eraseAtOnce);
   let count = 0;
   for (const { id } of due) {
-    if (await transact(context, (transaction) => eraseIn(transaction, id, before))) count += 1;
+    if (await transact(deps, (transaction) => eraseIn(transaction, id, before))) count += 1;
   }
   return count;
 }

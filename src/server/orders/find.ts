@@ -16,26 +16,26 @@ const holdOrder = statement((db, { id }: Id) =>
   db.select().from(orders).where(eq(orders.id, id)).for('update'),
 );
 
-type Asking = Pick<Followed, 'trail'> & { store: Pick<Store, 'db'> };
+export type FindDeps = Pick<Followed, 'trail'> & { store: Pick<Store, 'db'> };
 
-export async function findOrder(context: Asking, orderId: string): Promise<Order | undefined> {
-  const [order] = await selectOrder(context.store.db, { id: orderId });
-  if (order) note(context, { orderNo: order.orderNo });
+export async function findOrder(deps: FindDeps, orderId: string): Promise<Order | undefined> {
+  const [order] = await selectOrder(deps.store.db, { id: orderId });
+  if (order) note(deps, { orderNo: order.orderNo });
   return order;
 }
 
-export async function requireOrder(context: Asking, orderId: string): Promise<Order> {
-  const order = await findOrder(context, orderId);
+export async function requireOrder(deps: FindDeps, orderId: string): Promise<Order> {
+  const order = await findOrder(deps, orderId);
   if (!order) throw new Refusal(404, words.noOrder);
   return order;
 }
 
-export type Locking = { tx: Tx; context: Pick<Followed, 'trail'> };
+export type Locking = { tx: Tx; deps: Pick<Followed, 'trail'> };
 
-export async function lockOrder({ tx, context }: Locking, orderId: string): Promise<Order> {
+export async function lockOrder({ tx, deps }: Locking, orderId: string): Promise<Order> {
   const [order] = await holdOrder(tx, { id: orderId });
   if (!order) throw new Refusal(404, words.noOrder);
-  note(context, { orderNo: order.orderNo });
+  note(deps, { orderNo: order.orderNo });
   return order;
 }
 

@@ -7,9 +7,9 @@ import { keyedDigest } from '../kernel/ids.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { type Count, judgeWithin } from '../limits/limits.ts';
+import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
 import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
-import type { OrderContext } from './context.ts';
+import type { Store, StoreDeps, Tx } from '../store/store.ts';
 import { lockOrder, type Order } from './find.ts';
 import type { Transaction } from './transition.ts';
 
@@ -34,23 +34,20 @@ export function lookupKeysOf(secret: string, { id, orderNo, details }: Lookable)
   ];
 }
 
-export async function rewriteLookupKeys({ tx, context }: Transaction, order: Lookable): Promise<void> {
+export async function rewriteLookupKeys(tx: Tx, secret: string, order: Lookable): Promise<void> {
   const isOld = inArray(lookupKeys.kind, ['code', 'birthday']);
   await tx.delete(lookupKeys).where(and(eq(lookupKeys.orderId, order.id), isOld));
-  const keys = lookupKeysOf(context.secret, order).map((key) => ({ ...key, orderId: order.id }));
+  const keys = lookupKeysOf(secret, order).map((key) => ({ ...key, orderId: order.id }));
   await tx.insert(lookupKeys).values(keys).onConflictDoNothing();
 }
 
 export async function bindPhone(
-  transaction: Transaction,
+  transaction: Transaction<StoreDeps & { secret: string }>,
   orderId: string,
   phoneNumber: string,
 ): Promise<void> {
-  const {
-    tx,
-    context: { secret },
-    at,
-  } = transaction;
+  const { tx, deps, at } = transaction;
+  const { secret } = deps;
   if ((await lockOrder(transaction, orderId)).erasedAt) throw new Refusal(404, words.erased);
   const bound = { phoneNumber, boundAt: at };
   await tx
@@ -87,8 +84,10 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
  * Finds an order by number and code. Unknown numbers and wrong codes get the same refusal after the same work. Throws
  * 404, or 429 after many failures.
  */
-export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
-  const { limits, secret, store } = context;
+export async function requireLookup(
+  { store, secret, limits }: { store: Store; secret: string; limits: Limits },
+  request: LookupRequest,
+): Promise<Order> {
   const { by, number, code } = request;
   const isBirthday = by === 'order' && /^\d{8}$/.test(code);
   const { isPast, found } = await judgeWithin(limits, countsOf(request, number, isBirthday), async () => {

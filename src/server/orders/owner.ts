@@ -4,9 +4,8 @@ import type { Caller } from '../http/visitor.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { type RuleName, requireWithin } from '../limits/limits.ts';
-import type { OrderContext } from './context.ts';
-import { type Order, requireOrder } from './find.ts';
+import { type Limits, type RuleName, requireWithin } from '../limits/limits.ts';
+import { type FindDeps, type Order, requireOrder } from './find.ts';
 
 export type Claim = Caller & { code?: string | undefined };
 
@@ -15,15 +14,15 @@ export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
 /** Not rate-limited: 50 bits cannot be guessed, and a lock would keep the buyer out. */
-function hasCode({ secret }: OrderContext, { id }: Order, typed: string | undefined): boolean {
+function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
   const code = Buffer.from(lookupCodeOf(secret, id));
   return given.length === code.length && timingSafeEqual(given, code);
 }
 
-export function requireOwner(context: OrderContext, order: Order, { visitorId, code }: Claim): void {
-  if (isOwner(order, visitorId) || hasCode(context, order, code)) return;
+export function requireOwner(secret: string, order: Order, { visitorId, code }: Claim): void {
+  if (isOwner(order, visitorId) || hasCode(secret, order, code)) return;
   throw new Refusal(403, code ? words.codeWrong : words.notOwner);
 }
 
@@ -32,14 +31,14 @@ export function requireOwner(context: OrderContext, order: Order, { visitorId, c
  * have counters of their own. Unknown ids (191 random bits) are not counted. Throws 404 or 429.
  */
 export async function requireCounted(
-  context: OrderContext,
+  deps: FindDeps & { secret: string; limits: Limits },
   rule: RuleName,
   orderId: string,
   claim: Claim,
 ): Promise<Order> {
-  const order = await requireOrder(context, orderId);
+  const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
-  const owns = isOwner(order, visitorId) || hasCode(context, order, code);
-  await requireWithin(context.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
+  const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
+  await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }

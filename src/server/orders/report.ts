@@ -2,21 +2,38 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type {
+  Ask,
+  Foretaste,
+  Product,
+  ReportChapters,
+  ReportDocument,
+  ThisMonth,
+} from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { partsOf } from '../../engine/funnel/offers.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
-import { readRows } from '../store/store.ts';
-import { findPause } from '../switches/pause.ts';
-import type { OrderContext } from './context.ts';
+import { type Db, readRows, type StoreDeps } from '../store/store.ts';
+import { findPause, type Payable } from '../switches/pause.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
+
+export interface ReportMaker {
+  makeReport(input: ReportInput): ReportDocument;
+  makeForetaste(input: ReportInput): Foretaste;
+  makeAsks(input: ReportInput): Ask[];
+  makeChapters(document: ReportDocument, language: string): ReportChapters;
+  makeMonth(input: ReportInput, on: string): ThisMonth | undefined;
+  findYearOffer<Offer extends { product: Product }>(open: readonly Offer[]): Offer | undefined;
+}
 
 function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
   const { details, answers, askedOn } = order;
@@ -42,7 +59,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 async function store(
-  { store: { db }, now }: OrderContext,
+  { store: { db }, now }: StoreDeps,
   { id, detailsVersion }: Order,
   documents: Documents,
 ): Promise<boolean> {
@@ -63,16 +80,19 @@ async function store(
   return !order || order.erasedAt !== null || order.version === detailsVersion;
 }
 
-export async function makeStoredReport(context: OrderContext, orderId: string): Promise<void> {
+export async function makeStoredReport(
+  deps: StoreDeps & { fleet: () => Fleet; reports: ReportMaker },
+  orderId: string,
+): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const order = await requireOrder(context, orderId);
+    const order = await requireOrder(deps, orderId);
     if (order.state !== 'paid' || order.erasedAt) return;
-    const funnel = await definitionOf(context.store.db, order);
+    const funnel = await definitionOf(deps.store.db, order);
     const documents: Documents = {};
-    for (const language of context.fleet().site.languages) {
-      documents[language] = context.reports.makeReport(inputOf(order, funnel, language));
+    for (const language of deps.fleet().site.languages) {
+      documents[language] = deps.reports.makeReport(inputOf(order, funnel, language));
     }
-    if (await store(context, order, documents)) return;
+    if (await store(deps, order, documents)) return;
   }
   throw new Error('The details kept changing while the report was made.');
 }
@@ -81,7 +101,7 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
-  context: OrderContext,
+  { reports: maker, log }: { reports: ReportMaker; log: Log },
   order: Order,
   funnel: Funnel,
   language: string,
@@ -90,49 +110,49 @@ export function findForetaste(
   const known = foretastes.get(key);
   if (known) return known;
   try {
-    const foretaste = context.reports.makeForetaste(inputOf(order, funnel, language));
+    const foretaste = maker.makeForetaste(inputOf(order, funnel, language));
     foretastes.set(key, foretaste);
     return foretaste;
   } catch (error) {
-    context.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
+    log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
     return undefined;
   }
 }
 
-export const asksOf = (context: OrderContext, order: Order, funnel: Funnel, language: string): Ask[] =>
-  context.reports.makeAsks(inputOf(order, funnel, language));
+export const asksOf = (maker: ReportMaker, order: Order, funnel: Funnel, language: string): Ask[] =>
+  maker.makeAsks(inputOf(order, funnel, language));
 
 /** By order, language and day; false if the report has no such page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
 
-async function makeMonth(context: OrderContext, order: Order, language: string) {
-  const today = shanghaiDay(context.now());
+async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Order, language: string) {
+  const today = shanghaiDay(deps.now());
   const key = [order.id, order.detailsVersion, language, today].join(' ');
   const known = months.get(key);
   if (known !== undefined) return known;
-  const funnel = await definitionOf(context.store.db, order);
-  const month = context.reports.makeMonth(inputOf(order, funnel, language), today) ?? false;
+  const funnel = await definitionOf(deps.store.db, order);
+  const month = deps.reports.makeMonth(inputOf(order, funnel, language), today) ?? false;
   months.set(key, month);
   return month;
 }
 
 /** Returns the page of the current month in Shanghai, or undefined: the report can be read without it. */
 export async function findMonth(
-  context: OrderContext,
+  deps: StoreDeps & Payable & { reports: ReportMaker; log: Log },
   order: Order,
   language: string,
 ): Promise<ThisMonth | undefined> {
   try {
-    const month = await makeMonth(context, order, language);
+    const month = await makeMonth(deps, order, language);
     if (month === false) return undefined;
     if (!month.glance) return month;
-    const open = [...context.fleet().funnels.values()].filter(
-      (funnel) => funnel.languages.includes(language) && !findPause(context, funnel, order.channelKey),
+    const open = [...deps.fleet().funnels.values()].filter(
+      (funnel) => funnel.languages.includes(language) && !findPause(deps, funnel, order.channelKey),
     );
-    const offer = context.reports.findYearOffer(open);
+    const offer = deps.reports.findYearOffer(open);
     return { ...month, glance: { ...month.glance, ...(offer && { offer: `/${offer.slug}` }) } };
   } catch (error) {
-    context.log.error({ err: error, product: order.product }, 'The page of this month could not be made.');
+    deps.log.error({ err: error, product: order.product }, 'The page of this month could not be made.');
     return undefined;
   }
 }
@@ -149,8 +169,7 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
  * Returns the stored report in `language`, or in one it was sold in, and which. Throws 402 (unpaid or refunded), 404
  * (erased), 202 (not ready) or 503 (failed).
  */
-export async function requireReport(context: OrderContext, order: Order, language: string) {
-  const { db } = context.store;
+export async function requireReport(db: Db, order: Order, language: string) {
   const { id: orderId } = order;
   requirePaid(order);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
@@ -169,15 +188,19 @@ export async function requireReport(context: OrderContext, order: Order, languag
 }
 
 /** Opening ends the time for corrections, except for a reader who only has the address. Throws 402, 403 or 404. */
-export async function openResult(context: OrderContext, order: Order, claim: Claim): Promise<Date> {
-  const { db } = context.store;
+export async function openResult(
+  deps: StoreDeps & { secret: string },
+  order: Order,
+  claim: Claim,
+): Promise<Date> {
+  const { db } = deps.store;
   const { id: orderId } = order;
   if (order.openedAt && !order.erasedAt) return order.openedAt;
   requirePaid(order);
-  const openedAt = new Date(context.now());
+  const openedAt = new Date(deps.now());
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
-  requireOwner(context, order, claim);
+  requireOwner(deps.secret, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));
   await db.update(orders).set({ openedAt }).where(isFirst);
-  return (await requireOrder(context, orderId)).openedAt ?? openedAt;
+  return (await requireOrder(deps, orderId)).openedAt ?? openedAt;
 }

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { inSpan } from '../kernel/trail.ts';
+import type { Log } from '../kernel/log.ts';
+import { inSpan, type Trail } from '../kernel/trail.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import {
@@ -13,26 +15,38 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
-import { type Db, readRows, type Tx } from '../store/store.ts';
-import type { TransitionContext } from './context.ts';
+import { type Db, readRows, type Store, type StoreDeps, type Tx } from '../store/store.ts';
 import type { Order } from './find.ts';
-import { statusChannel } from './status-cache.ts';
+import { type StatusCache, statusChannel } from './status-cache.ts';
 
-export interface Transaction<Context extends TransitionContext = TransitionContext> {
+export type Work = typeof outbox.$inferSelect.kind | 'question';
+
+/** What changing a state needs: `statuses` and `wake` hear of it after the commit. */
+export interface TransitionDeps {
+  store: Store;
+  now: () => number;
+  log: Log;
+  trail?: Trail;
+  metrics: Metrics;
+  statuses: StatusCache;
+  wake: (work?: Work) => void;
+}
+
+export interface Transaction<Deps = TransitionDeps> {
   tx: Tx;
-  context: Context;
+  deps: Deps;
   at: Date;
   committed: (() => void)[];
 }
 
 /** Runs `work` in one transaction and its `committed` callbacks (cache, workers) only after the commit. */
-export async function transact<Context extends TransitionContext, T>(
-  context: Context,
-  work: (transaction: Transaction<Context>) => Promise<T>,
+export async function transact<Deps extends StoreDeps, T>(
+  deps: Deps,
+  work: (transaction: Transaction<Deps>) => Promise<T>,
 ): Promise<T> {
   const committed: (() => void)[] = [];
-  const result = await inSpan('transaction', context.trail, () =>
-    context.store.db.transaction((tx) => work({ tx, context, at: new Date(context.now()), committed })),
+  const result = await inSpan('transaction', deps.trail, () =>
+    deps.store.db.transaction((tx) => work({ tx, deps, at: new Date(deps.now()), committed })),
   );
   for (const tell of committed) tell();
   return result;
@@ -83,7 +97,12 @@ const insertEvent = statement((db, given: Given<typeof events.$inferInsert>) => 
 export const eventsOf = (db: Db | Tx, orderId: string) =>
   db.select().from(events).where(eq(events.orderId, orderId)).orderBy(events.seq);
 
-export async function recordEvent({ tx, at }: Transaction, subject: EventSubject, id: string, entry: Entry) {
+export async function recordEvent(
+  { tx, at }: Transaction<unknown>,
+  subject: EventSubject,
+  id: string,
+  entry: Entry,
+) {
   const rest = { fromState: null, toState: null, accepted: true, evidence: '', data: {} };
   await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }
@@ -98,7 +117,7 @@ async function writeState(
   id: string,
   { alongside = sql``, ...entry }: Evidence & { event: string; fromState: string; toState: string },
 ): Promise<boolean> {
-  const { tx, context, committed } = transaction;
+  const { tx, deps, committed } = transaction;
   const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
@@ -111,17 +130,17 @@ async function writeState(
   if (!row) return false;
   const { version } = row;
   await recordEvent(transaction, subject, id, { orderId: row.orderId, ...entry });
-  committed.push(() => context.metrics.transitions.inc({ subject, event: entry.event, outcome: 'moved' }));
+  committed.push(() => deps.metrics.transitions.inc({ subject, event: entry.event, outcome: 'moved' }));
   if (!isOrder) return true;
-  committed.push(() => context.statuses.remember(id, toState as OrderStatus, version));
-  if (context.store.isShared) {
+  committed.push(() => deps.statuses.remember(id, toState as OrderStatus, version));
+  if (deps.store.isShared) {
     const told = `${id} ${toState} ${version}`;
-    await tx.execute(sql`select pg_notify(${statusChannel(context.store)}, ${told})`);
+    await tx.execute(sql`select pg_notify(${statusChannel(deps.store)}, ${told})`);
   }
   return true;
 }
 
-export function noteOnOrder(transaction: Transaction, order: Order, event: string, data = {}) {
+export function noteOnOrder(transaction: Transaction<unknown>, order: Order, event: string, data = {}) {
   const { id, state } = order;
   return recordEvent(transaction, 'order', id, {
     orderId: id,
@@ -146,7 +165,7 @@ export async function move<S extends Subject>(
   event: EventOf[S],
   evidence: Evidence = {},
 ): Promise<Moved> {
-  const { tx, context } = transaction;
+  const { tx, deps } = transaction;
   const targetOf = (from: string) => (subjects[subject].moves as Moves)[from]?.[event] ?? null;
   const writeFrom = async (fromState: string) => {
     const toState = targetOf(fromState);
@@ -161,20 +180,20 @@ export async function move<S extends Subject>(
   const to = targetOf(fromState);
   if (to !== null && to !== fromState) throw new Error(`A locked ${subject} changed.`);
   const outcome = to === null ? 'illegal' : 'unchanged';
-  context.metrics.transitions.inc({ subject, event, outcome });
+  deps.metrics.transitions.inc({ subject, event, outcome });
   if (outcome === 'unchanged') return outcome;
   await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
-  context.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
+  deps.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
   return outcome;
 }
 
 export const moveAlone = <S extends Subject>(
-  context: TransitionContext,
+  deps: TransitionDeps,
   subject: S,
   id: string,
   event: EventOf[S],
   evidence?: Evidence,
-): Promise<Moved> => transact(context, (transaction) => move(transaction, subject, id, event, evidence));
+): Promise<Moved> => transact(deps, (transaction) => move(transaction, subject, id, event, evidence));
 
 type Job = Pick<typeof outbox.$inferInsert, 'orderId' | 'kind' | 'ref'>;
 const putJob = statement(
@@ -193,9 +212,9 @@ const putJob = statement(
 
 /** Puts a job into the outbox, once for each order, kind and reference. A finished job runs again unless `isOnce`. */
 export async function enqueue(
-  { tx, at, context, committed }: Transaction,
+  { tx, at, deps, committed }: Transaction<Pick<TransitionDeps, 'wake'>>,
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
 ): Promise<void> {
   await putJob(tx, { ref: '', isOnce: false, at, ...job });
-  committed.push(() => context.wake(job.kind));
+  committed.push(() => deps.wake(job.kind));
 }

@@ -41,10 +41,10 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 export type Held = { attempt: Attempt; order: Order };
 
 /** Locks the attempt's order and returns both. Everything about an order's money waits for this lock. */
-export async function lockAttempt({ tx, context }: Locking, attemptNo: string): Promise<Held | undefined> {
+export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
-  note(context, { attemptNo, orderNo: order.orderNo });
+  note(deps, { attemptNo, orderNo: order.orderNo });
   const attempt = await findAttempt(tx, attemptNo);
   return attempt && { attempt, order };
 }

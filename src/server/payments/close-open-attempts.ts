@@ -2,9 +2,10 @@ import { and, ne } from 'drizzle-orm';
 import { note } from '../kernel/trail.ts';
 import type { Order } from '../orders/find.ts';
 import { moveAlone } from '../orders/transition.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { orders } from '../store/schema.ts';
 import { openAttemptsOf } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettleDeps } from './settle.ts';
 import { type ClosedRivals, sharing } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
@@ -13,23 +14,23 @@ import { takeView } from './take-view.ts';
  * the provider, so the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
-  context: PaymentContext,
+  deps: SettleDeps & ProviderDeps,
   orderId: string,
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };
-  for (const { attemptNo, provider: name } of await openAttemptsOf(context.store.db, orderId)) {
-    note(context, { attemptNo });
-    const provider = context.payments.findByName(name);
+  for (const { attemptNo, provider: name } of await openAttemptsOf(deps.store.db, orderId)) {
+    note(deps, { attemptNo });
+    const provider = deps.payments.findByName(name);
     try {
       const view = provider
-        ? await context.providers.ask(provider, 'close', attemptNo)
+        ? await deps.providers.ask(provider, 'close', attemptNo)
         : ({ kind: 'open' } as const);
-      const hasEnded = await takeView(context, attemptNo, view);
+      const hasEnded = await takeView(deps, attemptNo, view);
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {
-      context.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
-      await moveAlone(context, 'attempt', attemptNo, 'timeout');
+      deps.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
+      await moveAlone(deps, 'attempt', attemptNo, 'timeout');
       left.open.push(attemptNo);
     }
   }
@@ -40,10 +41,10 @@ export async function closeOpenAttempts(
  * Closes open attempts of other orders with the same coupon. Attempts unknown to their provider cannot be closed and
  * do not block a new order; if both are paid, the second is refunded.
  */
-export async function closeRivals(context: PaymentContext, order: Order): Promise<ClosedRivals> {
+export async function closeRivals(deps: SettleDeps & ProviderDeps, order: Order): Promise<ClosedRivals> {
   const others = and(sharing(order), ne(orders.id, order.id));
   const absent: string[] = [];
-  for (const { id } of await context.store.db.select({ id: orders.id }).from(orders).where(others))
-    absent.push(...(await closeOpenAttempts(context, id)).absent);
+  for (const { id } of await deps.store.db.select({ id: orders.id }).from(orders).where(others))
+    absent.push(...(await closeOpenAttempts(deps, id)).absent);
   return { order, absent };
 }

@@ -5,30 +5,31 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { orders } from '../store/schema.ts';
 import { dueNow, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettleDeps } from './settle.ts';
 
 /**
  * Applies a coupon to an unpaid order and returns what is due, in fen. Closes open attempts first, because they carry
  * the old price; one unknown to its provider may still be paid at it. Throws 400 (unknown or expired), 404 or 409.
  */
-export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
-  const order = await requireOrder(context, orderId);
-  const funnel = await definitionOf(context.store.db, order);
+export async function setCoupon(deps: SettleDeps & ProviderDeps, orderId: string, couponKey: string) {
+  const order = await requireOrder(deps, orderId);
+  const funnel = await definitionOf(deps.store.db, order);
   const terms = resolvePayment(funnel, order.channelKey, order.details[offerName]);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
   const { off } = terms.coupon;
-  if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, context.now());
-  if (!isCouponLive(terms.coupon, context.now())) throw new Refusal(400, words.couponExpired);
+  if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, deps.now());
+  if (!isCouponLive(terms.coupon, deps.now())) throw new Refusal(400, words.couponExpired);
   // A repeat customer's coupon is applied when the order is made.
   if (terms.coupon.offer === 'after-purchase') throw new Refusal(400, words.couponUnknown);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
-  const { open: stillOpen, absent } = await closeOpenAttempts(context, orderId);
+  const { open: stillOpen, absent } = await closeOpenAttempts(deps, orderId);
   if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);
 
-  return transact(context, async (transaction) => {
+  return transact(deps, async (transaction) => {
     const { tx } = transaction;
     const current = await lockOrder(transaction, orderId);
     if (current.state !== 'created') throw new Refusal(409, words.couponTooLate);
@@ -37,6 +38,6 @@ export async function setCoupon(context: PaymentContext, orderId: string, coupon
     const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
     await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));
     await noteOnOrder(transaction, current, 'coupon', { couponKey, amount, listAmount });
-    return dueNow({ ...current, amount, listAmount }, context.now());
+    return dueNow({ ...current, amount, listAmount }, deps.now());
   });
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { eventsOf, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, orders } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
 import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './refunds.ts';
-import { settleMoney } from './settle.ts';
+import { type SettleDeps, settleMoney } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
 /** Returns how much of it is new, in fen, or null if the provider names no amount and it was not known before. */
@@ -23,11 +23,8 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
 }
 
 /** Records a refund made in the provider's console, once. After a partial one the rest is the price. */
-export async function refundedAtProvider(
-  transaction: Transaction<PaymentContext>,
-  told: RefundEvidence,
-): Promise<void> {
-  const { tx, context } = transaction;
+export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
+  const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
   const held = await lockAttempt(transaction, attemptNo);
   if (held?.attempt.transactionId !== transactionId) {
@@ -47,7 +44,7 @@ export async function refundedAtProvider(
   await tx.update(attempts).set({ givenBack }).where(eq(attempts.attemptNo, attemptNo));
   const entry = { orderId: order.id, event: 'given-back', evidence, data };
   await recordEvent(transaction, 'attempt', attemptNo, entry);
-  context.log.error(
+  deps.log.error(
     { provider, transactionId, amount: fresh },
     'Money was given back in the provider’s console.',
   );
@@ -64,16 +61,19 @@ export async function refundedAtProvider(
 }
 
 /** Records a console refund, and first the payment itself if we have not heard of it. */
-export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
+export async function settleForeignRefund(
+  deps: SettleDeps & ProviderDeps,
+  told: RefundEvidence,
+): Promise<void> {
   const { attemptNo, provider: name } = told;
-  const attempt = await findAttempt(context.store.db, attemptNo);
-  const provider = context.payments.findByName(name);
+  const attempt = await findAttempt(deps.store.db, attemptNo);
+  const provider = deps.payments.findByName(name);
   if (attempt?.receivedAmount === null && provider) {
-    const view = await context.providers.ask(provider, 'query', attemptNo);
+    const view = await deps.providers.ask(provider, 'query', attemptNo);
     if (view.kind === 'success') {
       const { wasGivenBack: _, ...money } = view.money;
-      await settleMoney(context, money);
+      await settleMoney(deps, money);
     }
   }
-  await transact(context, (transaction) => refundedAtProvider(transaction, told));
+  await transact(deps, (transaction) => refundedAtProvider(transaction, told));
 }

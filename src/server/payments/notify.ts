@@ -5,17 +5,17 @@ import { follow } from '../kernel/trail.ts';
 import { largestNotice } from '../limits/limits.ts';
 import { payRoutesAt } from '../providers/port/pay-path.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
-import type { PaymentContext } from './context.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { createHearing } from './heard.ts';
 import { settleRefund } from './refunds.ts';
-import { settleMoney } from './settle.ts';
+import { type SettleDeps, settleMoney } from './settle.ts';
 
-async function settleNotice(context: PaymentContext, notice: Notice): Promise<void> {
-  if (notice.kind === 'money') await settleMoney(context, notice.money);
+async function settleNotice(deps: SettleDeps & ProviderDeps, notice: Notice): Promise<void> {
+  if (notice.kind === 'money') await settleMoney(deps, notice.money);
   if (notice.kind !== 'refund') return;
-  const isOurs = await settleRefund(context, notice.refundNo, notice.view, notice.evidence);
-  if (!isOurs && notice.view.state === 'success') await settleForeignRefund(context, notice);
+  const isOurs = await settleRefund(deps, notice.refundNo, notice.view, notice.evidence);
+  if (!isOurs && notice.view.state === 'success') await settleForeignRefund(deps, notice);
 }
 
 type Notified = { Params: { provider: string } };
@@ -24,20 +24,20 @@ type Notified = { Params: { provider: string } };
  * Receives providers' notifications, without limits and cookies. Bodies stay unparsed, because signatures cover the
  * bytes. Commits before it acknowledges; a failure is answered 500, so that the provider sends it again.
  */
-export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
-  const noteHeard = createHearing(context);
+export async function notifyRoutes(app: FastifyInstance, deps: SettleDeps & ProviderDeps): Promise<void> {
+  const noteHeard = createHearing(deps);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const answer = async (request: FastifyRequest<Notified>, reply: FastifyReply) => {
-      const provider = context.payments.findByName(request.params.provider);
+      const provider = deps.payments.findByName(request.params.provider);
       if (!provider) return reply.callNotFound();
       const { ok, fail, contentType } = provider.acknowledgement;
-      const count = (outcome: string) => context.metrics.notices.inc({ provider: provider.name, outcome });
+      const count = (outcome: string) => deps.metrics.notices.inc({ provider: provider.name, outcome });
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       let notice: Notice;
       try {
-        notice = provider.readNotice(request.headers, body, context.now());
+        notice = provider.readNotice(request.headers, body, deps.now());
       } catch (error) {
         if (!(error instanceof ForgedNotice)) throw error;
         count('forged');
@@ -45,14 +45,14 @@ export async function notifyRoutes(app: FastifyInstance, context: PaymentContext
       }
       const { attemptNo = '' } =
         notice.kind === 'money' ? notice.money : notice.kind === 'refund' ? notice : {};
-      const other = otherCell(context.store.cell, 'attemptNo', attemptNo);
+      const other = otherCell(deps.store.cell, 'attemptNo', attemptNo);
       if (other) return refuseCell(reply, other);
       count(notice.kind);
-      await settleNotice(follow(context, request.trail), notice);
+      await settleNotice(follow(deps, request.trail), notice);
       if (notice.kind === 'money') await noteHeard(provider.name);
       return reply.code(200).type(contentType).send(ok);
     };
-    for (const at of payRoutesAt(':provider', 'notify', context.store.cell?.name))
+    for (const at of payRoutesAt(':provider', 'notify', deps.store.cell?.name))
       scope.post<Notified>(at, { bodyLimit: largestNotice }, answer);
   });
 }

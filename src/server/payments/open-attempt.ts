@@ -15,13 +15,14 @@ import {
   type Provider,
   ProviderRefused,
 } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import type { PayMode } from '../store/states.ts';
-import { refusalOf } from '../switches/switches.ts';
+import { refusalOf, type Switches } from '../switches/switches.ts';
 import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
 import { closeRivals } from './close-open-attempts.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettleDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
@@ -29,6 +30,8 @@ const attemptLifeMs = 2 * 3_600_000;
 /** Reuse an attempt only if it lives at least this long, in ms. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
+
+type OpenDeps = SettleDeps & ProviderDeps & { switches: Switches };
 
 export interface PayRequest {
   orderId: string;
@@ -49,16 +52,16 @@ const insertAttempt = statement((db, given: Given<typeof attempts.$inferInsert>)
 });
 
 async function takeAttempt(
-  transaction: Transaction<PaymentContext>,
+  transaction: Transaction<Pick<OpenDeps, 'trail' | 'payments' | 'switches'>>,
   request: PayRequest,
   rivals?: ClosedRivals,
 ) {
-  const { tx, at, context } = transaction;
+  const { tx, at, deps } = transaction;
   const { orderId, way, mode } = request;
   if (rivals) await requireUnused(transaction, rivals);
   const order = await lockOrder(transaction, orderId);
   const funnel = await definitionOf(tx, order);
-  const provider = context.payments.findProvider(way);
+  const provider = deps.payments.findProvider(way);
   if (!provider || !resolvePayment(funnel, order.channelKey).ways.includes(way)) {
     throw new Refusal(400, words.wayUnknown);
   }
@@ -80,7 +83,7 @@ async function takeAttempt(
     each.expiresAt.getTime() > at.getTime() + restMs;
   const open = request.isFresh ? undefined : (await openAttemptsOf(tx, orderId)).find(isSame);
   if (open) return { ...taken, attempt: open, isReused: true };
-  const paused = context.switches.find('way', way);
+  const paused = deps.switches.find('way', way);
   if (paused) throw refusalOf(paused);
   const attemptNo = numberStart(orderId) + randomNumber(26);
   const [attempt] = await insertAttempt(tx, {
@@ -98,18 +101,18 @@ async function takeAttempt(
 }
 
 /** Allows one open payment for a single-use coupon: closes competing attempts with their providers first. */
-async function takeUnlessRivalled(context: PaymentContext, request: PayRequest) {
-  const taken = await transact(context, (transaction) => takeAttempt(transaction, request));
+async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
+  const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
   if (!taken.hasRivals) return taken;
-  const rivals = await closeRivals(context, taken.order);
-  return transact(context, (transaction) => takeAttempt(transaction, request, rivals));
+  const rivals = await closeRivals(deps, taken.order);
+  return transact(deps, (transaction) => takeAttempt(transaction, request, rivals));
 }
 
 /** Asks the provider about an attempt that cannot be prepared again. Returns true if it has ended. */
-const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
-  context.providers
+const hasEnded = (deps: SettleDeps & ProviderDeps, provider: Provider, attemptNo: string): Promise<boolean> =>
+  deps.providers
     .ask(provider, 'query', attemptNo)
-    .then((view) => takeView(context, attemptNo, view))
+    .then((view) => takeView(deps, attemptNo, view))
     .catch(() => false);
 
 export type Opened = { order: Order } & (
@@ -121,33 +124,33 @@ export type Opened = { order: Order } & (
  * Opens a payment. Commits the attempt before asking the provider, so that even an early notification finds it.
  * Throws 400 (way not available for this order), 404, 409, or 503 (provider silent).
  */
-export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
+export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
-  const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(context, request);
+  const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(deps, request);
   if (!attempt) return { kind: 'paid', order };
   const { attemptNo, mode, amount, expiresAt, state: seen } = attempt;
-  note(context, { attemptNo });
+  note(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
-    const prepared = await context.providers.ask(provider, 'prepare', {
+    const prepared = await deps.providers.ask(provider, 'prepare', {
       ...terms,
       description: say(funnel.title, language),
       returnPath: paymentScreenPath(order),
     });
-    const moved = await moveAlone(context, 'attempt', attemptNo, 'prepare', { seen });
+    const moved = await moveAlone(deps, 'attempt', attemptNo, 'prepare', { seen });
     if (moved !== 'illegal') return { kind: 'open', order, attemptNo, prepared };
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    context.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
+    deps.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
     const mayHaveEnded = isRefused || error instanceof AttemptEnded;
-    if (mayHaveEnded && isReused && (await hasEnded(context, provider, attemptNo))) {
-      return openAttempt(context, request);
+    if (mayHaveEnded && isReused && (await hasEnded(deps, provider, attemptNo))) {
+      return openAttempt(deps, request);
     }
-    await moveAlone(context, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
+    await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
   // Another order's payment or a coupon closed it meanwhile. Retry only a reused attempt: two new ones would close
   // each other forever.
-  if (isReused) return openAttempt(context, request);
+  if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

@@ -1,5 +1,5 @@
+import type { TransitionDeps } from '../orders/transition.ts';
 import { openAttemptsOf } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
 
 const longest = 160;
 
@@ -13,13 +13,17 @@ export const cleanReason = (said: string): string =>
     .trim()
     .slice(0, longest);
 
-export async function notePayFailure(context: PaymentContext, orderId: string, said: string): Promise<void> {
-  const open = await openAttemptsOf(context.store.db, orderId);
+export async function notePayFailure(
+  deps: Pick<TransitionDeps, 'store' | 'metrics' | 'log'>,
+  orderId: string,
+  said: string,
+): Promise<void> {
+  const open = await openAttemptsOf(deps.store.db, orderId);
   const attempt = open.find(({ mode }) => mode === 'in-app');
   if (!attempt) return;
   const { provider, mode } = attempt;
-  context.metrics.payFailures.inc({ provider, mode });
-  context.log.warn(
+  deps.metrics.payFailures.inc({ provider, mode });
+  deps.log.warn(
     { provider, mode, reason: cleanReason(said) },
     'The app of a buyer did not open the payment.',
   );

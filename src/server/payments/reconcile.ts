@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { follow } from '../kernel/trail.ts';
 import { loggedError } from '../monitoring/logging.ts';
-import { findOrder } from '../orders/find.ts';
+import { type FindDeps, findOrder } from '../orders/find.ts';
+import type { TransitionDeps } from '../orders/transition.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
 import { stuckAfterTries } from '../store/states.ts';
+import type { StoreDeps } from '../store/store.ts';
 import { type Attempt, isOpenAttempt } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettleDeps } from './settle.ts';
 import { takeView } from './take-view.ts';
 
 /** Seconds until the next poll of an open attempt, by number of polls so far; the last one repeats. */
@@ -16,9 +19,9 @@ const mostPending = 40;
 /** How long (ms) a round waits while the maximum is in flight. */
 const patience = 1000;
 
-async function claimDue(context: PaymentContext, most: number): Promise<Attempt[]> {
-  const now = new Date(context.now());
-  const due = context.store.db
+async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
+  const now = new Date(deps.now());
+  const due = deps.store.db
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(and(isOpenAttempt, lte(attempts.nextQueryAt, now)))
@@ -31,7 +34,7 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
   });
-  return context.store.db
+  return deps.store.db
     .update(attempts)
     .set({
       queries: sql`${attempts.queries} + 1`,
@@ -41,52 +44,53 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     .returning();
 }
 
-export async function askAbout(context: PaymentContext, attempt: Attempt): Promise<void> {
+export async function askAbout(deps: SettleDeps & ProviderDeps, attempt: Attempt): Promise<void> {
   const { attemptNo, expiresAt } = attempt;
-  const provider = context.payments.findByName(attempt.provider);
+  const provider = deps.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
-  const view = await context.providers.ask(provider, 'query', attemptNo);
-  if ((await takeView(context, attemptNo, view)) || expiresAt.getTime() > context.now()) return;
+  const view = await deps.providers.ask(provider, 'query', attemptNo);
+  if ((await takeView(deps, attemptNo, view)) || expiresAt.getTime() > deps.now()) return;
   const ended =
     view.kind === 'absent'
       ? ({ kind: 'closed' } as const)
-      : await context.providers.ask(provider, 'close', attemptNo);
-  await takeView(context, attemptNo, ended);
+      : await deps.providers.ask(provider, 'close', attemptNo);
+  await takeView(deps, attemptNo, ended);
 }
 
-async function noteFailure(context: PaymentContext, attempt: Attempt, err: unknown): Promise<void> {
+async function noteFailure(
+  deps: FindDeps & Pick<SettleDeps, 'log'> & Pick<ProviderDeps, 'providers'>,
+  attempt: Attempt,
+  err: unknown,
+): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
-  context.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
-  if (context.providers.down().includes(provider)) return;
+  deps.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
+  if (deps.providers.down().includes(provider)) return;
   const { type, message } = loggedError(err);
-  const [row] = await context.store.db
+  const [row] = await deps.store.db
     .update(attempts)
     .set({ failures: sql`${attempts.failures} + 1`, lastFailure: `${type}: ${message}`.slice(0, 300) })
     .where(eq(attempts.attemptNo, attemptNo))
     .returning();
   if (row?.failures !== stuckAfterTries) return;
-  await findOrder(context, orderId);
-  context.log.error(
-    { err, provider },
-    'A payment cannot be asked about: a person has to look (orders review).',
-  );
+  await findOrder(deps, orderId);
+  deps.log.error({ err, provider }, 'A payment cannot be asked about: a person has to look (orders review).');
 }
 
-async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
+async function ask(deps: SettleDeps & ProviderDeps, attempt: Attempt): Promise<void> {
   try {
-    await askAbout(context, attempt);
+    await askAbout(deps, attempt);
     if (attempt.failures === 0) return;
     const isIt = eq(attempts.attemptNo, attempt.attemptNo);
-    await context.store.db.update(attempts).set({ failures: 0 }).where(isIt);
+    await deps.store.db.update(attempts).set({ failures: 0 }).where(isIt);
   } catch (error) {
-    await noteFailure(context, attempt, error).catch(() => {});
+    await noteFailure(deps, attempt, error).catch(() => {});
   }
 }
 
-const askAlone = (context: PaymentContext, attempt: Attempt) =>
-  ask(follow(context, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
+const askAlone = (deps: SettleDeps & ProviderDeps, attempt: Attempt) =>
+  ask(follow(deps, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
 
-export function createReconciler(context: PaymentContext) {
+export function createReconciler(deps: SettleDeps & ProviderDeps) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
     while (pending.size > mostPending / 2) await Promise.race(pending);
@@ -97,9 +101,9 @@ export function createReconciler(context: PaymentContext) {
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
-      const due = await claimDue(context, room);
+      const due = await claimDue(deps, room);
       for (const attempt of due) {
-        const question = askAlone(context, attempt).finally(() => pending.delete(question));
+        const question = askAlone(deps, attempt).finally(() => pending.delete(question));
         pending.add(question);
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
@@ -117,16 +121,19 @@ const askedRarely = restSeconds.indexOf(10) + 1;
  * Polls a returning buyer's open attempts now and starts the dense polls again, unless one is due soon. Reloads poll
  * at most once in 15 s.
  */
-export async function hurryAttempts(context: PaymentContext, orderId: string): Promise<void> {
-  const now = context.now();
+export async function hurryAttempts(
+  deps: Pick<TransitionDeps, 'store' | 'now' | 'wake'>,
+  orderId: string,
+): Promise<void> {
+  const now = deps.now();
   const isFarOff = gt(attempts.nextQueryAt, new Date(now + 2000));
   const isDueBehindOthers = and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0));
   const isRare = or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely));
   const isLate = or(isFarOff, isDueBehindOthers);
-  const hurried = await context.store.db
+  const hurried = await deps.store.db
     .update(attempts)
     .set({ nextQueryAt: new Date(now), queries: 0 })
     .where(and(eq(attempts.orderId, orderId), isOpenAttempt, isRare, isLate))
     .returning();
-  if (hurried.length > 0) context.wake('question');
+  if (hurried.length > 0) deps.wake('question');
 }

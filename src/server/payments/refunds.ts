@@ -1,13 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Log } from '../kernel/log.ts';
 import { note } from '../kernel/trail.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
-import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
+import {
+  enqueue,
+  move,
+  recordEvent,
+  type Transaction,
+  type TransitionDeps,
+  transact,
+} from '../orders/transition.ts';
 import type { RefundRequest, RefundView } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, refunds, unmatchedMoney } from '../store/schema.ts';
 import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../store/states.ts';
-import type { Db, Tx } from '../store/store.ts';
+import type { Db, StoreDeps, Tx } from '../store/store.ts';
 import { type Attempt, findAttempt } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
 import type { Unmatched } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -89,8 +97,8 @@ export async function settleFailed({ tx, at }: Transaction, own: readonly Refund
 
 const moves = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
 
-export function settleRefund(context: PaymentContext, refundNo: string, view: RefundView, evidence: string) {
-  return transact(context, async (transaction) => {
+export function settleRefund(deps: TransitionDeps, refundNo: string, view: RefundView, evidence: string) {
+  return transact(deps, async (transaction) => {
     const { tx } = transaction;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
     if (!refund) return false;
@@ -99,32 +107,32 @@ export function settleRefund(context: PaymentContext, refundNo: string, view: Re
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
     if (moved === 'moved') await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))
-      context.log.error({ refundNo, state, told }, 'A refund failed: a person has to look (orders review).');
+      deps.log.error({ refundNo, state, told }, 'A refund failed: a person has to look (orders review).');
     if (moved === 'moved' && refund.state === 'by-hand')
-      context.log.error({ refundNo }, 'Money went back twice: by hand, and by the provider after all.');
+      deps.log.error({ refundNo }, 'Money went back twice: by hand, and by the provider after all.');
     await followRefunds(transaction, order, refund.attemptNo, evidence);
     return true;
   });
 }
 
-async function ask(context: PaymentContext, name: string, what: 'refund' | 'money', refund: RefundRequest) {
-  const provider = context.payments.findByName(name);
+async function ask(deps: ProviderDeps, name: string, what: 'refund' | 'money', refund: RefundRequest) {
+  const provider = deps.payments.findByName(name);
   if (!provider) throw new Error(`The provider of this ${what} is not configured.`);
-  return context.providers.ask(provider, 'refund', refund);
+  return deps.providers.ask(provider, 'refund', refund);
 }
 
-export async function submitRefund(context: PaymentContext, refundNo: string): Promise<void> {
-  const [row] = await context.store.db
+export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo: string): Promise<void> {
+  const [row] = await deps.store.db
     .select({ refund: refunds, provider: attempts.provider, received: attempts.receivedAmount })
     .from(refunds)
     .innerJoin(attempts, eq(attempts.attemptNo, refunds.attemptNo))
     .where(eq(refunds.refundNo, refundNo));
   if (!row || isArrived(row.refund) || row.refund.state === 'closed') return;
   const { attemptNo, amount, reason } = row.refund;
-  note(context, { attemptNo });
+  note(deps, { attemptNo });
   const asked = { refundNo, attemptNo, amount, total: row.received ?? amount, reason };
-  const view = await ask(context, row.provider, 'refund', asked);
-  await settleRefund(context, refundNo, view, `refund:${refundNo}`);
+  const view = await ask(deps, row.provider, 'refund', asked);
+  await settleRefund(deps, refundNo, view, `refund:${refundNo}`);
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
@@ -141,14 +149,14 @@ const returnOf = (row: Unmatched): RefundRequest => {
   };
 };
 
-export async function submitReturn(context: PaymentContext, id: string): Promise<void> {
+export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
-  const { db } = context.store;
+  const { db } = deps.store;
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
   const { provider, transactionId, amount, attemptNo, closedRefunds } = row;
-  note(context, { attemptNo });
-  const { state, told = '' } = await ask(context, provider, 'money', returnOf(row));
+  note(deps, { attemptNo });
+  const { state, told = '' } = await ask(deps, provider, 'money', returnOf(row));
   if (state === 'submitted') throw new StillUnderWay('The money is still on its way back.');
   const isReturned = state === 'success';
   const closed = closedRefunds + (state === 'closed' ? 1 : 0);
@@ -156,11 +164,11 @@ export async function submitReturn(context: PaymentContext, id: string): Promise
     .update(unmatchedMoney)
     .set(
       isReturned
-        ? { settledAt: new Date(context.now()), settledAs: 'returned', told: '' }
+        ? { settledAt: new Date(deps.now()), settledAs: 'returned', told: '' }
         : { settledAs: null, told, closedRefunds: closed },
     )
     // Counts a repeated answer about the same refund once.
     .where(and(isIt, eq(unmatchedMoney.closedRefunds, closedRefunds)));
   if (!isReturned)
-    context.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');
+    deps.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');
 }

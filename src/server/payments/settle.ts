@@ -1,14 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../engine/funnel/channel.ts';
+import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { enqueueConversions } from '../conversions/destinations.ts';
-import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
-import type { MoneyEvidence } from '../providers/port/provider.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Trail } from '../kernel/trail.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { StatusCache } from '../orders/status-cache.ts';
+import { enqueue, move, recordEvent, type Transaction, transact, type Work } from '../orders/transition.ts';
+import type { MoneyEvidence, Payments } from '../providers/port/provider.ts';
+import type { ConversionSettings } from '../settings/conversions.ts';
 import { attempts } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { type Held, lockAttempt } from './attempt.ts';
-import type { PaymentContext } from './context.ts';
 import { sendBack, sendMisfitsBack } from './paid-twice.ts';
 import { isSpentElsewhere } from './single-use-coupon.ts';
 import { keepUnmatched } from './unmatched.ts';
+
+/** What recording a payment needs: it moves states, and ad platforms hear of a sale. */
+export interface SettleDeps {
+  store: Store;
+  now: () => number;
+  log: Log;
+  trail?: Trail;
+  metrics: Metrics;
+  statuses: StatusCache;
+  wake: (work?: Work) => void;
+  payments: Payments;
+  channels: () => ChannelsFile;
+  conversions: ConversionSettings | undefined;
+}
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
 
@@ -25,7 +45,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   await transaction.tx.update(attempts).set(received).where(eq(attempts.attemptNo, attempt.attemptNo));
   const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
   const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
-  transaction.context.log.error(
+  transaction.deps.log.error(
     { state: order.state },
     'A payment does not match its attempt: the order needs a review.',
   );
@@ -38,12 +58,12 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
 }
 
 async function settleFit(
-  transaction: Transaction<PaymentContext>,
+  transaction: Transaction<SettleDeps>,
   { order, attempt }: Held,
   money: MoneyEvidence,
 ) {
   const { id: orderId, state, erasedAt } = order;
-  const { at, context } = transaction;
+  const { at, deps } = transaction;
   const { attemptNo } = attempt;
   const note = noteOf(money);
   const received = sql`, received_amount = ${money.amount}, transaction_id = ${money.transactionId}`;
@@ -65,17 +85,17 @@ async function settleFit(
   }
   // Already refunded, perhaps in part: make no report and tell no ad platform before a person has looked.
   if (money.wasGivenBack) return 'paid';
-  const channel = channelOf(context.channels(), order.channelKey).key;
+  const channel = channelOf(deps.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
-  transaction.committed.push(() => context.metrics.sold('paid', sold));
+  transaction.committed.push(() => deps.metrics.sold('paid', sold));
   await enqueue(transaction, { orderId, kind: 'report' });
   await enqueueConversions(transaction, order);
   return 'paid';
 }
 
-export async function settleIn(transaction: Transaction<PaymentContext>, money: MoneyEvidence) {
+export async function settleIn(transaction: Transaction<SettleDeps>, money: MoneyEvidence) {
   const { attemptNo, transactionId, amount } = money;
-  const { context } = transaction;
+  const { deps } = transaction;
   const held = await lockAttempt(transaction, attemptNo);
   if (!held) {
     await keepUnmatched(transaction, 'unknown-attempt', money);
@@ -87,12 +107,12 @@ export async function settleIn(transaction: Transaction<PaymentContext>, money: 
     await keepUnmatched(transaction, 'second-transaction', money, order.id);
     return 'review';
   }
-  const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
+  const isOurs = money.provider === attempt.provider && deps.payments.isOurs(money);
   return isOurs && amount === attempt.amount
     ? settleFit(transaction, held, money)
     : settleMisfit(transaction, held, money, isOurs);
 }
 
 /** Records verified evidence of a payment. It may come repeatedly, late or out of order. */
-export const settleMoney = (context: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
-  transact(context, (transaction) => settleIn(transaction, money));
+export const settleMoney = (deps: SettleDeps, money: MoneyEvidence): Promise<Settled> =>
+  transact(deps, (transaction) => settleIn(transaction, money));

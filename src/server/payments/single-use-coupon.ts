@@ -23,7 +23,10 @@ export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): b
  * Throws 409 if another order was or may now be paid with this coupon. Locks all orders that share it, by id and
  * before anything else, so that a visitor's payments with it begin one at a time.
  */
-export async function requireUnused({ tx }: Transaction, { order, absent }: ClosedRivals): Promise<void> {
+export async function requireUnused(
+  { tx }: Transaction<unknown>,
+  { order, absent }: ClosedRivals,
+): Promise<void> {
   const all = await tx
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)
@@ -41,7 +44,7 @@ export async function requireUnused({ tx }: Transaction, { order, absent }: Clos
 }
 
 /** Whether another order was paid with this coupon and not refunded. These payments settle one at a time. */
-export async function isSpentElsewhere({ tx }: Transaction, order: Order): Promise<boolean> {
+export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

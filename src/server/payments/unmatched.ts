@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { randomNumber } from '../kernel/ids.ts';
-import { recordEvent, type Transaction } from '../orders/transition.ts';
+import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { unmatchedMoney } from '../store/schema.ts';
 
@@ -9,12 +9,12 @@ export type Unmatched = typeof unmatchedMoney.$inferSelect;
 
 /** Keeps money without an order for a person to decide about, and raises the alarm. Repeats add nothing. */
 export async function keepUnmatched(
-  transaction: Transaction,
+  transaction: Transaction<Pick<TransitionDeps, 'log'>>,
   kind: Unmatched['kind'],
   money: MoneyEvidence,
   orderId = '',
 ): Promise<void> {
-  const { tx, at, context } = transaction;
+  const { tx, at, deps } = transaction;
   const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
   const kept = await tx
@@ -30,14 +30,14 @@ export async function keepUnmatched(
     evidence,
     data: { transactionId, amount, currency, unmatched: id },
   });
-  context.log.error(
+  deps.log.error(
     { provider, transactionId, amount, kind },
     'Money moved that belongs to no order: see "npm run orders -- review".',
   );
 }
 
 export async function settleReturned(
-  { tx, at }: Transaction,
+  { tx, at }: Transaction<unknown>,
   told: { provider: string; transactionId: string; amount: number | null },
 ): Promise<boolean> {
   const isIt = and(

@@ -52,7 +52,7 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
   const isTold = owned && !order.erasedAt;
   // The foretaste would reveal what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
-  const asks = isTold && isCorrectable(order) ? asksOf(context, order, funnel, language) : [];
+  const asks = isTold && isCorrectable(order) ? asksOf(context.reports, order, funnel, language) : [];
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -136,7 +136,7 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
     const order = await requireCounted(context, 'write-order', orderId, claim);
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
-    requireOwner(context, order, claim);
+    requireOwner(context.secret, order, claim);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
     return { lookupCode: lookupCodeOf(context.secret, orderId) };
@@ -145,7 +145,7 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
   serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
     const context = follow(shop, request.trail);
     const claim = { ...callerOf(request), code };
-    requireOwner(context, await requireCounted(context, 'write-order', orderId, claim), claim);
+    requireOwner(context.secret, await requireCounted(context, 'write-order', orderId, claim), claim);
     await correctDetails(context, orderId, sent as Record<string, string>);
     return null;
   });

@@ -41,14 +41,14 @@ async function requireKeepsake(context: ServerContext, request: FastifyRequest, 
   const caller = callerOf(request);
   const order = await requireCounted(context, 'keepsake-order', orderId, caller);
   if (!isOwner(order, caller.visitorId)) await requireWithin(context.limits, 'keepsake-readers', orderId);
-  return { order, ...(await requireReport(context, order, request.language)) };
+  return { order, ...(await requireReport(context.store.db, order, request.language)) };
 }
 
 export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
   async function findDocument(orderId: string, request: FastifyRequest) {
     const context = follow(shop, request.trail);
     const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
-    const { report, spoken } = await requireReport(context, order, request.language);
+    const { report, spoken } = await requireReport(context.store.db, order, request.language);
     const funnel = await definitionOf(context.store.db, order);
     const addressOf = (id: string) => posterAddress(orderId, spoken, id);
     const find = context.findPicture;

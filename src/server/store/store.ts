@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Cell } from '../kernel/cell.ts';
+import type { Trail } from '../kernel/trail.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 
@@ -22,6 +23,13 @@ export interface Store {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
+}
+
+/** What reading and writing by the clock needs; `trail` is noted by whoever finds an order. */
+export interface StoreDeps {
+  store: Store;
+  now: () => number;
+  trail?: Trail;
 }
 
 export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]> =>

@@ -1,6 +1,6 @@
 import { inSpan } from '../../kernel/trail.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
-import { type Provider, ProviderRefused } from './provider.ts';
+import { type Payments, type Provider, ProviderRefused } from './provider.ts';
 
 const limitMs = 5000;
 /** Per provider: further calls fail at once and are retried later, so a hanging provider holds up little. */
@@ -62,3 +62,8 @@ export function watchProviders(metrics: Metrics) {
   };
 }
 export type ProviderWatch = ReturnType<typeof watchProviders>;
+
+export interface ProviderDeps {
+  payments: Payments;
+  providers: ProviderWatch;
+}
