@@ -78,51 +78,61 @@ function sideOf(scale: string, file: ProductFile, questions: readonly ScoredQues
   return { scale, bands: Object.keys(bands), steps, reach, possible, least, ends };
 }
 
-/** Which of the competing scales may still win, and which may be equal then: exact once nothing is left to answer. */
+/** Each of the competing scales that may still win, with those that may be equal then: exact once nothing is left to answer. */
 function openRanks(
   highest: readonly string[],
   sides: readonly Side[],
   index: number,
   points: readonly number[],
-): Open {
+): Open[] {
   const own = highest.map((scale) => sides.findIndex((side) => side.scale === scale));
   const totals = own.map((at) => points[at]! + sides[at]!.least);
   const left = own.map((at) => sides[at]!.reach.slice(index).reduce((sum, each) => sum + each, 0));
   if (left.every((each) => each === 0)) {
     const rank = rankOf(highest, highestOf(totals));
-    return { highest: [rank.highest], tied: [rank.tied] };
+    return [{ highest: [rank.highest], tied: [rank.tied] }];
   }
   const most = Math.max(...totals);
   const near = highest.filter((_, at) => totals[at]! + left[at]! >= most);
-  return { highest: near, tied: ['none', ...near] };
+  // Of two that are equal, the first wins.
+  return near.map((scale, at) => ({ highest: [scale], tied: ['none', ...near.slice(at + 1)] }));
 }
 
-const openIn = (
+/** One for each scale that may still win, or one where none compete. */
+function opensIn(
   highest: readonly string[],
   sides: readonly Side[],
   index: number,
   points: readonly number[],
-): Open => ({
-  ...Object.fromEntries(
+): Open[] {
+  const bands = Object.fromEntries(
     sides.map(({ scale, bands, ends }, at) => [
       scale,
       bands.filter((_, band) => ends[index]![points[at]!]! & (1 << band)),
     ]),
-  ),
-  ...(highest.length > 0 && openRanks(highest, sides, index, points)),
-});
+  );
+  return highest.length === 0
+    ? [bands]
+    : openRanks(highest, sides, index, points).map((ranks) => ({ ...bands, ...ranks }));
+}
 
-/** For each scale, which share of what is possible to make for: the middle of the widest band with which the condition can hold. */
+/**
+ * For each scale, which share of what is possible to make for: the middle of the widest band with which the condition can
+ * hold. Of competing scales the winner alone, or with the one that has to be equal, makes for all of it.
+ */
 function aimsOf(
   when: Condition,
   { scales }: ProductFile,
   sides: readonly Side[],
   highest: readonly string[],
 ): number[] {
-  let open = openIn(highest, sides, 0, Array(sides.length).fill(0));
-  const winner = highest.find((scale) => outlookOf(when, { ...open, highest: [scale] }).can);
+  const opens = opensIn(highest, sides, 0, Array(sides.length).fill(0));
+  let open = opens.find((each) => outlookOf(when, each).can) ?? opens[0]!;
+  const { highest: winners = [], tied = [] } = open;
+  const rival = tied.find((scale) => outlookOf(when, { ...open, tied: [scale] }).can) ?? 'none';
+  const front = [...winners, rival];
   return sides.map(({ scale }) => {
-    if (highest.includes(scale)) return scale === winner ? 1 : 0;
+    if (highest.includes(scale)) return front.includes(scale) ? 1 : 0;
     const bands = bandsOf(scales[scale]!);
     const begins = [...Object.values(bands), 100];
     const widths = Object.keys(bands)
@@ -137,15 +147,19 @@ function aimsOf(
 
 /** So many ways that lead nowhere are gone: a test can be written that would take years. */
 const mostDead = 1_000_000;
+/** A tie that can happen is found at once, and all results are tried for one while the gallery waits. */
+const mostDeadOfTies = 2_000;
 
 /**
- * Answers that come to this result, to the questions that decide it; none where no answers do. From the question that moves
+ * Answers that come to this result, and with `tied` to it with another scale equal to the highest, to the questions that
+ * decide it; none where no answers do. From the question that moves
  * most to the one that moves least it takes the answer that keeps all scales nearest to the way to their aims, and goes back
  * where the condition can hold no more: found at once where many sheets are right, and looked for among all where few are.
  */
-export function answersFor(file: ProductFile, result: string): Answers | undefined {
-  const when = file.results[result]?.when;
-  if (!when) return undefined;
+export function answersFor(file: ProductFile, result: string, tied?: 'yes'): Answers | undefined {
+  const said = file.results[result]?.when;
+  if (!said) return undefined;
+  const when: Condition = tied ? { all: [said, { not: { tied: 'none' } }] } : said;
   const named = new Set(testsIn(when).map(({ name }) => name));
   const highest = named.has('highest') || named.has('tied') ? (file.highest ?? []) : [];
   const scales = [...new Set([...named, ...highest])].filter((name) => Object.hasOwn(file.scales, name));
@@ -157,6 +171,7 @@ export function answersFor(file: ProductFile, result: string): Answers | undefin
   const sides = scales.map((scale) => sideOf(scale, file, questions));
   const aims = aimsOf(when, file, sides, highest);
   const dead = new Set<string>();
+  const most = tied ? mostDeadOfTies : mostDead;
 
   const walk = (
     index: number,
@@ -164,8 +179,8 @@ export function answersFor(file: ProductFile, result: string): Answers | undefin
     passed: readonly number[],
   ): string[] | undefined => {
     const key = `${index} ${points.join()}`;
-    if (dead.size > mostDead || dead.has(key) || !outlookOf(when, openIn(highest, sides, index, points)).can)
-      return undefined;
+    const isOpen = () => opensIn(highest, sides, index, points).some((open) => outlookOf(when, open).can);
+    if (dead.size > most || dead.has(key) || !isOpen()) return undefined;
     const question = questions[index];
     if (!question) return [];
     const until = sides.map(({ reach }, at) => passed[at]! + reach[index]!);

@@ -14,7 +14,7 @@ import { createHeldReader, type HeldTexts } from '../funnels/held-texts.ts';
 import { funnelAsked, visitAsked } from './asked-view.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
-import { sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
+import { sampleFunnel, sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
 import { chipsOf } from './view-chips.ts';
 
 interface PreviewParts {
@@ -126,7 +126,8 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   app.get(previewPaths.kinds, async () => kindsOf(fleet(), root));
   app.get<{ Params: { slug: string } }>(previewPaths.funnel(':slug'), async (request, reply) => {
     const visit = visitAsked(request.query, fleet());
-    return funnelAsked(fleet(), request.params.slug, visit) ?? reply.callNotFound();
+    const funnel = funnelAsked(fleet(), request.params.slug, visit);
+    return funnel ? sampleFunnel(funnel) : reply.callNotFound();
   });
   app.get<{ Params: { slug: string }; Querystring: SampleAsked & { chapter?: string } }>(
     samplePosterPath(':slug'),
@@ -142,8 +143,8 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     '/preview/report/:slug',
     async (request, reply) => {
       const funnel = funnelAsked(fleet(), request.params.slug, visitAsked(request.query, fleet()));
-      const { lang = fleet().site.defaultLanguage, offer, result } = request.query;
-      return funnel ? sampleOf(funnel, lang, { offer, result }) : reply.callNotFound();
+      const { lang = fleet().site.defaultLanguage, offer, result, tied } = request.query;
+      return funnel ? sampleOf(funnel, lang, { offer, result, tied }) : reply.callNotFound();
     },
   );
 }

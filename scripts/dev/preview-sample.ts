@@ -7,7 +7,7 @@ import { offerName } from '../../src/engine/funnel/offer-name.ts';
 import { partsOf } from '../../src/engine/funnel/offers.ts';
 import { wireValues } from '../../src/engine/machine/walk.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import type { Sample, SampleChoice } from '../../src/preview/scenes/sample.ts';
+import type { Sample, SampleChoice, SampleFunnel } from '../../src/preview/scenes/sample.ts';
 import { sampleSheet, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
@@ -37,11 +37,25 @@ export async function samplePoster(
   return chapter === undefined ? posterPng(wish) : chapterPng(wish, chapter);
 }
 
+/** A funnel as the preview is given it. */
+export function sampleFunnel(funnel: Funnel): SampleFunnel {
+  const { ownProduct } = funnel;
+  if (!ownProduct?.highest) return funnel;
+  return {
+    ...funnel,
+    ties: Object.keys(ownProduct.results).filter((result) => answersFor(ownProduct, result, 'yes')),
+  };
+}
+
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
-export function sampleOf(funnel: Funnel, language: string, { offer, result }: SampleChoice = {}): Sample {
+export function sampleOf(
+  funnel: Funnel,
+  language: string,
+  { offer, result, tied }: SampleChoice = {},
+): Sample {
   const { ownProduct } = funnel;
   const askedOn = shanghaiDay(Date.now());
-  const found = ownProduct && result ? answersFor(ownProduct, result) : {};
+  const found = ownProduct && result ? answersFor(ownProduct, result, tied) : {};
   const answers = askedAnswers(funnel.questions?.questions ?? [], { ...sampleSheet(funnel), ...found });
   const typed = { ...sampleValues(funnel, language), ...(offer && { [offerName]: offer }) };
   const details = wireValues(funnel, typed, askedOn);
@@ -58,7 +72,12 @@ export function sampleOf(funnel: Funnel, language: string, { offer, result }: Sa
     others,
     ...(ownProduct && { ownProduct }),
   };
-  const query = new URLSearchParams({ lang: language, ...(offer && { offer }), ...(result && { result }) });
+  const query = new URLSearchParams({
+    lang: language,
+    ...(offer && { offer }),
+    ...(result && { result }),
+    ...(tied && { tied }),
+  });
   const poster = `${samplePosterPath(funnel.slug)}?${query}`;
   const made = makeReport(input);
   const sections = made.sections.map((section) =>

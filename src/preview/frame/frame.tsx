@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
 import { t } from '../../contract/t.ts';
 import { channelKeyOf } from '../../engine/address.ts';
-import { type Funnel, faceOf, type PageData, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
+import { faceOf, type PageData, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
@@ -22,7 +22,7 @@ import {
 } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
-import type { Sample, SampleChoice } from '../scenes/sample.ts';
+import type { Sample, SampleChoice, SampleFunnel } from '../scenes/sample.ts';
 import type { Look, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';
@@ -96,7 +96,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
 /** Reads scene, funnel and look from the address; a followed link has no scene. */
 async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
-  const load = () => loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home, location.search));
+  const load = () => loadJson<SampleFunnel>(previewPaths.funnel(slug || sent.site.home, location.search));
   const funnel = sent.funnel ?? (await load());
   const channelKey = channelKeyOf(location.search);
   const look: Look = {

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { t, translated } from '../../contract/t.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
+import type { SampleFunnel } from '../scenes/sample.ts';
 import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
 import { Arms } from './arms.tsx';
 import { Card } from './card.tsx';
@@ -63,7 +63,7 @@ export function Shelf({ funnel, list, choices, onChange, scale, round, scenesFor
   const isNear = useNear(shelf, 1500);
   const { channel, lang, on, screen } = choices;
   const asked = new URLSearchParams({ channelKey: channel, lang, on, hash: funnel.hash });
-  const definition = useLoaded<Funnel>(previewPaths.funnel(funnel.slug, `?${asked}`), isNear);
+  const definition = useLoaded<SampleFunnel>(previewPaths.funnel(funnel.slug, `?${asked}`), isNear);
   const scenes = useMemo(() => {
     if (!definition) return [];
     const look = { funnel: definition, site: list.site, channelKey: channel, language: lang, today };

@@ -3,6 +3,7 @@ import { inVoice } from '../../contract/voice.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { type Text, voiceOf } from '../../engine/funnel/funnel.ts';
 import { refusals } from './refusals.ts';
+import type { SampleChoice } from './sample.ts';
 import { dearerOffers } from './sample-visitor.ts';
 import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scenesWith } from './scene.ts';
 
@@ -36,7 +37,7 @@ const contents = '.report:not(:has(.contents)), .contents';
 
 /** Makes scenes of each offer's contents and of each result of a product file. */
 function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
-  const { payment, ownProduct } = funnel;
+  const { payment, ownProduct, ties = [] } = funnel;
   const [[fullest] = []] = dearerOffers(funnel).toSorted(([, a], [, b]) => b.price.amount - a.price.amount);
   return [
     ...Object.entries(payment.offers ?? {}).map(([offer, { label }]) =>
@@ -45,13 +46,19 @@ function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
         isBelow: true,
       }),
     ),
-    ...Object.entries(ownProduct?.results ?? {}).map(([result, { name }]) =>
-      scene(`report-result-${result}`, t`result: ${say(name, language)}`, '.cover-figure', {
-        // With the dearest offer, to show the chapters only it has.
-        choice: { result, ...(fullest && { offer: fullest }) },
-        text: inVoice(say(name, language), voiceOf(funnel)),
-      }),
-    ),
+    ...Object.entries(ownProduct?.results ?? {}).flatMap(([result, { name }]) => {
+      const own = (id: string, title: string, tie: SampleChoice) =>
+        scene(`report-${id}-${result}`, title, '.cover-figure', {
+          // With the dearest offer, to show the chapters only it has.
+          choice: { result, ...(fullest && { offer: fullest }), ...tie },
+          text: inVoice(say(name, language), voiceOf(funnel)),
+        });
+      const title = t`result: ${say(name, language)}`;
+      return [
+        own('result', title, {}),
+        ...(ties.includes(result) ? [own('tied', t`${title}, another scale is equal`, { tied: 'yes' })] : []),
+      ];
+    }),
   ];
 }
 

@@ -1,12 +1,18 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { Fact, Foretaste } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
 
 /** Choice instead of the sample visitor's: an offer, and a result of the product file. */
 export interface SampleChoice {
   offer?: string;
   result?: string;
+  /** The result with another scale equal to the highest. */
+  tied?: 'yes';
 }
+
+/** `ties` are the results that answers can come to with a tie. */
+export type SampleFunnel = Funnel & { ties?: readonly string[] };
 
 export interface Sample {
   title: string;

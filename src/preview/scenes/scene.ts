@@ -1,9 +1,9 @@
 import type { CallData, OrderStatus } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { t } from '../../contract/t.ts';
-import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
+import type { PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
-import type { SampleChoice } from './sample.ts';
+import type { SampleChoice, SampleFunnel } from './sample.ts';
 
 export const screenGroups = [
   'entry',
@@ -73,7 +73,7 @@ export const scenesWith =
   };
 
 export interface Look {
-  funnel: Funnel;
+  funnel: SampleFunnel;
   site: PageSite;
   channelKey: string;
   language: string;
