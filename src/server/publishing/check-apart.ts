@@ -35,7 +35,7 @@ const longestSending = 100_000;
 /** Milliseconds before the folder is tried again, if no file is to blame for the end. */
 const rest = 60_000;
 /** Niceness, so that buyers come first where processors are few. */
-const politeness = 5;
+const politeness = 10;
 /** Environment of the process, which reads files of strangers and gets no secrets. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
 /** Signals by which someone else ended the process, or the machine ran out of memory. */

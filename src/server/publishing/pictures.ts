@@ -43,7 +43,8 @@ export function openPictures(
       const here = contentsIn(latest);
       const isLive = (name: string, content: string) => {
         const file = name.slice(picturesPrefix.length);
-        return now.pictures.get(name) === contentHash(content) && shown.fileOf(stemOf(file)) === file;
+        const hash = now.pictures.get(name);
+        return hash && shown.fileOf(stemOf(file)) === file && hash === contentHash(content);
       };
       const differing = [...here]
         .map(([name, content]) => ({ name, content }))
