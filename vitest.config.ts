@@ -49,7 +49,7 @@ const slowOfNode = [
 const restOfServer = [
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
   'tests/server/{failover,operator-process,operator-states,pooler,poster,process,silence}.test.ts',
-  'tests/server/{slow-poster,troubled-process,weather}.test.ts',
+  'tests/server/{slow-poster,troubled-process,unmatched-states,weather}.test.ts',
 ];
 
 /** What the server's tests say once more where a pooler lends each connection for one transaction. */

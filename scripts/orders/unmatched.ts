@@ -24,7 +24,9 @@ export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
     each.provider,
     each.transactionId,
     each.attemptNo,
-    each.settledAs === 'returning' ? t`on its way back` : each.told && t`did not go back: ${each.told}`,
+    each.settledAs === 'returning'
+      ? t`on its way back` + (each.trouble ? ` (${each.trouble})` : '')
+      : each.told && t`did not go back: ${each.told}`,
   ]);
   const headings = [
     t`unmatched`,
@@ -68,7 +70,7 @@ export async function decideUnmatched(
     : found.kind === 'console-refund' || typed.flags.has('by-hand')
       ? t`Take note that ${told} went back?`
       : t`Give ${told} back?`;
-  await requireYes(typed, terminal, question);
+  if (found.settledAs === null) await requireYes(typed, terminal, question);
   const isJson = typed.flags.has('json');
   if (known) {
     const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason, by });
@@ -80,11 +82,14 @@ export async function decideUnmatched(
   const amount = money(returned.amount);
   const ends = {
     returned: t`${amount} is given back.\n`,
-    returning: t`${amount} is on its way back; the server goes on asking.\n`,
+    returning: returned.trouble
+      ? t`The provider has not taken the refund of ${amount} on: ${returned.trouble}\nThe server goes on asking; review shows the money until it is back.\n`
+      : t`${amount} is on its way back; the server goes on asking.\n`,
     attached: t`Money ${found.id} was attached to an order meanwhile.\n`,
     'by-hand': t`It is noted that ${amount} was paid back by hand.\n`,
     refused: t`The provider could not give ${amount} back${returned.told && ` (${returned.told})`}: return it again, or with --by-hand once you paid it in another way.\n`,
   } as const;
   out(isJson ? json(returned) : ends[returned.state]);
-  return returned.state === 'refused' || returned.state === 'attached' ? exitCodes.refused : exitCodes.done;
+  const isDone = returned.state !== 'refused' && returned.state !== 'attached' && !returned.trouble;
+  return isDone ? exitCodes.done : exitCodes.refused;
 }

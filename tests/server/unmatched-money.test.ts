@@ -114,7 +114,8 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       test.shop.providers.ask = impatient(ask);
       const first = await orderTool(line);
       test.shop.providers.ask = ask;
-      expect(first).toMatchObject({ code: 0, out: expect.stringContaining('on its way back') });
+      expect(first).toMatchObject({ code: 1, out: expect.stringContaining('has not taken the refund') });
+      expect((await orderTool(['review'])).out).not.toContain('did not go back');
       expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returning', settledAt: null });
       test.clock.now += 60_000;
       await test.work();

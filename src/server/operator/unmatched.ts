@@ -1,22 +1,36 @@
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { formatFen } from '../../engine/funnel/price.ts';
 import type { OperatorContext } from '../context/server-context.ts';
+import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, transact } from '../orders/transition.ts';
-import { submitReturn } from '../payments/refunds.ts';
+import { refundNoOf, StillUnderWay, submitReturn } from '../payments/refunds.ts';
 import { settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, unmatchedMoney } from '../store/schema.ts';
+import { attempts, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 import { requireConfirmed } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
+import { causeOf } from './review.ts';
 
+/** Lists money that waits for a decision or is on its way back. `trouble`: why the provider did not take it on yet. */
 export async function listUnmatched({ store: { db } }: OperatorContext) {
-  const isWaiting = isNull(unmatchedMoney.settledAt);
-  const rows = await db.select().from(unmatchedMoney).where(isWaiting).orderBy(unmatchedMoney.firstAt);
-  return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...row }) => row);
+  const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
+  const rows = await db
+    .select({ money: unmatchedMoney, trouble: outbox.lastError })
+    .from(unmatchedMoney)
+    .leftJoin(outbox, isItsJob)
+    .where(isNull(unmatchedMoney.settledAt))
+    .orderBy(unmatchedMoney.firstAt);
+  return rows.map(
+    ({ money: { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...money }, trouble }) => ({
+      ...money,
+      trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble,
+    }),
+  );
 }
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
@@ -27,9 +41,17 @@ async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
 }
 
 async function confirm(context: OperatorContext, row: Unmatched): Promise<MoneyEvidence> {
-  const money = await requireConfirmed(context, row, `money ${row.id}`);
-  if (money.transactionId === row.transactionId) return money;
-  throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
+  const { id, provider, transactionId, amount } = row;
+  const money = await requireConfirmed(context, row, `money ${id}`);
+  if (money.transactionId !== transactionId)
+    throw new OperatorRefusal(`${provider} tells of another payment than money ${id}: see review.`);
+  if (money.amount === amount) return money;
+  // The person said yes to another amount.
+  const isIt = eq(unmatchedMoney.id, id);
+  await context.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
+  throw new OperatorRefusal(
+    `Money ${id} is ${formatFen(money.amount)} and not ${formatFen(amount)}, ${provider} says: review shows it so now. Say again.`,
+  );
 }
 
 /** Pays an order with this money at any price, on a person's word, and has its report made. */
@@ -40,6 +62,11 @@ export async function attachMoney(context: OperatorContext, request: OperationRe
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt') {
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
+  }
+  if (causeOf({ state: 'abnormal', told: found.told }) === 'abnormal') {
+    throw new OperatorRefusal(
+      `Money ${id} may still go back: its refund waits at ${found.provider}. Return it again, or by hand.`,
+    );
   }
   const { id: orderId, orderNo } = await requireOrder(db, request.order);
   const money = await confirm(context, found);
@@ -66,6 +93,20 @@ export async function attachMoney(context: OperatorContext, request: OperationRe
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
+    // The provider closed these while the money was to go back: their numbers are used up.
+    for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
+      const refundNo = refundNoOf(attemptNo, earlier);
+      const closed = {
+        refundNo,
+        orderId,
+        attemptNo,
+        amount,
+        reason,
+        state: 'closed',
+        createdAt: at,
+      } as const;
+      await tx.insert(refunds).values({ ...closed, settledAt: at });
+    }
     if ((await settleIn(transaction, money)) !== 'paid') {
       throw new OperatorRefusal(
         `The coupon of order ${orderNo} was paid with in another order: money ${id} can only be given back.`,
@@ -77,34 +118,38 @@ export async function attachMoney(context: OperatorContext, request: OperationRe
   });
 }
 
+/** Gives money back, or notes that a person did. Money that is on its way back is only asked about again. */
 export async function returnMoney(context: OperatorContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
   const { money: id, by, isByHand } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
-  if (isByHand && found.settledAs) {
-    throw new OperatorRefusal(
-      `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
-    );
-  }
+  const { kind, provider, amount, orderId } = found;
   // A query knows nothing of a second payment under one number; its refund names the transaction.
-  const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
-  const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
-  const { amount } = told;
+  const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(context, found) : found;
+  const isBack = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
   await transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    await requireOpen(tx, id);
+    const { settledAs: underWay } = await requireOpen(tx, id);
+    if (underWay && isByHand) {
+      throw new OperatorRefusal(
+        `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
+      );
+    }
+    if (underWay) return;
     const isOver = isBack || isByHand === true;
     const settledAs = isBack ? 'returned' : isByHand ? 'by-hand' : 'returning';
-    const set = { settledAs, settledAt: isOver ? at : null, amount, reason } as const;
+    const set = { settledAs, settledAt: isOver ? at : null, reason } as const;
     await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
-    const entry = { orderId: found.orderId ?? '', event: 'return', data: { by, reason, amount } };
+    const entry = { orderId: orderId ?? '', event: 'return', data: { by, reason, amount } };
     await recordEvent(transaction, 'unmatched', id, entry);
     if (!isOver) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
-  await submitReturn(context, id).catch((err: unknown) =>
-    context.log.warn({ err, provider: found.provider }, 'Money is not back yet; the server goes on.'),
-  );
+  let trouble = '';
+  await submitReturn(context, id).catch((err: unknown) => {
+    context.log.warn({ err, provider }, 'Money is not back yet; the server goes on.');
+    if (!(err instanceof StillUnderWay)) trouble = loggedError(err).message;
+  });
   const [now] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id));
-  return { id, amount, state: now?.settledAs ?? ('refused' as const), told: now?.told ?? '' };
+  return { id, amount, state: now?.settledAs ?? ('refused' as const), told: now?.told ?? '', trouble };
 }

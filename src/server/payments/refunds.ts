@@ -52,7 +52,7 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
  * Numbers refunds `R<number>`, `R<number>-2` and so on. A number is reused until its refund is closed, so that money
  * goes back once.
  */
-const refundNoOf = (number: string, earlier: number) =>
+export const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
 type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;

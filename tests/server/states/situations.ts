@@ -190,10 +190,13 @@ export async function bring(
     return rowsOf(each, template, String(made).padStart(6, '0'));
   });
   await db.insert(orders).values(rows.map(({ order }) => order));
-  await db.insert(attempts).values(rows.flatMap((each) => each.attempts));
-  await db.insert(refunds).values(rows.flatMap((each) => each.refunds));
-  await db.insert(outbox).values(rows.flatMap(({ jobs }) => jobs));
-  await db.insert(events).values(rows.flatMap((each) => each.events));
+  const lists = [
+    [attempts, rows.flatMap((each) => each.attempts)],
+    [refunds, rows.flatMap((each) => each.refunds)],
+    [outbox, rows.flatMap(({ jobs }) => jobs)],
+    [events, rows.flatMap((each) => each.events)],
+  ] as const;
+  for (const [table, its] of lists) if (its.length > 0) await db.insert(table).values([...its]);
   const ledger = wechat.ledger as Map<string, LedgerEntry>;
   for (const entry of rows.flatMap(({ entries }) => entries)) ledger.set(entry.attemptNo, entry);
   return rows.map(({ numbers }) => numbers);

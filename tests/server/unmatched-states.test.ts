@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Desk } from '../../scripts/orders/desk.ts';
+import type { Order } from '../../src/server/orders/find.ts';
+import { orders } from '../../src/server/store/schema.ts';
+import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
+import { deskAlone, typeOrders } from '../support/an-operator.ts';
+import {
+  bringMoney,
+  lookAtMoney,
+  type MoneyNumbers,
+  type MoneySituation,
+  moneySituations,
+  nameOfMoney,
+  type SeenMoney,
+} from './states/unmatched.ts';
+
+/** What the provider makes of a new refund. */
+const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
+const why = ['--reason', 'a wish'];
+
+interface Line {
+  words: (numbers: MoneyNumbers) => string[];
+  isAsking?: true;
+  isOf?: (each: MoneySituation) => boolean;
+}
+/** With which order it is named makes no difference to what is not attached. */
+const isOnce = ({ kind, state, order }: MoneySituation) =>
+  order === (kind === 'second-transaction' || state === 'attached' ? 'paid' : 'created');
+const lines: Record<string, Line> = {
+  review: { words: () => ['review', '--json'], isOf: isOnce },
+  attach: {
+    words: ({ id, companion }) => ['review', 'attach', id, companion.order, ...why],
+    isOf: (each) => isOnce(each) || (each.state === 'waiting' && each.there === 'paid'),
+  },
+  return: { words: ({ id }) => ['review', 'return', id, ...why], isAsking: true, isOf: isOnce },
+  'return by hand': { words: ({ id }) => ['review', 'return', id, '--by-hand', ...why], isOf: isOnce },
+  'show the transaction': { words: ({ transactionId }) => ['show', transactionId], isOf: isOnce },
+  'refund the transaction': {
+    words: ({ transactionId }) => ['refund', transactionId, ...why],
+    isOf: (each) => isOnce(each) && each.state !== 'attached',
+  },
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+const isSame = (one: SeenMoney, other: SeenMoney) =>
+  JSON.stringify([one.money, one.jobs, one.order, one.log]) ===
+  JSON.stringify([other.money, other.jobs, other.order, other.log]);
+const backThere = ({ there }: SeenMoney) =>
+  sum(there.filter(({ state }) => state === 'success').map(({ amount }) => amount));
+const mayGoBack = ({ there }: SeenMoney) => there.some(({ state }) => state !== 'closed');
+
+type Told = { before: SeenMoney; after: SeenMoney; fen: number };
+/** What each sentence promises. */
+const sentences: [RegExp, (told: Told) => boolean][] = [
+  [
+    /^¥\S+ is given back\./,
+    ({ after, fen }) => backThere(after) === fen && after.money[0]!.settledAs === 'returned',
+  ],
+  [
+    /^¥\S+ is on its way back; /,
+    ({ after, fen }) =>
+      after.money[0]!.settledAs === 'returning' &&
+      after.jobs.some(({ doneAt }) => doneAt === null) &&
+      after.there.some(({ state, amount }) => state === 'processing' && amount === fen),
+  ],
+  [
+    /^The provider has not taken the refund of ¥\S+ on: /,
+    ({ after }) =>
+      after.money[0]!.settledAs === 'returning' && after.jobs.some(({ doneAt }) => doneAt === null),
+  ],
+  [
+    /^It is noted that ¥\S+ was paid back by hand/,
+    ({ after, fen }) => after.money[0]!.settledAs === 'by-hand' && after.money[0]!.amount === fen,
+  ],
+  [
+    /^The provider could not give ¥\S+ back/,
+    ({ after: { money } }) => money[0]!.settledAs === null && money[0]!.told !== '',
+  ],
+  [
+    /^Order \S+ is paid with ¥/,
+    ({ after, fen }) => {
+      const { order, attempts } = after.order;
+      const paying = attempts.find(({ attemptNo }) => attemptNo === order.paidAttemptNo);
+      const [money] = after.money;
+      return (
+        order.state === 'paid' &&
+        paying?.receivedAmount === fen &&
+        money!.settledAs === 'attached' &&
+        money!.orderId === order.id &&
+        !mayGoBack(after)
+      );
+    },
+  ],
+];
+
+type Said = Awaited<ReturnType<typeof typeOrders>>;
+const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
+
+function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said): Generator<string> {
+  const [money] = after.money;
+  if (said.code === 2) yield 'could not run';
+  if (name === 'review') {
+    const listed = (JSON.parse(said.out) as { unmatched: { id: string }[] }).unmatched;
+    if (!isSame(before, after)) yield 'looks, and changes something';
+    if (listed.some(({ id }) => id === money!.id) !== (money!.settledAt === null)) yield 'lists otherwise';
+  } else if (name === 'show the transaction' && money!.settledAs === 'attached') {
+    if (!said.out.includes(after.order.order.orderNo)) yield 'shows another order';
+  } else if (said.out === '') {
+    // What the provider corrects is said, and a person decides once more.
+    const isCorrected = said.err.includes('and not ¥19.81') && money!.amount === 1980;
+    if (!isCorrected && !isSame(before, after)) yield 'refuses, and changes something';
+    if (said.code !== 1) yield 'refuses, and ends as done';
+    if (said.err.trim() === '') yield 'says nothing';
+  } else {
+    const [, isTrue] = sentences.find(([each]) => each.test(said.out)) ?? [/./, () => false];
+    const fen = Math.round(Number(yuanIn(said.out)) * 100);
+    if (!isTrue({ before, after, fen })) yield 'does otherwise';
+    const isAsked = said.asked.includes(`¥${yuanIn(said.out)} (wechat`);
+    if (said.asked && !isAsked) yield `asks about another amount: ${said.asked}`;
+    const signed = after.log
+      .slice(before.log.length)
+      .filter(({ accepted, data }) => accepted && data.by === 'clerk');
+    // What is on its way was decided before.
+    if (before.money[0]!.settledAs === 'returning' ? signed.length > 0 : signed.length !== 1)
+      yield `signed ${signed.length} times`;
+    if (signed.some(({ data }) => data.reason !== 'a wish')) yield 'forgets the reason';
+    if (signed.length > 0 && money!.reason !== 'a wish') yield 'keeps another reason';
+  }
+}
+
+/** Money that the provider has given back, and that nobody here would learn of. */
+function isUnseen({ money, there }: SeenMoney): boolean {
+  const back = sum(there.filter(({ state }) => state === 'success').map(({ amount }) => amount));
+  const [its] = money;
+  if (back === 0 || (its!.settledAs === 'returned' && its!.amount === back)) return false;
+  const listed = money.filter(({ kind, settledAt }) => kind === 'console-refund' && settledAt === null);
+  return sum(listed.map(({ amount }) => amount)) !== back;
+}
+
+describe('whatever money without an order is in, a command does what it says', () => {
+  let test: RealShop;
+  let template: Order;
+  let desk: Desk;
+  beforeAll(async () => {
+    test = await aRealShop('pglite');
+    const id = await test.order();
+    template = (await test.store.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+    desk = { ...(await deskAlone(test)), close: async () => {} };
+  });
+  afterAll(() => test.close());
+
+  it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
+    const faults: string[] = [];
+    // Outside the long run only a refund that is new there meets each answer.
+    const isMet = ({ there }: MoneySituation, index: number, answer: number) =>
+      isAsking && (process.env.FULL_MATRIX || there === 'paid')
+        ? true
+        : answer === (isAsking ? index % answers.length : 0);
+    const meant = moneySituations
+      .filter(isOf)
+      .flatMap((each, index) =>
+        answers.filter((_, answer) => isMet(each, index, answer)).map((answer) => ({ each, answer })),
+      );
+    const numbers = await bringMoney(
+      test,
+      template,
+      meant.map(({ each }) => each),
+    );
+    const type = async (index: number) => {
+      const { answer } = meant[index]!;
+      test.wechat.refundState = answer === 'server-error' ? 'success' : answer;
+      test.wechat.setMode('refund', answer === 'server-error' ? 'server-error' : 'ok');
+      return typeOrders(words(numbers[index]!), async () => desk, 'yes');
+    };
+    const before = await lookAtMoney(test, numbers);
+    const said: Said[] = [];
+    // One list shows them all.
+    const isList = name === 'review';
+    for (const index of numbers.keys()) said.push(isList && index > 0 ? said[0]! : await type(index));
+    const after = await lookAtMoney(test, numbers);
+    const again = new Map<number, Said>();
+    for (const index of numbers.keys())
+      if (said[index]!.code === 0 && !isList) again.set(index, await type(index));
+    const later = await lookAtMoney(test, numbers);
+    test.wechat.setMode('refund', 'ok');
+    for (const [index, { each, answer }] of meant.entries()) {
+      const note = (fault: string, { out, err }: Said) =>
+        faults.push(`${nameOfMoney(each)} (${answer}): ${fault}: ${name === 'review' ? '' : out}${err}`);
+      for (const fault of faultsOf(name, before[index]!, after[index]!, said[index]!))
+        note(fault, said[index]!);
+      const repeated = again.get(index);
+      if (!repeated) continue;
+      for (const fault of faultsOf(name, after[index]!, later[index]!, repeated))
+        note(`again, ${fault}`, repeated);
+      if (!isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('what was attached is given back as any payment', async () => {
+    test.wechat.refundState = 'success';
+    const those = moneySituations.filter(
+      ({ kind, state, there, order }) =>
+        kind === 'unknown-attempt' && (there === 'paid' || state === 'closed') && order === 'created',
+    );
+    const said: string[] = [];
+    for (const { id, companion } of await bringMoney(test, template, those)) {
+      const attached = await typeOrders(
+        ['review', 'attach', id, companion.order, ...why],
+        async () => desk,
+        'yes',
+      );
+      if (attached.code !== 0) continue;
+      said.push((await typeOrders(['refund', companion.order, ...why], async () => desk, 'yes')).out);
+    }
+    expect(said.map((each) => /¥\S+ is .*/.exec(each)?.[0])).toEqual(
+      ['waiting', 'closed'].map(() => '¥19.80 is given back.'),
+    );
+  });
+
+  const tellings: Record<
+    string,
+    (numbers: MoneyNumbers, there: readonly string[]) => Promise<unknown> | undefined
+  > = {
+    'all of it went back in the console': ({ ledger }, there) =>
+      there.length === 0 ? test.wechat.refundInConsole(ledger, 1980) : undefined,
+    'a part of it went back in the console': ({ ledger }, there) =>
+      there.length === 0 ? test.wechat.refundInConsole(ledger, 500) : undefined,
+    'a part, and the rest': async ({ ledger }, there) => {
+      if (there.length > 0) return;
+      await test.wechat.refundInConsole(ledger, 500);
+      await test.wechat.refundInConsole(ledger, 1480);
+    },
+    'our refund of it arrived': ({ refundNo }, there) =>
+      there.includes(refundNo) ? test.wechat.endRefund(refundNo, 'success') : undefined,
+    'our refund of it failed': ({ refundNo }, there) =>
+      there.includes(refundNo) ? test.wechat.endRefund(refundNo, 'abnormal') : undefined,
+  };
+  it.each(Object.entries(tellings))('the provider says that %s', async (_name, tell) => {
+    const those = moneySituations.filter(
+      (each) => isOnce(each) && each.there !== 'absent' && each.state !== 'attached',
+    );
+    const numbers = await bringMoney(test, template, those);
+    const before = await lookAtMoney(test, numbers);
+    for (const [index, its] of numbers.entries())
+      await tell(
+        its,
+        before[index]!.there.map(({ refundNo }) => refundNo),
+      );
+    const after = await lookAtMoney(test, numbers);
+    const unseen = those.filter(
+      (_, index) =>
+        JSON.stringify(before[index]!.there) !== JSON.stringify(after[index]!.there) &&
+        isUnseen(after[index]!),
+    );
+    expect(unseen.map(nameOfMoney)).toEqual([]);
+  });
+});
