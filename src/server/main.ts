@@ -90,7 +90,7 @@ async function serve(): Promise<void> {
     openFleet: async (store, now) => {
       // Another machine may have shown the new funnels already.
       const onChange = () => void noteShown(fleet, now());
-      funnels = await openFunnels(root, apart, store, settings, warn, onChange);
+      funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
       // Other processes, or this one before a restart, may have shown them.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;

@@ -1,5 +1,6 @@
 import { addAlarmGauges } from './alarms/gauges.ts';
 import type { OperatorContext, ServerContext } from './context/server-context.ts';
+import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { keyedDigest } from './kernel/ids.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -9,7 +10,6 @@ import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
-import { type ConversionSettings, noConversions } from './settings/conversions.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';

@@ -4,8 +4,8 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';
 import { enqueue, type Transaction, type TransitionDeps } from '../orders/transition.ts';
-import type { ConversionSettings } from '../settings/conversions.ts';
 import type { Destination, Platform } from './platform.ts';
+import type { ConversionSettings } from './settings.ts';
 import { tencent } from './tencent.ts';
 import { url } from './url.ts';
 

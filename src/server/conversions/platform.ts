@@ -1,5 +1,5 @@
 import type { TencentConversion, UrlConversion } from '../../engine/funnel/schema-types.generated.ts';
-import type { ConversionSettings } from '../settings/conversions.ts';
+import type { ConversionSettings } from './settings.ts';
 
 export type Destination = UrlConversion | TencentConversion;
 

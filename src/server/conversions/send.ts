@@ -3,12 +3,12 @@ import { keyedDigest } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from '../orders/find.ts';
-import { noConversions } from '../settings/conversions.ts';
 import { attempts, orders, type outbox } from '../store/schema.ts';
 import type { StoreDeps } from '../store/store.ts';
 import { callPlatform } from './call.ts';
 import { type ConversionDeps, destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
 import type { Destination, Verdict } from './platform.ts';
+import { noConversions } from './settings.ts';
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 

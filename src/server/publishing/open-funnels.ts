@@ -5,7 +5,6 @@ import { compileSchemas } from '../../checker/schema/schemas.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import { createTeller } from '../../publishing/teller.ts';
 import type { Reading } from '../../publishing/watch.ts';
-import type { Settings } from '../settings/env.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckApart } from './check-apart.ts';
 import { openPictures } from './pictures.ts';
@@ -22,7 +21,7 @@ export async function openFunnels(
   root: string,
   apart: Pick<CheckApart, 'watch'>,
   { db }: Store,
-  { publish: mode }: Settings,
+  mode: 'held' | 'auto',
   say: (text: string) => void,
   onChange: () => void,
 ) {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
+import { readConversionSettings } from '../conversions/settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment, findMisspelt, StartError } from '../kernel/environment.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';
-import { readConversionSettings } from './conversions.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export class EnvironmentError extends StartError {

@@ -46,12 +46,3 @@ export function settingsReader<Variable extends string>(
     withNext: (name: Variable, next: Variable) => (read(next) === '' ? [name] : [name, next]),
   };
 }
-
-/** Accepts an HTTPS address, or HTTP on this machine for tests, without query, hash and credentials. */
-export function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash, username, password } = new URL(text);
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback);
-  return isSafe && search + hash + username + password === '';
-}

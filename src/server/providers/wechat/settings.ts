@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { isSafeAddress } from '../../kernel/environment.ts';
 import type { Environment, Read } from '../port/provider-module.ts';
 import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
-import { isSafeAddress, settingsReader } from '../port/settings-reader.ts';
+import { settingsReader } from '../port/settings-reader.ts';
 import purposes from './variables.json' with { type: 'json' };
 
 export interface WechatSettings {

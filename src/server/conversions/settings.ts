@@ -1,5 +1,4 @@
-import type { Environment } from '../kernel/environment.ts';
-import { isSafeAddress } from '../providers/port/settings-reader.ts';
+import { type Environment, isSafeAddress } from '../kernel/environment.ts';
 
 export interface ConversionSettings {
   /** By the name in YAML: `TENCENT_A` for `CONVERSION_TENCENT_A`. */
