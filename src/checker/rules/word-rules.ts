@@ -27,9 +27,13 @@ const meantByHan: Readonly<Record<string, string | undefined>> = {
 /** Placeholders of advertisers' systems in addresses. */
 const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
 
-/** Halves of a Chinese character: a tab and an order list cut titles, a phone breaks large lines. */
+/**
+ * Halves of a Chinese character: a tab and an order list cut titles, a phone breaks large lines. WeChat's editor takes a
+ * summary of 120, its API of 128: developers.weixin.qq.com/doc/service/api/draftbox/draftmanage/api_draft_add
+ */
 const longest: Readonly<Record<string, number>> = {
   title: 60,
+  summary: 240,
   heading: 90,
   eyebrow: 60,
   submit: 40,
