@@ -34,11 +34,13 @@ function FieldFrame({ field }: { field: Field }) {
   // A conditional field may no longer be needed.
   const missing = field.when ? undefined : missingOf(field);
   const { Control, label: place } = controlOf(field);
-  const label = (
+  const label = field.optional ? (
     <>
-      {say(field.label)}
-      {field.optional && <span className="optional"> {word('optional')}</span>}
+      <span>{say(field.label)}</span>
+      <span className="optional">{` ${word('optional')}`}</span>
     </>
+  ) : (
+    say(field.label)
   );
   const content = (
     <>

@@ -57,7 +57,7 @@ export function PointedTerm({ longitude }: { longitude: number }) {
   return (
     <p className="turn-term" aria-live="polite">
       <b>{say(terms[longitude / termDegrees]!, language)}</b>
-      {longitude}°
+      <span>{`${longitude}°`}</span>
     </p>
   );
 }

@@ -62,9 +62,7 @@ export function CorrectionForm(props: Props) {
       }
     >
       <Form id="correction" errors={errors} onSubmit={submit}>
-        <p>
-          {word(isKnown ? 'correct-changed' : 'correct-filled')} {hint}
-        </p>
+        <p>{`${word(isKnown ? 'correct-changed' : 'correct-filled')} ${hint}`}</p>
         {fields.map((field) => (
           <CorrectionField
             key={field.name}

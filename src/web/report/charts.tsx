@@ -57,7 +57,7 @@ const AxisValues = ({ axes }: { axes: readonly Measure[] }) => (
     {axes.map(({ label, value }) => (
       <div key={label}>
         <dt className={elementClass(label)}>{label}</dt>
-        <dd>{Math.round(value)}%</dd>
+        <dd>{`${Math.round(value)}%`}</dd>
       </div>
     ))}
   </dl>

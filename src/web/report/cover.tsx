@@ -15,7 +15,7 @@ function Motto({ text }: { text: string }) {
       {piecesOf(text).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence never move
         <Fragment key={index}>
-          {piece}
+          <span>{piece}</span>
           <wbr />
         </Fragment>
       ))}

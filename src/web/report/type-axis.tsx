@@ -15,10 +15,10 @@ export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   return (
     <li>
       <span className={sideClass(firstPercent)}>
-        {first} <b>{shares.first}%</b>
+        <span>{first}</span> <b>{`${shares.first}%`}</b>
       </span>
       <span className={sideClass(100 - firstPercent)}>
-        {second} <b>{shares.second}%</b>
+        <span>{second}</span> <b>{`${shares.second}%`}</b>
       </span>
       <svg className="type-track" aria-hidden="true">
         <rect className="measure-all" width="100%" height="100%" />

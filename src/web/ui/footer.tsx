@@ -63,8 +63,8 @@ export function Footer() {
           </p>
         )}
         <p>
-          {word('sold-by', { name: say(site.merchant.name) })}
-          {site.merchant.icp ? ` · ${site.merchant.icp}` : ''}
+          {word('sold-by', { name: say(site.merchant.name) }) +
+            (site.merchant.icp ? ` · ${site.merchant.icp}` : '')}
         </p>
         {site.merchant.contact && <p>{say(site.merchant.contact)}</p>}
       </footer>

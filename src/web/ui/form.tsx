@@ -93,8 +93,8 @@ export function FormField({ name, label, aside, hint, error, children }: FramePr
   return (
     <div className="order-field stack-1">
       <label htmlFor={id}>
-        {say(label)}
-        {aside && <span className="muted"> · {aside}</span>}
+        <span>{say(label)}</span>
+        {aside && <span className="muted">{` · ${aside}`}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="muted">

@@ -13,15 +13,15 @@ interface Props {
 
 export const PriceTag = ({ amount, listAmount, now, list, children }: Props) => (
   <p className="price-line">
-    <span className="visually-hidden">{now} </span>
+    <span className="visually-hidden">{`${now} `}</span>
     <strong className="price" data-price={amount}>
       {formatFen(amount)}
     </strong>
     {listAmount > amount && (
-      <s className="list-price">
-        <span className="visually-hidden">{list} </span>
-        {formatFen(listAmount)}
-      </s>
+      <>
+        <span className="visually-hidden">{`${list} `}</span>
+        <s className="list-price">{formatFen(listAmount)}</s>
+      </>
     )}
     {children}
   </p>

@@ -39,11 +39,15 @@ export function Radios({ field, options, value, id, isInvalid, onChange }: Props
           aria-invalid={(isInvalid && index === 0) || undefined}
           onChange={({ target }) => onChange(target.checked ? option.value : '')}
           text={
-            <>
-              {say(option.label)}
-              {option.lead && <small>{say(option.lead)}</small>}
-              {option.price && <b>{option.price}</b>}
-            </>
+            option.price ? (
+              <>
+                <span>{say(option.label)}</span>
+                {option.lead && <small>{say(option.lead)}</small>}
+                <b>{option.price}</b>
+              </>
+            ) : (
+              say(option.label)
+            )
           }
         />
       ))}

@@ -88,11 +88,7 @@ function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
           {order.createdAt && (
             <p className="muted">{word('lookup-date', { date: sayDate(order.createdAt, language) })}</p>
           )}
-          {order.orderNo && (
-            <p className="muted">
-              {word('number-of-order')} {order.orderNo}
-            </p>
-          )}
+          {order.orderNo && <p className="muted">{`${word('number-of-order')} ${order.orderNo}`}</p>}
           {order.orderStatus === 'paid' && (
             <LinkButton look="primary" action="open-report" to={`/result/${encodeURIComponent(order.id)}`}>
               {word('lookup-read')}

@@ -96,11 +96,7 @@ function OrderFoot() {
   const orderNo = useSnapshot((snapshot) => snapshot.context.order?.orderNo);
   return (
     <p className="order-foot muted">
-      {orderNo && (
-        <span>
-          {word('order-number')} {orderNo}
-        </span>
-      )}
+      {orderNo && <span>{`${word('order-number')} ${orderNo}`}</span>}
       <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
     </p>
   );

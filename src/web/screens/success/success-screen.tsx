@@ -56,7 +56,7 @@ function Confirming() {
       {isLong && <p className="muted">{word('confirming-leave')}</p>}
       {order?.orderNo && (
         <p>
-          {word('number-of-order')} <strong>{order.orderNo}</strong>
+          <span>{word('number-of-order')}</span> <strong>{order.orderNo}</strong>
         </p>
       )}
     </News>
