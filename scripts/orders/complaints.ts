@@ -30,7 +30,7 @@ export const complaints: Command = {
           each.orderNo ?? '',
           each.contact ?? '',
           each.text ?? '',
-          each.answer ?? '',
+          each.answer?.replaceAll('\n\n', ' / ') ?? '',
         ]);
         out(
           columns([
@@ -51,11 +51,14 @@ export const complaints: Command = {
       throw new UsageError(t`--text has at most ${longestAnswer} characters`);
     const by = signer(typed.values.by, terminal.account);
     const desk = await openDesk();
-    const now =
+    const { last, ...now } =
       text === undefined
-        ? await desk.call('close', { complaint, by })
+        ? { ...(await desk.call('close', { complaint, by })), last: null }
         : await desk.call('answer', { complaint, text, by });
-    out(isJson ? json(now) : t`Complaint ${now.complaintNo} is ${now.state}.\n`);
+    const before = last
+      ? t` It was answered before, ${minute(last.at)} by ${last.by}; that answer is kept, too.`
+      : '';
+    out(isJson ? json(now) : `${t`Complaint ${now.complaintNo} is ${now.state}.`}${before}\n`);
     return exitCodes.done;
   },
 };

@@ -114,6 +114,9 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     await orders({ count: 4, pressed: 5 * minute, paid: 5 * minute, evidence: 'query:T' });
     await expectQuiet();
     expect((await look()).unopened).toBe(9);
+    // What is erased is opened by nobody any more.
+    await run(sql`update orders set erased_at = created_at where opened_at is null`);
+    expect((await look()).unopened).toBe(0);
   });
 
   it('paid, never opened', async () => {

@@ -117,6 +117,42 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     expect(await test.store.db.$count(complaints)).toBe(2);
   });
 
+  it('a complaint is closed with it: nothing is left to answer', async () => {
+    const complain = async (payload: Record<string, string>) =>
+      (await test.browser.call('complain', { reason: 'other', contact: '', ...payload })).data
+        .complaintNo as string;
+    const orderId = await test.paidOrder();
+    const ofOrder = await complain({ orderId, text: 'late' });
+    const byPhone = await complain({ text: 'late', contact: '13912345678' });
+    const answered = await complain({ text: 'late', contact: '13912345678' });
+    const ofRetention = await complain({ text: 'of long ago' });
+    await orderTool(['complaints', 'answer', answered, '--text', 'Sorry.']);
+    await orderTool(['erase', await numberOf(orderId), '--yes']);
+    await orderTool(['erase', '--phone', '13912345678', '--yes']);
+    // Erased by a release that left them open.
+    const beforehand = await complain({ text: 'x' });
+    const isIt = eq(complaints.complaintNo, beforehand);
+    await test.store.db.update(complaints).set({ text: '' }).where(isIt);
+    test.clock.now += 729 * dayMs;
+    await test.browser.call('complain', { reason: 'privacy', text: 'of today', contact: '' });
+    test.clock.now += dayMs;
+    await eraseOld(test.shop);
+    const waiting = await orderTool(['complaints']);
+    expect(waiting.out.split('\n')).toHaveLength(3);
+    const all = (await orderTool(['complaints', '--all'])).out;
+    for (const complaint of [ofOrder, byPhone, answered, ofRetention, beforehand]) {
+      expect(all).toMatch(new RegExp(`^${complaint} .* erased +other`, 'm'));
+      expect(waiting.out).not.toContain(complaint);
+      expect(await orderTool(['complaints', 'answer', complaint, '--text', 'my number is …'])).toMatchObject({
+        code: 1,
+        err: `Complaint ${complaint} is erased already: the answer was not kept.\n`,
+      });
+      expect((await orderTool(['complaints', 'close', complaint])).out).toBe(
+        `Complaint ${complaint} is erased.\n`,
+      );
+    }
+  });
+
   it('by a phone number, however it is written: bound orders, and complaints of its owner', async () => {
     const bound = await test.paidOrder({ fullName: '王若晴' });
     await test.browser.call('setPhoneNumber', { orderId: bound, phoneNumber: '139 1234 5678' });

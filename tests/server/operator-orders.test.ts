@@ -128,6 +128,13 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     expect(personal).not.toContain('\u202e');
     const answered = await orderTool(['complaints', 'answer', first, '--text', 'We are sorry.']);
     expect(answered.out).toBe(`Complaint ${first} is answered.\n`);
+    const again = ['complaints', 'answer', first, '--text', 'It is mended.', '--by', 'ben'];
+    test.clock.now += 60_000;
+    const answeredAgain = `Complaint ${first} is answered. It was answered before, 2026-11-21 12:00 by clerk; that answer is kept, too.\n`;
+    expect((await orderTool(again)).out).toBe(answeredAgain);
+    expect((await orderTool(again)).out, 'a repeat').toBe(`Complaint ${first} is answered.\n`);
+    const kept = (await orderTool(['complaints', '--personal'])).out;
+    expect(kept).toMatch(/ {2}We are sorry\. \/ It is mended\.$/m);
     for (let each = 0; each < 2; each += 1) {
       expect((await orderTool(['complaints', 'close', first])).out).toBe(`Complaint ${first} is closed.\n`);
     }

@@ -26,12 +26,14 @@ export const unopenedRead = (now: number): SQL => sql`
     (count(*) filter (where not ${recentlyPaid(now)}))::integer as "paidBefore",
     (count(*) filter (where not ${recentlyPaid(now)}
       and (opened_at is null or opened_at > paid_at + interval '2 hours')))::integer as "unopenedBefore"
-  from orders where paid_at >= ${at(now - 48 * hourMs - 28 * dayMs)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid'`;
+  from orders where paid_at >= ${at(now - 48 * hourMs - 28 * dayMs)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid'
+    and erased_at is null`;
 
 /** Orders paid 2 to 48 hours ago. */
 export const unopenedNowRead = (now: number): SQL => sql`
   select count(*)::integer as unopened from orders
-  where ${recentlyPaid(now)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid' and opened_at is null`;
+  where ${recentlyPaid(now)} and paid_at < ${at(now - 2 * hourMs)} and state = 'paid' and opened_at is null
+    and erased_at is null`;
 
 /** Counts waiting reports of any age, and paid orders without a report or job. A correction restarts the wait. */
 export const missingReportsRead = (now: number): SQL => sql`

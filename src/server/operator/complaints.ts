@@ -1,7 +1,7 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OperatorContext } from '../context/server-context.ts';
-import { recordEvent, transact } from '../orders/transition.ts';
-import { complaints, orders } from '../store/schema.ts';
+import { recordEvent, type Transaction, transact } from '../orders/transition.ts';
+import { complaints, events, orders } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
@@ -19,7 +19,7 @@ const selectFrom = (db: Db | Tx) =>
 function rowOf(row: { complaint: Complaint; orderNo: string | null }, isPersonal: boolean) {
   const { complaint, orderNo } = row;
   const { complaintNo, reason, text, contact, answer, createdAt, answeredAt, closedAt } = complaint;
-  const state = closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
+  const state = text === '' ? 'erased' : closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
   const personal = isPersonal && { text, contact, answer };
   return { complaintNo, orderNo, reason, state, createdAt, answeredAt, closedAt, ...personal };
 }
@@ -32,38 +32,49 @@ export async function listComplaints({ store }: OperatorContext, request: Operat
   return rows.map((row) => rowOf(row, request.isPersonal));
 }
 
-async function requireComplaint(db: Db | Tx, complaintNo: string) {
-  const [row] = await selectFrom(db).where(eq(complaints.complaintNo, complaintNo.toUpperCase()));
+async function lockComplaint(tx: Tx, complaintNo: string) {
+  const isIt = eq(complaints.complaintNo, complaintNo.toUpperCase());
+  const [row] = await selectFrom(tx).where(isIt).for('update', { of: complaints });
   if (!row) throw new OperatorRefusal(`There is no complaint ${complaintNo}.`);
-  return rowOf(row, false);
+  return row;
 }
 
 type Decision = { event: 'answer' | 'close'; by: string; set: Partial<Complaint> };
 
-function decide(context: OperatorContext, complaintNo: string, { event, by, set }: Decision) {
+async function decide(
+  transaction: Transaction,
+  { complaint, orderNo }: Awaited<ReturnType<typeof lockComplaint>>,
+  { event, by, set }: Decision,
+) {
+  const { complaintNo, orderId } = complaint;
+  await transaction.tx.update(complaints).set(set).where(eq(complaints.complaintNo, complaintNo));
+  await recordEvent(transaction, 'complaint', complaintNo, { orderId: orderId ?? '', event, data: { by } });
+  return rowOf({ complaint: { ...complaint, ...set }, orderNo }, false);
+}
+
+/** Stores an answer beside earlier ones, and returns when and by whom the last was given. The shop sends nothing itself. */
+export function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
   return transact(context, async (transaction) => {
-    const { tx } = transaction;
-    const isIt = eq(complaints.complaintNo, complaintNo);
-    const [complaint] = await tx.update(complaints).set(set).where(isIt).returning();
-    const entry = { orderId: complaint?.orderId ?? '', event, data: { by } };
-    await recordEvent(transaction, 'complaint', complaintNo, entry);
-    return requireComplaint(tx, complaintNo);
+    const { tx, at } = transaction;
+    const found = await lockComplaint(tx, request.complaint);
+    const { complaintNo, answer } = found.complaint;
+    const row = rowOf(found, false);
+    if (row.closedAt)
+      throw new OperatorRefusal(`Complaint ${complaintNo} is ${row.state} already: the answer was not kept.`);
+    const text = request.text.normalize('NFC').trim();
+    if (answer === text || answer.endsWith(`\n\n${text}`)) return { ...row, last: null };
+    const isAnswer = and(eq(events.subjectId, complaintNo), eq(events.event, 'answer'));
+    const [last] = await tx.select().from(events).where(isAnswer).orderBy(desc(events.seq)).limit(1);
+    const set = { answer: [answer, text].filter(Boolean).join('\n\n'), answeredAt: at };
+    const answered = await decide(transaction, found, { event: 'answer', by: request.by, set });
+    return { ...answered, last: last ? { at: last.at, by: String(last.data.by) } : null };
   });
 }
 
-/** Stores an answer in place of an earlier one. The shop sends nothing itself. */
-export async function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
-  const { complaintNo, closedAt } = await requireComplaint(context.store.db, request.complaint);
-  if (closedAt)
-    throw new OperatorRefusal(`Complaint ${complaintNo} is closed already: the answer was not kept.`);
-  const answer = request.text.normalize('NFC').trim();
-  const set = { answer, answeredAt: new Date(context.now()) };
-  return decide(context, complaintNo, { event: 'answer', by: request.by, set });
-}
-
-export async function closeComplaint(context: OperatorContext, request: OperationRequest<'close'>) {
-  const before = await requireComplaint(context.store.db, request.complaint);
-  if (before.closedAt) return before;
-  const set = { closedAt: new Date(context.now()) };
-  return decide(context, before.complaintNo, { event: 'close', by: request.by, set });
+export function closeComplaint(context: OperatorContext, request: OperationRequest<'close'>) {
+  return transact(context, async (transaction) => {
+    const found = await lockComplaint(transaction.tx, request.complaint);
+    if (found.complaint.closedAt) return rowOf(found, false);
+    return decide(transaction, found, { event: 'close', by: request.by, set: { closedAt: transaction.at } });
+  });
 }

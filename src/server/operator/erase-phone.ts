@@ -64,7 +64,8 @@ export async function eraseByPhone(context: OperatorContext, request: OperationR
     });
   }
   await transact(context, async (transaction) => {
-    for (const { complaintNo, orderId } of await eraseComplaints(transaction.tx, namesPhone(phone))) {
+    const { tx, at } = transaction;
+    for (const { complaintNo, orderId } of await eraseComplaints(tx, namesPhone(phone), at)) {
       const entry = { orderId: orderId ?? '', event: 'erase', data: { by: request.by } };
       await recordEvent(transaction, 'complaint', complaintNo, entry);
     }

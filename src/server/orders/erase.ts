@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { eraseBuyer } from '../providers/records.ts';
 import {
@@ -39,8 +39,16 @@ export function isDueToErase(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-export const eraseComplaints = (db: Db | Tx, which: SQL | undefined) =>
-  db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords)).returning();
+/** Erases complaints' words and closes them, because nothing is left to answer. */
+export const eraseComplaints = (db: Db | Tx, which: SQL | undefined, at: Date) =>
+  db
+    .update(complaints)
+    .set({
+      ...{ text: '', contact: '', answer: '' },
+      closedAt: sql`coalesce(${complaints.closedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(and(which, or(holdsWords, isNull(complaints.closedAt))))
+    .returning();
 
 /** `by` is the person who asked for it; undefined for the daily retention job. */
 async function eraseIn(
@@ -61,7 +69,7 @@ async function eraseIn(
   await tx.delete(reports).where(eq(reports.orderId, orderId));
   await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
   await tx.delete(lookupKeys).where(eq(lookupKeys.orderId, orderId));
-  await eraseComplaints(tx, eq(complaints.orderId, orderId));
+  await eraseComplaints(tx, eq(complaints.orderId, orderId), at);
   const attemptNos = tx
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
@@ -84,7 +92,9 @@ export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promis
 export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
   const { db } = deps.store;
   const before = new Date(deps.now() - deps.retentionDays * dayMs);
-  await eraseComplaints(db, lte(complaints.createdAt, before));
+  // Without a text: erased by a release that left them open.
+  const isOver = or(lte(complaints.createdAt, before), eq(complaints.text, ''));
+  await eraseComplaints(db, isOver, new Date(deps.now()));
   const due = await db
     .select({ id: orders.id })
     .from(orders)
