@@ -209,7 +209,11 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
   // Beside this release, which has no place yet.
   const before = join(dist, '../../current/client/assets');
-  const overFonts = await writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before);
+  // Scripts and pictures are compressed by other threads meanwhile.
+  const [overFonts] = await Promise.all([
+    writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before),
+    compressFiles(client),
+  ]);
   const { writeAll, tryPage } = createPageWriter({ written, dist, origin, code, subsets, pictures });
   writeAround(client, site);
   const pageSite = pageSiteOf(site);

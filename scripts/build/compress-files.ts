@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,11 +24,12 @@ async function compressFile(path: string): Promise<void> {
   }
 }
 
-/** Writes a brotli and a gzip form beside every text file in `folder` that grows smaller by it. */
+/** Writes a brotli and a gzip form beside every text file in `folder` that has none yet and grows smaller by it. */
 export async function compressFiles(folder: string): Promise<void> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !existsSync(`${path}.br`));
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compressFile(path);

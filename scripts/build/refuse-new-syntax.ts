@@ -106,8 +106,9 @@ export function refuseNewSyntax(): Plugin {
       handler({ dir = '' }, bundle) {
         const found = Object.values(bundle).flatMap((file) => {
           if (file.type !== 'chunk') return [];
-          const map = file.map ? new SourceMap(file.map as never) : undefined;
-          return newSyntaxIn(file.code).map(({ offset, what }) => {
+          const faults = newSyntaxIn(file.code);
+          const map = faults.length > 0 && file.map ? new SourceMap(file.map as never) : undefined;
+          return faults.map(({ offset, what }) => {
             const written = writtenAt(file.code, offset, map);
             const folder = resolve(dir, file.fileName, '..');
             const source = written.startsWith('.')
