@@ -116,7 +116,7 @@ async function serve(): Promise<void> {
       if (publishToken)
         await remotePublishing(app, {
           token: publishToken,
-          context,
+          deps: context,
           validators: funnels!.validators,
           readSent: apart.readSent,
         });

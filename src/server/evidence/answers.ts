@@ -117,10 +117,10 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
 }
 
 /** Lists all experiments in the database by name. `fileOf` reads one if nothing was ever published. */
-export async function listTrials(
-  db: Db,
-  fileOf: (name: string) => Promise<ExperimentFile | undefined>,
-): Promise<RememberedTrial[]> {
+/** Returns the file of a live experiment. */
+export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
+
+export async function listTrials(db: Db, fileOf: FindExperiment): Promise<RememberedTrial[]> {
   const all: RememberedTrial[] = [];
   for (const name of await rememberedNames(db)) {
     const past = await listPublications(db, `experiments/${name}`);

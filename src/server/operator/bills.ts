@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
+import type { SettleDeps } from '../payments/settle.ts';
 import type { Provider } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { billDifferences } from '../store/schema.ts';
+import type { Db, Store, StoreDeps } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
@@ -13,7 +15,7 @@ const mostListed = 200;
 const limitMs = 50_000;
 
 /** Lists open differences first; `inAll` counts unlisted ones too. */
-async function differencesWhere({ store: { db } }: OperatorContext, isMeant: ReturnType<typeof and>) {
+async function differencesWhere(db: Db, isMeant: ReturnType<typeof and>) {
   const differences = await db
     .select()
     .from(billDifferences)
@@ -23,13 +25,13 @@ async function differencesWhere({ store: { db } }: OperatorContext, isMeant: Ret
   return { differences, inAll: await db.$count(billDifferences, isMeant) };
 }
 
-async function billOf(context: OperatorContext, provider: Provider, day: string, isAgain: boolean) {
-  const { db } = context.store;
+async function billOf(deps: SettleDeps & ProviderDeps, provider: Provider, day: string, isAgain: boolean) {
+  const { db } = deps.store;
   const { name } = provider;
   const known = isAgain ? undefined : await findBill(db, name, day);
   const taken = known
-    ? { state: 'compared' as const, ...(await compareDay(context, provider, day)) }
-    : await takeBill(context, provider, day, AbortSignal.timeout(limitMs)).catch((error: unknown) => ({
+    ? { state: 'compared' as const, ...(await compareDay(deps, provider, day)) }
+    : await takeBill(deps, provider, day, AbortSignal.timeout(limitMs)).catch((error: unknown) => ({
         state: 'failed' as const,
         reason: loggedError(error).message,
       }));
@@ -38,35 +40,32 @@ async function billOf(context: OperatorContext, provider: Provider, day: string,
   const { others = 0, fetchedAt = null } = (await findBill(db, name, day)) ?? {};
   const isIts = and(eq(billDifferences.provider, name), eq(billDifferences.day, day));
   const isTold = and(isIts, sql`${billDifferences.settledAs} is distinct from 'agreed'`);
-  const told = await differencesWhere(context, isTold);
+  const told = await differencesWhere(db, isTold);
   return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
 /** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
-export async function showBills(context: OperatorContext, { day, isAgain }: OperationRequest<'bill'>) {
-  if (day >= shanghaiDay(context.now())) {
+export async function showBills(deps: SettleDeps & ProviderDeps, { day, isAgain }: OperationRequest<'bill'>) {
+  if (day >= shanghaiDay(deps.now())) {
     throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
   }
   const told: Awaited<ReturnType<typeof billOf>>[] = [];
-  for (const provider of context.payments.all) told.push(await billOf(context, provider, day, isAgain));
+  for (const provider of deps.payments.all) told.push(await billOf(deps, provider, day, isAgain));
   return told;
 }
 
-export const listDifferences = (context: OperatorContext) =>
-  differencesWhere(context, isNull(billDifferences.settledAt));
+export const listDifferences = (deps: { store: Store }) =>
+  differencesWhere(deps.store.db, isNull(billDifferences.settledAt));
 
-export async function closeDifference(
-  context: OperatorContext,
-  request: OperationRequest<'closeDifference'>,
-) {
+export async function closeDifference(deps: StoreDeps, request: OperationRequest<'closeDifference'>) {
   const id = request.difference.toUpperCase();
   const closed = {
-    settledAt: new Date(context.now()),
+    settledAt: new Date(deps.now()),
     settledAs: 'closed',
     reason: request.reason.trim(),
   } as const;
   const isOpen = and(eq(billDifferences.id, id), isNull(billDifferences.settledAt));
-  return transact(context, async (transaction) => {
+  return transact(deps, async (transaction) => {
     const [row] = await transaction.tx.update(billDifferences).set(closed).where(isOpen).returning();
     if (!row) throw new OperatorRefusal(`No difference ${id} waits for anybody: see review.`);
     const data = { by: request.by, reason: closed.reason };

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { OperatorContext } from '../context/server-context.ts';
 import { recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import { complaints, events, orders } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import type { Db, Store, StoreDeps, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
@@ -24,7 +23,7 @@ function rowOf(row: { complaint: Complaint; orderNo: string | null }, isPersonal
   return { complaintNo, orderNo, reason, state, createdAt, answeredAt, closedAt, ...personal };
 }
 
-export async function listComplaints({ store }: OperatorContext, request: OperationRequest<'complaints'>) {
+export async function listComplaints({ store }: { store: Store }, request: OperationRequest<'complaints'>) {
   const rows = await selectFrom(store.db)
     .where(request.isAll ? undefined : isNull(complaints.closedAt))
     .orderBy(desc(complaints.createdAt))
@@ -42,7 +41,7 @@ async function lockComplaint(tx: Tx, complaintNo: string) {
 type Decision = { event: 'answer' | 'close'; by: string; set: Partial<Complaint> };
 
 async function decide(
-  transaction: Transaction,
+  transaction: Transaction<unknown>,
   { complaint, orderNo }: Awaited<ReturnType<typeof lockComplaint>>,
   { event, by, set }: Decision,
 ) {
@@ -53,8 +52,8 @@ async function decide(
 }
 
 /** Stores an answer beside earlier ones, and returns when and by whom the last was given. The shop sends nothing itself. */
-export function answerComplaint(context: OperatorContext, request: OperationRequest<'answer'>) {
-  return transact(context, async (transaction) => {
+export function answerComplaint(deps: StoreDeps, request: OperationRequest<'answer'>) {
+  return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const found = await lockComplaint(tx, request.complaint);
     const { complaintNo, answer } = found.complaint;
@@ -71,8 +70,8 @@ export function answerComplaint(context: OperatorContext, request: OperationRequ
   });
 }
 
-export function closeComplaint(context: OperatorContext, request: OperationRequest<'close'>) {
-  return transact(context, async (transaction) => {
+export function closeComplaint(deps: StoreDeps, request: OperationRequest<'close'>) {
+  return transact(deps, async (transaction) => {
     const found = await lockComplaint(transaction.tx, request.complaint);
     if (found.complaint.closedAt) return rowOf(found, false);
     return decide(transaction, found, { event: 'close', by: request.by, set: { closedAt: transaction.at } });

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { OperatorContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import type { Db, Store, Tx } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 /** Asks the provider, because a notification can lie. Throws OperatorRefusal if it does not confirm. */
 export async function requireConfirmed(
-  { payments, providers }: OperatorContext,
+  { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
   whose: string,
 ): Promise<MoneyEvidence> {
@@ -37,14 +37,14 @@ export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }:
   );
 }
 
-export async function confirmUndecided(context: OperatorContext, order: Order) {
-  const undecided = await findUndecided(context.store.db, order);
-  return undecided && requireConfirmed(context, undecided, `order ${order.orderNo}`);
+export async function confirmUndecided(deps: ProviderDeps & { store: Store }, order: Order) {
+  const undecided = await findUndecided(deps.store.db, order);
+  return undecided && requireConfirmed(deps, undecided, `order ${order.orderNo}`);
 }
 
 /** Returns the amount received (fen) for a locked order: the provider's answer corrects the notification. */
 export async function settleReceived<Amount extends number | null>(
-  { tx }: Transaction,
+  { tx }: Transaction<unknown>,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },
   confirmed: MoneyEvidence | undefined,
 ): Promise<number | Amount> {

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { OperatorContext } from '../context/server-context.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
+import type { SettleDeps } from '../payments/settle.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Store } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
@@ -36,7 +37,7 @@ export function isOfPhone(db: Db, phone: string) {
 }
 
 /** Returns the orders of a number, and counts complaints about them or with it as contact. */
-async function heldOf({ store: { db } }: OperatorContext, typed: string) {
+async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db
     .select({ id: orders.id, orderNo: orders.orderNo })
@@ -48,22 +49,22 @@ async function heldOf({ store: { db } }: OperatorContext, typed: string) {
   return { phone, orderNos: found.map(({ orderNo }) => orderNo), countComplaints };
 }
 
-export async function findByPhone(context: OperatorContext, request: OperationRequest<'findPhone'>) {
-  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
+export async function findByPhone(deps: { store: Store }, request: OperationRequest<'findPhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(deps.store.db, request.phone);
   return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
-export async function eraseByPhone(context: OperatorContext, request: OperationRequest<'erasePhone'>) {
-  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
+export async function eraseByPhone(deps: SettleDeps & ProviderDeps, request: OperationRequest<'erasePhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(deps.store.db, request.phone);
   const held = await countComplaints();
   const kept: string[] = [];
   for (const order of orderNos) {
-    await eraseNow(context, { order, by: request.by }).catch((error: unknown) => {
+    await eraseNow(deps, { order, by: request.by }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
       kept.push(error.message);
     });
   }
-  await transact(context, async (transaction) => {
+  await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     for (const { complaintNo, orderId } of await eraseComplaints(tx, namesPhone(phone), at)) {
       const entry = { orderId: orderId ?? '', event: 'erase', data: { by: request.by } };

@@ -1,12 +1,11 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import { eventsOf } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { leftOf, type Refund } from '../payments/refunds.ts';
 import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Store } from '../store/store.ts';
 import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
@@ -36,7 +35,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-export async function listOrders({ store: { db } }: OperatorContext, request: OperationRequest<'list'>) {
+export async function listOrders({ store: { db } }: { store: Store }, request: OperationRequest<'list'>) {
   const { states, funnel, channelKey, refund, phone, since, until, limit, isPersonal } = request;
   const withRefund = db.select({ orderId: refunds.orderId }).from(refunds);
   const found = await db
@@ -71,7 +70,7 @@ async function personOf(db: Db, { id, details, answers, query, visitorId }: Orde
   return { details, answers, query, visitorId, phoneNumber: phone?.phoneNumber ?? null };
 }
 
-export async function showOrder({ store: { db } }: OperatorContext, request: OperationRequest<'show'>) {
+export async function showOrder({ store: { db } }: { store: Store }, request: OperationRequest<'show'>) {
   const { isPersonal } = request;
   const order = await requireOrder(db, request.order);
   const { id, orderNo, listAmount, offerEndsAt } = order;

@@ -1,10 +1,9 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { yuan } from '../analytics/table.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
-import { enqueue, move, type Transaction, transact } from '../orders/transition.ts';
+import { enqueue, move, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import {
   followRefunds,
@@ -19,6 +18,7 @@ import {
   submitRefund,
 } from '../payments/refunds.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { orders, refunds } from '../store/schema.ts';
 import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -107,7 +107,7 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
 }
 
 /** Returns the payment named, else the one that paid the order. Throws OperatorRefusal. */
-async function chooseAttempt(transaction: Transaction, order: Order, reference: string) {
+async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state, paidAttemptNo } = order;
   const given = await tx.select().from(refunds).where(eq(refunds.orderId, id));
@@ -178,12 +178,12 @@ async function start(
 }
 
 /** Starts the refund; a trial is rolled back. */
-async function begin(context: OperatorContext, request: Request, isTrial: boolean) {
-  const order = await requireOrder(context.store.db, request.order);
+async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTrial: boolean) {
+  const order = await requireOrder(deps.store.db, request.order);
   const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
-  const confirmed = await confirmUndecided(context, order);
+  const confirmed = await confirmUndecided(deps, order);
   let given: Awaited<ReturnType<typeof start>> | undefined;
-  const done = transact(context, async (transaction) => {
+  const done = transact(deps, async (transaction) => {
     given = await start(transaction, await lockOrder(transaction, order.id), meant, confirmed);
     if (isTrial) transaction.tx.rollback();
   });
@@ -194,18 +194,19 @@ async function begin(context: OperatorContext, request: Request, isTrial: boolea
 }
 
 /** Returns what `giveBack` would refund now, to ask a person first. Throws like it. */
-export const tryGiveBack = (context: OperatorContext, request: Request) => begin(context, request, true);
+export const tryGiveBack = (deps: TransitionDeps & ProviderDeps, request: Request) =>
+  begin(deps, request, true);
 
 /**
  * Refunds a payment or a part (fen). A repeat changes nothing and `isNew` is false. `trouble` says why the provider
  * has not accepted it yet. Throws OperatorRefusal.
  */
-export async function giveBack(context: OperatorContext, request: Request) {
-  const { db } = context.store;
-  const { orderNo, refundNo = '', ...given } = await begin(context, request, false);
+export async function giveBack(deps: TransitionDeps & ProviderDeps, request: Request) {
+  const { db } = deps.store;
+  const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);
   let trouble = '';
-  await submitRefund(context, refundNo).catch((err: unknown) => {
-    context.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');
+  await submitRefund(deps, refundNo).catch((err: unknown) => {
+    deps.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');
     if (!(err instanceof StillUnderWay)) trouble = loggedError(err).message;
   });
   const [refund] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo));

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
-import type { OperatorContext } from '../context/server-context.ts';
-import { listTrials } from '../evidence/answers.ts';
+import { type FindExperiment, listTrials } from '../evidence/answers.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
+import type { StoreDeps } from '../store/store.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { listConversions, retryConversions } from './conversions.ts';
@@ -19,9 +19,8 @@ import { listStuck, retryNow } from './stuck.ts';
 import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
 
-type Operations = {
-  [Name in OperationName]: (context: OperatorContext, request: OperationRequest<Name>) => Promise<unknown>;
-};
+type Operation<Deps, Request> = (deps: Deps, request: Request) => Promise<unknown>;
+type Operations = { [Name in OperationName]: Operation<never, OperationRequest<Name>> };
 
 const operations = {
   list: listOrders,
@@ -41,7 +40,7 @@ const operations = {
   conversions: listConversions,
   retryConversions,
   reconcile: reconcileNow,
-  books: ({ store, now }) => checkBooks(store.db, now()),
+  books: ({ store, now }: StoreDeps) => checkBooks(store.db, now()),
   bill: showBills,
   differences: listDifferences,
   closeDifference,
@@ -50,18 +49,23 @@ const operations = {
   paused: listPaused,
   pause,
   resume,
-  published: async ({ store, now }, { after }) => {
+  published: async ({ store, now }: StoreDeps, { after }) => {
     const { last, filesAfter } = openPublications(store.db, now);
     return { last: await last(), files: await filesAfter(after) };
   },
-  known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
-  publications: ({ store }, { file }) => listPublications(store.db, file),
-  experiments: ({ store, experimentFile }) => listTrials(store.db, experimentFile),
-  publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
+  known: ({ store, now }: StoreDeps, { files }) => openPublications(store.db, now).findKnown(files),
+  publications: ({ store }: StoreDeps, { file }) => listPublications(store.db, file),
+  experiments: ({ store, experimentFile }: StoreDeps & { experimentFile: FindExperiment }) =>
+    listTrials(store.db, experimentFile),
+  publish: ({ store, now }: StoreDeps, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
   arm: linkArm,
   erase: eraseNow,
 } satisfies Operations;
+
+/** What the named operation needs; without a name, what all of them need. */
+export type OperatorDeps<Name extends OperationName = OperationName> =
+  (typeof operations)[Name] extends Operation<infer Deps, never> ? Deps : never;
 
 /** Type of a value after JSON: dates become ISO 8601 in UTC. */
 type Json<Value> = Value extends Date
@@ -76,7 +80,7 @@ export type OperationAnswer<Name extends OperationName> = Json<
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 export async function runOperation<Name extends OperationName>(
-  context: OperatorContext,
+  deps: OperatorDeps | OperatorDeps<Name>,
   name: Name,
   request: unknown,
 ): Promise<OperationAnswer<Name>> {
@@ -86,7 +90,7 @@ export async function runOperation<Name extends OperationName>(
     const field = fault?.instancePath.split('/')[1] ?? '';
     throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
   }
-  const run = operations[name] as (context: OperatorContext, request: unknown) => Promise<unknown>;
+  const run = operations[name] as Operation<typeof deps, unknown>;
   // Serialize, so that the answer is the same as over the socket.
-  return JSON.parse(JSON.stringify(await run(context, request))) as OperationAnswer<Name>;
+  return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

@@ -1,26 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
+import type { Db, StoreDeps } from '../store/store.ts';
+import type { Switches } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export const listPaused = ({ switches }: OperatorContext) => switches.refresh();
+export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 
 /** Refuses names that were never published: they are misspelt, if this shop publishes at all. */
-async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: string): Promise<void> {
+async function requireKnown(db: Db, kind: SwitchKind, key: string): Promise<void> {
   if (kind === 'till' || kind === 'way') return;
-  const lists = await listPublications(store.db, 'shared/channels');
+  const lists = await listPublications(db, 'shared/channels');
   const isKnown =
     kind === 'channel'
       ? lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key))
-      : (await listPublications(store.db, kind === 'funnel' ? key : `experiments/${key}`)).length > 0;
+      : (await listPublications(db, kind === 'funnel' ? key : `experiments/${key}`)).length > 0;
   const place = {
     funnel: 'npm run funnels -- list',
     channel: 'funnels/shared/channels.yaml',
@@ -32,10 +33,10 @@ async function requireKnown({ store }: OperatorContext, kind: SwitchKind, key: s
 }
 
 /** Stops orders or payments, or shows an experiment's plain funnel. A second call adds its words. */
-export async function pause(context: OperatorContext, request: OperationRequest<'pause'>) {
+export async function pause(deps: StoreDeps & { switches: Switches }, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
-  await requireKnown(context, kind, key);
-  await transact(context, async (transaction) => {
+  await requireKnown(deps.store.db, kind, key);
+  await transact(deps, async (transaction) => {
     await transaction.tx
       .insert(switches)
       .values({ kind, key, by, words, since: transaction.at })
@@ -49,16 +50,19 @@ export async function pause(context: OperatorContext, request: OperationRequest<
       data: { by, words },
     });
   });
-  return listPaused(context);
+  return listPaused(deps);
 }
 
-export async function resume(context: OperatorContext, { kind, key, by }: OperationRequest<'resume'>) {
+export async function resume(
+  deps: StoreDeps & { switches: Switches },
+  { kind, key, by }: OperationRequest<'resume'>,
+) {
   const isIt = and(eq(switches.kind, kind), eq(switches.key, key));
   const name = switchName(kind, key);
-  await transact(context, async (transaction) => {
+  await transact(deps, async (transaction) => {
     const gone = await transaction.tx.delete(switches).where(isIt).returning();
     if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${name}.`);
     await recordEvent(transaction, 'switch', name, { orderId: '', event: 'resume', data: { by } });
   });
-  return listPaused(context);
+  return listPaused(deps);
 }

@@ -5,10 +5,10 @@ import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import type { Content, Looked } from '../publishing/look-at.ts';
 import { findWord, openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
+import type { Db, StoreDeps } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { FileName, fields, PublicationName, requireSent, SentFiles, Words } from './requests.ts';
 
@@ -47,7 +47,7 @@ export async function readPublication(
 /** Returns the files' contents in an earlier publication. */
 async function saidBefore(
   { files, version }: ReadPublication,
-  { store: { db } }: ServerContext,
+  db: Db,
 ): Promise<ReadonlyMap<string, Content | null>> {
   const found = await Promise.all(files.map(({ name }) => findWord(db, version ?? 0, name)));
   const missing = files.filter((_, index) => found[index] === undefined);
@@ -65,11 +65,11 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
 
 /** Publishes a sending once this machine reads the same in it; a repeat changes nothing. Throws OperatorRefusal. */
 export async function publishSent(
-  context: ServerContext,
+  deps: StoreDeps,
   request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
-  const contents = request.contents ?? (await saidBefore(request, context));
+  const contents = request.contents ?? (await saidBefore(request, deps.store.db));
   // Photos are converted again here, so that their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
@@ -78,7 +78,7 @@ export async function publishSent(
     throw new OperatorRefusal(
       `The shop reads ${foreign.map(({ name }) => name).join(', ')} otherwise than this machine: both need the same release.`,
     );
-  const publications = openPublications(context.store.db, context.now);
+  const publications = openPublications(deps.store.db, deps.now);
   const published = await createPublishedReader(publications, validators)();
   if (!published) throw new OperatorRefusal('Nothing was ever published in this shop.');
   if ([...contents].every(([name, content]) => isInForce(published, name, content))) return 'repeated';

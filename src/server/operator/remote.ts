@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Validators } from '../../checker/schema/schemas.ts';
-import type { ServerContext } from '../context/server-context.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { CheckApart, SentAnswer } from '../publishing/check-apart.ts';
 import { largestSending, unpackSending } from '../publishing/sent-folder.ts';
-import { isOperation, runOperation } from './operations.ts';
+import { type OperatorDeps, runOperation } from './operations.ts';
 import { publishSent } from './publish-sent.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { unreadable } from './requests.ts';
@@ -12,7 +14,7 @@ import { isPrivate, requireToken } from './token.ts';
 
 interface RemoteOptions {
   token: string;
-  context: ServerContext;
+  deps: OperatorDeps<Reading> & { limits: Limits; metrics: Metrics; log: Log };
   validators: Validators;
   readSent: CheckApart['readSent'];
 }
@@ -21,7 +23,8 @@ interface RemoteOptions {
 export const schemasHeader = 'x-schemas';
 
 /** Questions a marketer's machine may ask. Of orders they read only what experiments count. */
-const readings: readonly string[] = ['published', 'known', 'publications', 'arm', 'experiments'];
+const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
+type Reading = (typeof readings)[number];
 
 const words = {
   wrong: 'The shop does not know this token: it is the PUBLISH_TOKEN of the server.',
@@ -51,13 +54,13 @@ function readOf<Read>(answer: SentAnswer): Read {
 
 /** Serves publishing to marketers away from the server, with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
-  const { token, context, validators, readSent } = options;
-  const { publishings } = context.metrics;
+  const { token, deps, validators, readSent } = options;
+  const { publishings } = deps.metrics;
   const answer = (reply: FastifyReply, outcome: string, refusal: string) => {
     publishings.inc({ outcome });
     return reply.type('application/json; charset=utf-8').send({ refusal });
   };
-  const hasToken = requireToken(token, context.limits, 'publish-address', (reply, why) =>
+  const hasToken = requireToken(token, deps.limits, 'publish-address', (reply, why) =>
     answer(reply, why, words[why]),
   );
   let isBusy = false;
@@ -72,13 +75,13 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
   };
   const writings: Readonly<Record<string, (packed: Buffer) => Promise<unknown>>> = {
     publish: async (packed) => {
-      const outcome = await publishSent(context, readOf(await readSent('publish', packed)), validators);
+      const outcome = await publishSent(deps, readOf(await readSent('publish', packed)), validators);
       publishings.inc({ outcome });
       return outcome !== 'stale';
     },
     share: async (packed) => {
       const draft = readOf<Parameters<typeof shareDraft>[1]>(await readSent('share', packed));
-      const shared = await shareDraft(context, { ...draft, schemas: validators.mark });
+      const shared = await shareDraft(deps, { ...draft, schemas: validators.mark });
       publishings.inc({ outcome: 'shared' });
       return shared;
     },
@@ -97,7 +100,7 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
       const isTheirs =
         error instanceof SyntaxError || error.code?.startsWith('Z_') || (error.statusCode ?? 500) < 500;
       if (isTheirs) return answer(reply.code(400), 'unreadable', words.unreadable);
-      context.log.error({ err: error, route: request.routeOptions.url }, 'Publishing from elsewhere failed.');
+      deps.log.error({ err: error, route: request.routeOptions.url }, 'Publishing from elsewhere failed.');
       return answer(reply.code(500), 'failed', words.failed);
     });
     scope.post<{ Params: { operation: string }; Body: Buffer }>(
@@ -110,10 +113,10 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
         request.socket.setTimeout(longestAnswer);
         const write = Object.hasOwn(writings, operation) ? writings[operation] : undefined;
         if (write) return JSON.stringify(await alone(() => write(request.body)));
-        if (!readings.includes(operation) || !isOperation(operation))
-          return answer(reply.code(404), 'unreadable', words.unknown);
+        const reading = readings.find((name) => name === operation);
+        if (!reading) return answer(reply.code(404), 'unreadable', words.unknown);
         const question = await unpackSending(request.body, largestSending.question);
-        return JSON.stringify(await runOperation(context, operation, question));
+        return JSON.stringify(await runOperation(deps, reading, question));
       },
     );
   });

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { OperatorContext } from '../context/server-context.ts';
 import { enqueueConversions } from '../conversions/destinations.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
+import type { SettleDeps } from '../payments/settle.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { failedRefunds } from '../store/states.ts';
+import type { Store } from '../store/store.ts';
 import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
@@ -23,7 +25,7 @@ export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause 
   return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told === 'ABNORMAL' ? 'abnormal' : 'refused';
 }
 
-export async function listReviews({ store: { db } }: OperatorContext) {
+export async function listReviews({ store: { db } }: { store: Store }) {
   const isUnsettled = and(inArray(refunds.state, failedRefunds), isNull(refunds.settledAt));
   const failed = await db.select().from(refunds).where(isUnsettled).orderBy(refunds.createdAt);
   const ofRefunds = inArray(
@@ -82,7 +84,7 @@ export async function listReviews({ store: { db } }: OperatorContext) {
 
 /** Keeps a paid order: its unrefunded rest is the price, and closed refunds are not made again. */
 async function keepRest(
-  transaction: Transaction<OperatorContext>,
+  transaction: Transaction<SettleDeps>,
   order: Order,
   attempt: Attempt,
   data: Record<string, unknown>,
@@ -117,11 +119,11 @@ async function keepRest(
 }
 
 /** Accepts money that does not fit, or what a refund left, as the price. Throws OperatorRefusal if there is none. */
-export async function acceptAsPaid(context: OperatorContext, request: OperationRequest<'accept'>) {
-  const found = await requireOrder(context.store.db, request.order);
+export async function acceptAsPaid(deps: SettleDeps & ProviderDeps, request: OperationRequest<'accept'>) {
+  const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;
-  const confirmed = await confirmUndecided(context, found);
-  return transact(context, async (transaction) => {
+  const confirmed = await confirmUndecided(deps, found);
+  return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, id);
     const { state, paidAttemptNo, erasedAt } = order;

@@ -6,7 +6,7 @@ import { picturePlaces } from '../../checker/rules/picture-places.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
-import type { OperatorContext } from '../context/server-context.ts';
+import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../kernel/cell.ts';
 import { draftToken } from '../publishing/draft-token.ts';
@@ -14,6 +14,7 @@ import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
 import { definitions } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 
@@ -32,12 +33,20 @@ export function draftIn(
   return { funnel, pictures: names.map((name) => ({ name, content: pictures.get(name)! })) };
 }
 
+interface ShareDeps {
+  store: Store;
+  now: () => number;
+  secret: string;
+  /** Undefined if PUBLIC_ORIGIN is not set. */
+  origin: string | undefined;
+}
+
 /**
  * Stores a definition and returns its token. New pictures are published with it; a changed one is shown as it is
  * live.
  */
 export async function shareDraft(
-  { store: { db, cell }, secret, now, origin }: OperatorContext,
+  { store: { db, cell }, secret, now, origin }: ShareDeps,
   { funnel, pictures, seconds, by, schemas }: Draft,
 ) {
   const publications = openPublications(db, now);
@@ -60,8 +69,11 @@ export async function shareDraft(
 }
 
 /** Returns a link, valid for a day, to an arm of an experiment, running or not. Throws OperatorRefusal. */
-export async function linkArm(context: OperatorContext, { experiment, arm }: OperationRequest<'arm'>) {
-  const file = await context.experimentFile(experiment);
+export async function linkArm(
+  deps: ShareDeps & { experimentFile: FindExperiment },
+  { experiment, arm }: OperationRequest<'arm'>,
+) {
+  const file = await deps.experimentFile(experiment);
   if (!file)
     throw new OperatorRefusal(
       `The shop has no experiment ${experiment}: publish experiments/${experiment} first, or look at it in npm run dev.`,
@@ -71,9 +83,9 @@ export async function linkArm(context: OperatorContext, { experiment, arm }: Ope
     throw new OperatorRefusal(
       `In the shop ${experiment} has the arms ${arms.join(', ')}${didYouMean(nearest(arm, arms))}`,
     );
-  const until = context.now() + dayMs;
-  const token = linkIn(context.store.cell, armToken(context.secret, experiment, arm, until));
-  return { token, until, funnel: file.funnel, origin: context.origin };
+  const until = deps.now() + dayMs;
+  const token = linkIn(deps.store.cell, armToken(deps.secret, experiment, arm, until));
+  return { token, until, funnel: file.funnel, origin: deps.origin };
 }
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });

@@ -3,8 +3,7 @@ import { chmod, lstat, mkdtemp, realpath, rename, rm, unlink } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { OperatorContext } from '../context/server-context.ts';
-import { isOperation, runOperation } from './operations.ts';
+import { isOperation, type OperatorDeps, runOperation } from './operations.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 /** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
@@ -26,29 +25,29 @@ export async function isOwnSocket(address: string): Promise<boolean> {
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-function operatorApp(context: OperatorContext): FastifyInstance {
+function operatorApp(deps: OperatorDeps): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
     const { operation } = request.params;
     if (!isOperation(operation)) return reply.code(404).send({ refusal: `There is no ${operation}.` });
     try {
-      return await runOperation(context, operation, request.body);
+      return await runOperation(deps, operation, request.body);
     } catch (error) {
       if (error instanceof OperatorRefusal) return reply.code(409).send({ refusal: error.message });
       throw error;
     }
   });
   app.setErrorHandler((error, _request, reply) => {
-    context.log.error({ err: error }, 'An operation of the operator failed.');
+    deps.log.error({ err: error }, 'An operation of the operator failed.');
     return reply.code(500).send({ refusal: 'The server could not do it; its log says why.' });
   });
   return app;
 }
 
 /** Only the server's user can open the socket. Needs the folder's lock. Returns the function that closes it. */
-export async function openOperatorSocket(context: OperatorContext, dataDir: string) {
+export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
   const address = await operatorAddress(dataDir);
-  const app = operatorApp(context);
+  const app = operatorApp(deps);
   // Binds in a private folder and moves the socket once only its user may open it.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {

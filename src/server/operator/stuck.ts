@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
-import type { OperatorContext } from '../context/server-context.ts';
+import type { TransitionDeps } from '../orders/transition.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
 import { openAttemptStates, refundLifeMs, stuckAfterTries } from '../store/states.ts';
+import type { StoreDeps } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
@@ -12,9 +13,9 @@ const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
 /** Lists work that keeps failing, oldest first. `question` is a poll of a payment, `close` an unpaid order. */
-export async function listStuck(context: OperatorContext) {
-  const { db } = context.store;
-  const now = context.now();
+export async function listStuck(deps: StoreDeps) {
+  const { db } = deps.store;
+  const now = deps.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
   const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
   const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
@@ -53,10 +54,13 @@ export async function listStuck(context: OperatorContext) {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-export async function retryNow(context: OperatorContext, { order }: OperationRequest<'retry'>) {
-  const { db } = context.store;
+export async function retryNow(
+  deps: Pick<TransitionDeps, 'store' | 'now' | 'wake'>,
+  { order }: OperationRequest<'retry'>,
+) {
+  const { db } = deps.store;
   const { id, orderNo } = await requireOrder(db, order);
-  const now = new Date(context.now());
+  const now = new Date(deps.now());
   const isWaiting = and(eq(outbox.orderId, id), isNull(outbox.doneAt), gt(outbox.tries, 0));
   const jobs = await db.update(outbox).set({ nextAt: now, tries: 0 }).where(isWaiting).returning();
   const isOpen = and(inArray(attempts.state, openAttemptStates), gt(attempts.failures, 0));
@@ -71,6 +75,6 @@ export async function retryNow(context: OperatorContext, { order }: OperationReq
     throw new OperatorRefusal(
       `Nothing of order ${orderNo} has failed: there is no work that waits to be done again.`,
     );
-  context.wake();
+  deps.wake();
   return { orderNo, jobs: count };
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatFen } from '../../engine/funnel/price.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
-import { enqueue, recordEvent, transact } from '../orders/transition.ts';
+import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';
 import { refundNoOf, StillUnderWay, submitReturn } from '../payments/refunds.ts';
-import { settleIn } from '../payments/settle.ts';
+import { type SettleDeps, settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import type { Db, Store, Tx } from '../store/store.ts';
 import { requireConfirmed } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
@@ -17,7 +17,7 @@ import { requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
 /** Lists money that waits for a decision or is on its way back. `trouble`: why the provider did not take it on yet. */
-export async function listUnmatched({ store: { db } }: OperatorContext) {
+export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
   const rows = await db
     .select({ money: unmatchedMoney, trouble: outbox.lastError })
@@ -40,23 +40,23 @@ async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
   return row;
 }
 
-async function confirm(context: OperatorContext, row: Unmatched): Promise<MoneyEvidence> {
+async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): Promise<MoneyEvidence> {
   const { id, provider, transactionId, amount } = row;
-  const money = await requireConfirmed(context, row, `money ${id}`);
+  const money = await requireConfirmed(deps, row, `money ${id}`);
   if (money.transactionId !== transactionId)
     throw new OperatorRefusal(`${provider} tells of another payment than money ${id}: see review.`);
   if (money.amount === amount) return money;
   // The person said yes to another amount.
   const isIt = eq(unmatchedMoney.id, id);
-  await context.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
+  await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw new OperatorRefusal(
     `Money ${id} is ${formatFen(money.amount)} and not ${formatFen(amount)}, ${provider} says: review shows it so now. Say again.`,
   );
 }
 
 /** Pays an order with this money at any price, on a person's word, and has its report made. */
-export async function attachMoney(context: OperatorContext, request: OperationRequest<'attach'>) {
-  const { db } = context.store;
+export async function attachMoney(deps: SettleDeps & ProviderDeps, request: OperationRequest<'attach'>) {
+  const { db } = deps.store;
   const { money: id, by } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
@@ -69,16 +69,16 @@ export async function attachMoney(context: OperatorContext, request: OperationRe
     );
   }
   const { id: orderId, orderNo } = await requireOrder(db, request.order);
-  const money = await confirm(context, found);
+  const money = await confirm(deps, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
-  const way = context.payments.wayOf(provider);
-  const isOurs = way !== undefined && context.payments.isOurs(money);
+  const way = deps.payments.wayOf(provider);
+  const isOurs = way !== undefined && deps.payments.isOurs(money);
   if (!isOurs || money.wasGivenBack) {
     throw new OperatorRefusal(
       `Money ${id} ${isOurs ? 'went back' : `was paid to ${merchant} in ${currency}`}: it can pay nothing here.`,
     );
   }
-  return transact(context, async (transaction) => {
+  return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, orderId);
     const row = await requireOpen(tx, id);
@@ -119,16 +119,16 @@ export async function attachMoney(context: OperatorContext, request: OperationRe
 }
 
 /** Gives money back, or notes that a person did. Money that is on its way back is only asked about again. */
-export async function returnMoney(context: OperatorContext, request: OperationRequest<'return'>) {
-  const { db } = context.store;
+export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
+  const { db } = deps.store;
   const { money: id, by, isByHand } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, amount, orderId } = found;
   // A query knows nothing of a second payment under one number; its refund names the transaction.
-  const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(context, found) : found;
+  const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isBack = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
-  await transact(context, async (transaction) => {
+  await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const { settledAs: underWay } = await requireOpen(tx, id);
     if (underWay && isByHand) {
@@ -146,8 +146,8 @@ export async function returnMoney(context: OperatorContext, request: OperationRe
     if (!isOver) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
   let trouble = '';
-  await submitReturn(context, id).catch((err: unknown) => {
-    context.log.warn({ err, provider }, 'Money is not back yet; the server goes on.');
+  await submitReturn(deps, id).catch((err: unknown) => {
+    deps.log.warn({ err, provider }, 'Money is not back yet; the server goes on.');
     if (!(err instanceof StillUnderWay)) trouble = loggedError(err).message;
   });
   const [now] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id));

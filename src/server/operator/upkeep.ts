@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { groupBy } from '../../engine/group-by.ts';
-import type { OperatorContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { eraseOrder } from '../orders/erase.ts';
 import { moveAlone } from '../orders/transition.ts';
 import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
 import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
 import { askAbout } from '../payments/reconcile.ts';
+import type { SettleDeps } from '../payments/settle.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
 import type { AttemptState } from '../store/states.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -27,7 +28,7 @@ interface Trouble {
   unasked: number;
 }
 
-async function askProvider(context: OperatorContext, own: readonly Attempt[], endsAt: number) {
+async function askProvider(deps: SettleDeps & ProviderDeps, own: readonly Attempt[], endsAt: number) {
   const answered: string[] = [];
   const trouble: Trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
   let inVain = 0;
@@ -39,7 +40,7 @@ async function askProvider(context: OperatorContext, own: readonly Attempt[], en
         continue;
       }
       try {
-        await askAbout(context, attempt);
+        await askAbout(deps, attempt);
         answered.push(attempt.attemptNo);
         inVain = 0;
       } catch (error) {
@@ -54,8 +55,8 @@ async function askProvider(context: OperatorContext, own: readonly Attempt[], en
 }
 
 /** Polls open payments now, of one order or all. `troubles` lists failures and skipped payments by provider. */
-export async function reconcileNow(context: OperatorContext, request: OperationRequest<'reconcile'>) {
-  const { db } = context.store;
+export async function reconcileNow(deps: SettleDeps & ProviderDeps, request: OperationRequest<'reconcile'>) {
+  const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
@@ -64,7 +65,7 @@ export async function reconcileNow(context: OperatorContext, request: OperationR
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
-  const asked = await Promise.all(byProvider.map((own) => askProvider(context, own, endsAt)));
+  const asked = await Promise.all(byProvider.map((own) => askProvider(deps, own, endsAt)));
   const answered = asked.flatMap((each) => each.answered);
   const states: Partial<Record<AttemptState | 'review', number>> = {};
   const rows = await db.select().from(attempts).where(inArray(attempts.attemptNo, answered));
@@ -77,12 +78,12 @@ export async function reconcileNow(context: OperatorContext, request: OperationR
 }
 
 /** Erases an order's personal data, not its money facts. `isNew`: not erased before. Throws OperatorRefusal. */
-export async function eraseNow(context: OperatorContext, { order, by }: OperationRequest<'erase'>) {
-  const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
+export async function eraseNow(deps: SettleDeps & ProviderDeps, { order, by }: OperationRequest<'erase'>) {
+  const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
   if (state === 'created') {
-    const { open, absent } = await closeOpenAttempts(context, id);
-    const now = await requireOrder(context.store.db, orderNo);
+    const { open, absent } = await closeOpenAttempts(deps, id);
+    const now = await requireOrder(deps.store.db, orderNo);
     if (now.state !== 'created') {
       throw new OperatorRefusal(
         `Order ${orderNo} is ${now.state}: its provider says so just now. Look at it (show ${orderNo}), then say again.`,
@@ -93,10 +94,10 @@ export async function eraseNow(context: OperatorContext, { order, by }: Operatio
         `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,
       );
     }
-    await moveAlone(context, 'order', id, 'expire');
+    await moveAlone(deps, 'order', id, 'expire');
   }
-  if (!(await eraseOrder(context, id, by))) {
-    const now = await requireOrder(context.store.db, orderNo);
+  if (!(await eraseOrder(deps, id, by))) {
+    const now = await requireOrder(deps.store.db, orderNo);
     throw new OperatorRefusal(`Order ${orderNo} is ${now.state}: its money is under way. Settle that first.`);
   }
   return { orderNo, isNew: true };

@@ -90,7 +90,7 @@ export async function followRefunds(
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence });
 }
 
-export async function settleFailed({ tx, at }: Transaction, own: readonly Refund[]): Promise<void> {
+export async function settleFailed({ tx, at }: Transaction<unknown>, own: readonly Refund[]): Promise<void> {
   for (const { refundNo } of own.filter(isFailed))
     await tx.update(refunds).set({ settledAt: at }).where(eq(refunds.refundNo, refundNo));
 }
