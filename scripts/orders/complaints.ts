@@ -1,7 +1,7 @@
 import { later, t } from '../../src/contract/t.ts';
 import { readOptions, signer, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, json, minute } from './print.ts';
+import { columns, json, minute, nameOf } from './print.ts';
 
 const longestAnswer = 4000;
 
@@ -25,8 +25,8 @@ export const complaints: Command = {
         const lines = found.map((each) => [
           each.complaintNo,
           minute(each.createdAt),
-          each.state,
-          each.reason,
+          nameOf('complaint', each.state),
+          nameOf('reason', each.reason),
           each.orderNo ?? '',
           each.contact ?? '',
           each.text ?? '',
@@ -58,7 +58,11 @@ export const complaints: Command = {
     const before = last
       ? t` It was answered before, ${minute(last.at)} by ${last.by}; that answer is kept, too.`
       : '';
-    out(isJson ? json(now) : `${t`Complaint ${now.complaintNo} is ${now.state}.`}${before}\n`);
+    out(
+      isJson
+        ? json(now)
+        : `${t`Complaint ${now.complaintNo} is ${nameOf('complaint', now.state)}.`}${before}\n`,
+    );
     return exitCodes.done;
   },
 };

@@ -1,7 +1,7 @@
 import { later, t } from '../../src/contract/t.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { columns, json, minute } from './print.ts';
+import { columns, json, minute, nameOf } from './print.ts';
 
 export const conversions: Command = {
   usage: 'conversions [--retry] [--json]',
@@ -24,7 +24,7 @@ export const conversions: Command = {
         minute(each.paidAt),
         each.channelKey,
         each.ref,
-        each.state,
+        nameOf('call-back', each.state),
         String(each.tries),
         each.reason ?? '',
       ]);

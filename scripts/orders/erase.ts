@@ -1,7 +1,7 @@
 import { later, t } from '../../src/contract/t.ts';
 import { plural, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { json } from './print.ts';
+import { json, nameOf } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
   t`${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
@@ -39,7 +39,7 @@ export const erase: Command = {
     const by = signer(typed.values.by, terminal.account);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;
+    const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)})? They cannot be brought back.`;
     await requireYes(typed, terminal, question);
     const erased = await desk.call('erase', { order: known.orderNo, by });
     if (typed.flags.has('json')) terminal.out(json(erased));

@@ -4,14 +4,14 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { refundStates } from '../../src/server/store/states.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { columns, isDay, json, minute, money } from './print.ts';
+import { choices, columns, isDay, json, minute, money, nameOf } from './print.ts';
 
 const mostShown = 500;
 
 function statesOf(text: string): OrderStatus[] {
   return text.split(',').map((word) => {
     const state = orderStatuses.find((each) => each === word.trim());
-    if (!state) throw new UsageError(t`--state is one or more of ${orderStatuses.join(',')}`);
+    if (!state) throw new UsageError(t`--state is one or more of ${choices('order')}`);
     return state;
   });
 }
@@ -34,12 +34,12 @@ const cells = (order: OperationAnswer<'list'>['orders'][number]) => [
   minute(order.createdAt),
   `/${order.funnel}`,
   order.channelKey,
-  order.state,
+  nameOf('order', order.state),
   money(order.amount),
   order.received === order.amount ? '' : money(order.received),
   minute(order.paidAt),
   order.provider ?? '',
-  order.refunds.join('+'),
+  order.refunds.map((state) => nameOf('refund', state)).join('+'),
   order.erasedAt === null ? '' : t`erased`,
   order.id ?? '',
 ];
@@ -71,7 +71,7 @@ export const list: Command = {
     const { state, funnel, channel, refund, phone, since, until } = values;
     const refundState = refundStates.find((each) => each === refund);
     if (refund !== undefined && !refundState)
-      throw new UsageError(t`--refund is one of ${refundStates.join(', ')}`);
+      throw new UsageError(t`--refund is one of ${choices('refund')}`);
     if (since !== undefined && until !== undefined && since > until)
       throw new UsageError(t`--since is after --until`);
     const request = {

@@ -3,12 +3,11 @@ import { later, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
 import { meant, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';
 import type { Desk } from './desk.ts';
-import { columns, json, minute } from './print.ts';
+import { columns, json, minute, nameOf } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
@@ -44,7 +43,7 @@ function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal
   else if (paused.length === 0) out(t`Nothing is paused.\n`);
   else {
     const lines = paused.map(({ kind, key, since, by, words }) => [
-      switchName(kind, key),
+      kind === 'till' ? t`the till` : `${nameOf('pause', kind)} ${key}`,
       minute(since),
       by,
       Object.values(words).join(' / '),

@@ -1,5 +1,17 @@
+import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
+import { translated } from '../../src/contract/t.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
 import { yuan } from '../../src/server/analytics/table.ts';
+import {
+  attemptEvents,
+  attemptStates,
+  eventSubjects,
+  orderEvents,
+  payModes,
+  refundEvents,
+  refundStates,
+  switchKinds,
+} from '../../src/server/store/states.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -7,6 +19,46 @@ export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 export const minute = (iso: string | null): string => (iso === null ? '' : shanghaiMinute(Date.parse(iso)));
 
 export const money = (fen: number | null): string => (fen === null ? '' : yuan(fen));
+
+/** What has a word in each language, by what it is of: catalogues hold it as `order: paid`. */
+export const named = {
+  order: orderStatuses,
+  // `review` is said of a payment whose amount does not fit.
+  payment: [...attemptStates, 'review'],
+  refund: refundStates,
+  mode: payModes,
+  complaint: ['open', 'answered', 'closed', 'erased'],
+  reason: complaintReasons,
+  'call-back': ['waits', 'given up'],
+  subject: eventSubjects,
+  event: [
+    ...new Set([...orderEvents, ...attemptEvents, ...refundEvents]),
+    ...[
+      'create',
+      'given-back',
+      'accept',
+      'correct',
+      'coupon',
+      'erase',
+      'answer',
+      'return',
+      'pause',
+      'resume',
+    ],
+  ],
+  pause: switchKinds,
+} as const satisfies Record<string, readonly string[]>;
+
+/** Returns the word of the person's language. English has the word that commands take, and so has what is unknown here. */
+export function nameOf(of: keyof typeof named, word: string): string {
+  const key = `${of}: ${word}`;
+  const said = translated(key);
+  return said === key ? word : said;
+}
+
+/** Returns the words a command takes, each with what it means where that reads otherwise. */
+export const choices = (of: keyof typeof named): string =>
+  named[of].map((word) => [...new Set([word, nameOf(of, word)])].join(' ')).join(', ');
 
 /** Full-width characters take two columns of a terminal. */
 const widthOf = (text: string) =>

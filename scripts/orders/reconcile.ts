@@ -1,7 +1,7 @@
 import { later, t } from '../../src/contract/t.ts';
 import { plural, readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { json } from './print.ts';
+import { json, nameOf } from './print.ts';
 
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',
@@ -14,7 +14,9 @@ export const reconcile: Command = {
     if (typed.flags.has('json')) out(json(found));
     else if (found.asked === 0 && found.troubles.length === 0) out(t`No payment is open.\n`);
     else if (found.asked > 0) {
-      const states = Object.entries(found.states).map(([state, count]) => `${count} ${state}`);
+      const states = Object.entries(found.states).map(
+        ([state, count]) => `${count} ${nameOf('payment', state)}`,
+      );
       out(t`${plural(found.asked, 'payment')} asked about: ${states.join(', ')}.\n`);
     }
     for (const { provider, failed, reason, unasked } of found.troubles) {

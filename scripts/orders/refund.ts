@@ -5,7 +5,7 @@ import { type Cause, causeOf } from '../../src/server/operator/review.ts';
 import { findFen } from '../../src/server/providers/port/yuan.ts';
 import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { json, money } from './print.ts';
+import { json, money, nameOf } from './print.ts';
 
 const reasonLength = 100;
 
@@ -74,7 +74,7 @@ export async function giveBack(
   const desk = await terminal.openDesk();
   const { orderNo, amount, isNew } = await desk.call('tryRefund', request);
   const { order } = await desk.call('show', { order: orderNo, isPersonal: false });
-  const told = `${request.order === orderNo ? '' : `${request.order}, `}/${order.funnel}, ${order.state}`;
+  const told = `${request.order === orderNo ? '' : `${request.order}, `}/${order.funnel}, ${nameOf('order', order.state)}`;
   const question = request.isByHand
     ? t`Note that ${money(amount)} of order ${orderNo} (${told}) was paid back by hand?`
     : t`Give ${money(amount)} of order ${orderNo} (${told}) back?`;

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { causeOf } from '../../src/server/operator/review.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, facts, json, minute, money } from './print.ts';
+import { columns, facts, json, minute, money, nameOf } from './print.ts';
 import { whatToDo } from './refund.ts';
 
 type History = OperationAnswer<'show'>;
@@ -20,7 +20,7 @@ const notes = (data: Record<string, unknown>) =>
 const orderFacts = (order: History['order'], complaints: History['complaints']) =>
   facts([
     [t`order`, order.orderNo],
-    [t`state`, order.state],
+    [t`state`, nameOf('order', order.state)],
     [t`funnel`, t`/${order.funnel} (${order.product}, channel ${order.channelKey})`],
     [
       t`price`,
@@ -53,8 +53,8 @@ const paymentRows = (attempts: History['attempts']) =>
     ...attempts.map((each) => [
       each.attemptNo,
       each.provider,
-      each.mode,
-      each.state,
+      nameOf('mode', each.mode),
+      nameOf('payment', each.state),
       money(each.amount),
       money(each.received),
       each.transactionId ?? '',
@@ -72,7 +72,7 @@ const refundRows = (refunds: History['refunds']) =>
     ...refunds.map((each) => [
       each.refundNo,
       each.attemptNo,
-      each.settledAt ? t`${each.state}, settled` : each.state,
+      each.settledAt ? t`${nameOf('refund', each.state)}, settled` : nameOf('refund', each.state),
       each.told,
       money(each.amount),
       each.reason,
@@ -80,15 +80,20 @@ const refundRows = (refunds: History['refunds']) =>
     ]),
   ]);
 
+const stateOf = (subject: string, state: string) =>
+  nameOf(subject === 'attempt' ? 'payment' : subject === 'refund' ? 'refund' : 'order', state);
+
 const eventRows = (events: History['events']) =>
   rows(t`Events`, [
     [t`at`, t`of`, t`number`, t`event`, t`state`, '', t`evidence`, t`notes`],
     ...events.map((each) => [
       minute(each.at),
-      each.subject,
+      nameOf('subject', each.subject),
       each.subjectId,
-      each.event,
-      [each.fromState, each.toState].filter(Boolean).join(' → '),
+      nameOf('event', each.event),
+      [each.fromState, each.toState]
+        .flatMap((state) => (state ? stateOf(each.subject, state) : []))
+        .join(' → '),
       each.accepted ? '' : t`refused`,
       each.evidence,
       notes(each.data),

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { columns, json, minute, money } from './print.ts';
+import { columns, json, minute, money, nameOf } from './print.ts';
 import { reasonOf } from './refund.ts';
 
 const kinds = {
@@ -66,7 +66,7 @@ export async function decideUnmatched(
     ? (await desk.call('show', { order: reference, isPersonal: false })).order
     : undefined;
   const question = known
-    ? t`Pay order ${known.orderNo} (/${known.funnel}, ${known.state}, price ${money(known.amount)}) with ${told}, and make its report?`
+    ? t`Pay order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)}, price ${money(known.amount)}) with ${told}, and make its report?`
     : found.kind === 'console-refund' || typed.flags.has('by-hand')
       ? t`Take note that ${told} went back?`
       : t`Give ${told} back?`;

@@ -5,6 +5,7 @@ import schema from '../../schemas/funnel.schema.json' with { type: 'json' };
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
 import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
+import { named } from '../../scripts/orders/print.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
 import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
@@ -125,6 +126,7 @@ describe('the Chinese of those who work here', () => {
       ...ofKeys,
       ...ofRules,
       ...ofStarters,
+      ...Object.entries(named).flatMap(([of, words]) => words.map((word) => `${of}: ${word}`)),
       ...changeKinds.flatMap((kind) => [kind, `{1} of ${kind}`]),
     ];
     expect(wanted.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);

@@ -5,6 +5,15 @@ import { runOrders } from '../../scripts/orders/commands.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
+import {
+  attemptEvents,
+  attemptStates,
+  orderEvents,
+  refundEvents,
+  refundStates,
+  switchKinds,
+} from '../../src/server/store/states.ts';
 import { aShippedRoot, runCommand as run } from '../support/a-terminal.ts';
 
 // What was read and walked once is kept in the language that was spoken then: this file runs by itself.
@@ -145,6 +154,113 @@ describe('every command', () => {
     });
     expect(said.join('')).not.toBe('');
     expect(sentencesIn(said.join(''))).toEqual([]);
+  });
+
+  it('orders says no state, event or reason in English', async () => {
+    const at = '2026-11-21T04:00:00.000Z';
+    const times = { createdAt: at, paidAt: at, openedAt: at, erasedAt: at, reportMadeAt: at };
+    const money = { amount: 2980, listAmount: 2980, received: 1980, givenBack: 0, left: 1980, told: '' };
+    const order = (state: string) => ({
+      ...{ ...times, ...money, state, orderNo: 'N1', funnel: '姻缘', channelKey: '10', product: '姻缘' },
+      ...{ couponKey: '', provider: 'wechat', refunds: refundStates },
+    });
+    const number = {
+      attemptNo: 'P1',
+      refundNo: 'R1',
+      provider: 'alipay',
+      reason: '理由',
+      transactionId: '1',
+    };
+    const written = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(`src/server/${name}`, 'utf8'))
+      .filter((text) => /\b(recordEvent|noteOnOrder)\(/.test(text))
+      .join();
+    const found = written.matchAll(/\bevent: (?:[^',]*\? )?'([a-z-]+)'|noteOnOrder\(\w+, \w+, '([a-z-]+)'/g);
+    const other = [...found].map(([, one, two]) => one ?? two!);
+    const ofStates = { order: orderStatuses, attempt: attemptStates, refund: refundStates };
+    const ofEvents = { order: orderEvents, attempt: attemptEvents, refund: refundEvents };
+    const event = { subjectId: 'X1', accepted: false, evidence: '', data: {}, at };
+    const events = [
+      ...(['order', 'attempt', 'refund'] as const).flatMap((subject) => [
+        ...ofStates[subject].map((state) => ({ event: 'create', fromState: state, toState: state, subject })),
+        ...[...ofEvents[subject], ...other].map((name) => ({
+          event: name,
+          fromState: '',
+          toState: '',
+          subject,
+        })),
+      ]),
+      ...['complaint', 'difference', 'unmatched', 'switch'].map((subject) => ({
+        ...{ subject, event: 'create', fromState: null, toState: null },
+      })),
+    ].map((each) => ({ ...event, ...each }));
+    const answers: Record<string, unknown> = {
+      list: { orders: orderStatuses.map(order), isMore: false },
+      complaints: ['open', 'answered', 'closed', 'erased'].flatMap((state) =>
+        complaintReasons.map((reason) => ({
+          complaintNo: 'C1',
+          createdAt: at,
+          state,
+          reason,
+          orderNo: 'N1',
+        })),
+      ),
+      conversions: ['waits', 'given up'].map((state) => ({
+        ...{ orderNo: 'N1', paidAt: at, channelKey: '10', ref: '腾讯', state, tries: 1, reason: '' },
+      })),
+      reconcile: {
+        ...{ asked: 1, troubles: [] },
+        states: Object.fromEntries([...attemptStates, 'review'].map((state) => [state, 1])),
+      },
+      paused: switchKinds.map((kind) => ({ kind, key: '10', since: at, by: '安', words: {} })),
+    };
+    const strange: string[] = [];
+    for (const state of orderStatuses) {
+      answers.show = {
+        order: order(state),
+        attempts: attemptStates.flatMap((each) =>
+          ['redirect', 'in-app'].map((mode) => ({
+            ...number,
+            ...times,
+            ...money,
+            state: each,
+            mode,
+            expiresAt: at,
+          })),
+        ),
+        refunds: refundStates.map((each) => ({ ...number, ...times, ...money, state: each, settledAt: at })),
+        complaints: [],
+        events,
+      };
+      answers.tryRefund = { orderNo: 'N1', amount: 1, isNew: true };
+      const typedHere = [
+        ...[['list'], ['show', '1234567'], ['complaints'], ['conversions'], ['reconcile'], ['pause']],
+        ...[
+          ['erase', '1234567'],
+          ['refund', '1234567', '--reason', '理由'],
+        ],
+      ];
+      for (const line of typedHere) {
+        const hear = (text: string) => {
+          const words = text.match(/[a-z][a-z-]+/gi) ?? [];
+          strange.push(...words.filter((word) => !['wechat', 'alipay', 'yes'].includes(word)));
+        };
+        await runOrders(line, {
+          ...{ out: hear, err: hear, account: '安' },
+          ask: async (question) => {
+            hear(question);
+            return 'no';
+          },
+          openDesk: async () => ({
+            call: async (name) => answers[name] as never,
+            isBesideServers: false,
+            close: async () => {},
+          }),
+        });
+      }
+    }
+    expect([...new Set(strange)]).toEqual([]);
   });
 
   it.each([

@@ -211,7 +211,7 @@ describe('the order tool', () => {
     [[], 'npm run orders'],
     [['lst'], 'unknown command lst'],
     [['constructor'], 'unknown command'],
-    [['list', '--state', 'payed'], '--state is one or more of created,paid'],
+    [['list', '--state', 'payed'], '--state is one or more of created, paid'],
     [['list', '--limit', '0'], '--limit is a number from 1 to 500'],
     [['list', '--limit', '501'], '--limit'],
     [['list', '--since', '2026-02-30'], '--since is a day'],

@@ -9,8 +9,7 @@ import type { Switches } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
-export const switchName = (kind: SwitchKind, key: string) =>
-  kind === 'till' ? 'the till' : `${kind} ${key}`;
+const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the till' : `${kind} ${key}`);
 
 export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 

@@ -2,8 +2,18 @@ import type { OrderStatus } from '../../contract/calls.ts';
 
 export type Subject = 'order' | 'attempt' | 'refund';
 /** Subjects of events: everything with states, and decisions of people. */
-export type EventSubject = Subject | 'complaint' | 'difference' | 'unmatched' | 'switch';
-export type PayMode = 'redirect' | 'in-app';
+export const eventSubjects = [
+  'order',
+  'attempt',
+  'refund',
+  'complaint',
+  'difference',
+  'unmatched',
+  'switch',
+] as const;
+export type EventSubject = (typeof eventSubjects)[number];
+export const payModes = ['redirect', 'in-app'] as const;
+export type PayMode = (typeof payModes)[number];
 
 export const orderEvents = [
   'money',
