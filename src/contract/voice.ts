@@ -4,22 +4,16 @@ import voices from './voices.json' with { type: 'json' };
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 
-const { pair, one, two, kept } = voices.您;
-
-/** Quotations and idioms stay as they are. */
-const pattern = new RegExp(`“[^”]*”|${kept}|(${one})|(${two})`, 'g');
+/** Of each voice: what it says instead of the other. Quotations and idioms stay as they are. */
+const patternOf = ({ kept, one, two }: (typeof voices)[Voice]) =>
+  new RegExp(`${kept}|(${one})|(${two})`, 'g');
+const patterns = { 你: patternOf(voices.你), 您: patternOf(voices.您) };
 
 /** Rewrites a sentence in a voice. Sentences without "you" or in another language stay as they are. */
-export function inVoice(sentence: string, voice: Voice): string {
-  if (voice === writtenVoice) return sentence;
-  return sentence.replace(pattern, (found, toOne?: string, toTwo?: string) =>
-    toOne ? formalVoice : toTwo ? pair : found,
+export const inVoice = (sentence: string, voice: Voice): string =>
+  sentence.replace(patterns[voice], (found, toOne?: string, toTwo?: string) =>
+    toOne ? voice : toTwo ? voices[voice].pair : found,
   );
-}
 
 /** Whether a sentence, outside quotation marks, uses this voice or no address at all. */
-export function isInVoice(sentence: string, voice: Voice): boolean {
-  if (voice === writtenVoice && !sentence.includes(formalVoice)) return true;
-  const own = sentence.replace(/“[^”]*”/g, '');
-  return voice === writtenVoice ? !own.includes(formalVoice) : inVoice(own, voice) === own;
-}
+export const isInVoice = (sentence: string, voice: Voice): boolean => inVoice(sentence, voice) === sentence;

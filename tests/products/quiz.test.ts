@@ -8,7 +8,7 @@ import { shareTable } from '../../src/checker/products/share-table.ts';
 import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import { aFolder, checked, validators } from '../support/a-folder.ts';
+import { aFolder, checked, soundText, validators } from '../support/a-folder.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
 import { orderOf, ordersOf, quarrel } from './people.ts';
 
@@ -91,6 +91,26 @@ describe('the report of a product file', () => {
     expect([{ worry: 'low' }, { not: { result: 'loud' } }, { since: 'new' }].map(said)).toEqual([0, 0, 0]);
   });
 
+  it('addresses its reader as its funnel does, whichever way its file is written', () => {
+    const written = [
+      { en: 'You wait.', 'zh-CN': '你等着，“您先请”也说得出口。' },
+      { en: 'Both.', 'zh-CN': '你们都累。' },
+    ];
+    const formal = [
+      { en: 'You wait.', 'zh-CN': '您等着，“您先请”也说得出口。' },
+      { en: 'Both.', 'zh-CN': '您二位都累。' },
+    ];
+    const said = (paragraphs: unknown, voice: '你' | '您') => {
+      const order = ordered([3, 1, 1, 3], withBlocks([{ kind: 'text', paragraphs }]));
+      const [block] = makeReport({ ...order, language: 'zh-CN', voice }).sections[0]!.blocks;
+      return block!.kind === 'text' && block.paragraphs;
+    };
+    for (const texts of [written, formal]) {
+      expect(said(texts, '你')).toEqual(written.map((each) => each['zh-CN']));
+      expect(said(texts, '您')).toEqual(formal.map((each) => each['zh-CN']));
+    }
+  });
+
   it('tells before payment the scales it names, and no number of another, nor the result', () => {
     const foretaste = makeForetaste(ordered([3, 2, 2, 3]));
     expect(foretaste.facts).toEqual([{ label: 'Worry', value: '75%' }]);
@@ -168,6 +188,29 @@ describe('a funnel that sells a product file', () => {
     expect(page).not.toMatch(/adds|score|bands|You say it|Loud|ownProduct/);
     // A variant of it sells the same, and so does a second funnel.
     expect(fleet!.funnels.get('quarrel_v2')!.questions).toEqual(funnel.questions);
+  });
+
+  it('speaks in the funnel’s voice where files of the shop are said on its page', () => {
+    const coupons = 'funnels/shared/coupons.yaml';
+    const file = productText.replace('"zh-CN":"我话太多。"', '"zh-CN":"吵架时，你话多。"');
+    expect(file).not.toBe(productText);
+    const offered = quarrelFunnel
+      .replace('ways:', 'coupon: { key: stay5, offer: on-leave }, ways:')
+      .replace('amount: 990, listAmount: 990', 'amount: 1990, listAmount: 1990');
+    const { fleet } = createFolderCheck()(
+      aFolder({
+        [productFile]: checkFile(productFile, Buffer.from(file), validators),
+        [coupons]: checked(coupons, soundText(coupons).replace(/zh-CN: [^}]*/, 'zh-CN: 送你5元 ')),
+        [funnelFile]: checked(funnelFile, offered),
+        'funnels/quarrel_v2.yaml': checked('funnels/quarrel_v2.yaml', `${offered}report: { voice: 您 }\n`),
+      }),
+    );
+    const said = (slug: string) => {
+      const { questions, payment } = fleet!.funnels.get(slug)!;
+      return [questions!.questions.map(({ text }) => text['zh-CN']), payment.coupon!.label['zh-CN']];
+    };
+    expect(said('quarrel_v1')).toEqual([expect.arrayContaining(['吵架时，你话多。']), '送你5元']);
+    expect(said('quarrel_v2')).toEqual([expect.arrayContaining(['吵架时，您话多。']), '送您5元']);
   });
 
   it('says once, in the product, what is wrong there, and is the same objects while nothing changes', () => {

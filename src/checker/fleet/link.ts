@@ -1,6 +1,7 @@
+import { inVoice, type Voice } from '../../contract/voice.ts';
 import { askedQuestions } from '../../engine/fields/asked.ts';
 import { withGuardianFields } from '../../engine/fields/guardians.ts';
-import type { Funnel, PaymentTerms, Questionnaire } from '../../engine/funnel/funnel.ts';
+import { type Funnel, type PaymentTerms, type Questionnaire, voiceOf } from '../../engine/funnel/funnel.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
@@ -13,9 +14,10 @@ import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>(
   terms: Terms,
   { coupons }: CouponsFile,
+  voice: Voice,
 ): Omit<Terms, 'coupon'> & Pick<PaymentTerms, 'coupon'> {
   const { coupon, ...rest } = terms;
-  return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
+  return { ...rest, ...(coupon && { coupon: { ...spoken(coupons[coupon.key]!, voice), ...coupon } }) };
 }
 
 /** Returns a product file's questions without their scores. */
@@ -43,6 +45,12 @@ function countOf(asked: Questionnaire): string {
   return [...new Set([Math.min(...counts), Math.max(...counts)])].join('–');
 }
 
+/** Returns a part of a shared file in a funnel's voice; funnels of both voices use it. */
+const spoken = <Part>(part: Part, voice: Voice): Part =>
+  JSON.parse(JSON.stringify(part), (key, value: unknown) =>
+    typeof value === 'string' && key.startsWith('zh') ? inVoice(value, voice) : value,
+  ) as Part;
+
 /** Resolves a valid funnel's references. `slug` is the file name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { site, coupons, questionnaires, products } = context;
@@ -50,7 +58,8 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const { questions, overrides = [], languages, ...said } = file;
   const own = products.get(file.product);
   const listed = questions && questionnaires.get(questions.list);
-  const asked = own ? questionsOf(own) : listed && { ...listed, ...questions };
+  const voice = voiceOf(file);
+  const asked = own ? spoken(questionsOf(own), voice) : listed && { ...spoken(listed, voice), ...questions };
   const worded = { ...said, entry: withGuardianFields(withOfferField(file)) };
   const { payment, ...rest } = fillTerms(worded, termsOf(file, asked && countOf(asked)));
   // A page can choose terms by itself, but not texts that mention them.
@@ -68,10 +77,10 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...(own && { ownProduct: { name: file.product, ...own } }),
     ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
-    payment: { ...linkTerms(payment, coupons), price: lowestPrice(payment) },
+    payment: { ...linkTerms(payment, coupons, voice), price: lowestPrice(payment) },
     overrides: overrides.filter(isOfChannels).map(({ channels = [], payment = {} }) => ({
       channels,
-      payment: linkTerms(payment as Partial<PaymentTerms>, coupons),
+      payment: linkTerms(payment as Partial<PaymentTerms>, coupons, voice),
     })),
     ...(variants.length > 0 && { variants }),
     ...(asked && { questions: { ...asked, ...(readable && { readable }) } }),
