@@ -172,7 +172,7 @@ async function develop(): Promise<void> {
     fleet,
     reports,
     findPicture,
-    registerPages: async (app, { context }) => {
+    registerPages: async (app, { shop }) => {
       const vite = await createVite(app, live, root);
       serveThrough(app, vite);
       const renderPage: RenderPage = async (request) => {
@@ -185,7 +185,7 @@ async function develop(): Promise<void> {
       registerEdit(app, root, fleet);
       const frame = process.env.FRAMES === 'bundled' ? await bundleFrame(app, code) : undefined;
       registerPreview(app, { vite, fleet, written, root, code, frame });
-      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
       await registerPages(app, {
         fleet,
         renderer: { renderPage, template: '', styles: [] },
@@ -194,16 +194,16 @@ async function develop(): Promise<void> {
         // A saved drawing is shown before it is checked.
         pictures: { ...pictures, findContent: async () => undefined },
         headlines: { words: headlineWords, make: makeSubset },
-        origin: context.origin,
-        cards: { findArt: context.findPicture, make: drawCard },
+        origin: shop.origin,
+        cards: { findArt: shop.findPicture, make: drawCard },
         isDevelopment: true,
-        experiments: openExperiments(context, true),
+        experiments: openExperiments(shop, true),
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(context, orderId);
-          return order && definitionOf(context.store.db, order);
+          const order = await findOrder(shop, orderId);
+          return order && definitionOf(shop.store.db, order);
         },
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
+      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
       for (const watcher of watchers) app.addHook('onClose', async () => watcher.close());
       app.addHook('onClose', () => vite.close());
     },

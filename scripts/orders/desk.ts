@@ -8,7 +8,7 @@ import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Log } from '../../src/server/kernel/log.ts';
-import { openOperatorContext } from '../../src/server/open-context.ts';
+import { openOperator } from '../../src/server/open-shop.ts';
 import { type OperationAnswer, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
@@ -120,7 +120,7 @@ export async function deskOver(
   unlock?: () => Promise<void>,
 ): Promise<Desk> {
   const channels = await liveChannels(store);
-  const context = await openOperatorContext({
+  const deps = await openOperator({
     store,
     log,
     now,
@@ -133,10 +133,10 @@ export async function deskOver(
     conversions: settings.conversions,
   });
   return {
-    call: (name, request) => runOperation(context, name, request),
+    call: (name, request) => runOperation(deps, name, request),
     isBesideServers: unlock === undefined,
     close: async () => {
-      await context.statuses.close();
+      await deps.statuses.close();
       await store.close();
       await unlock?.();
     },

@@ -2,7 +2,6 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { ServerContext } from './context/server-context.ts';
 import { refuseHostile } from './http/calls.ts';
 import { securityHeaders } from './http/headers.ts';
 import { refuseOtherCells } from './http/other-cell.ts';
@@ -16,6 +15,7 @@ import { largestBody } from './limits/limits.ts';
 import { isOff } from './monitoring/health.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
 import { followRequests, requestIdOf } from './monitoring/requests.ts';
+import type { Shop } from './open-shop.ts';
 import { notifyRoutes } from './payments/notify.ts';
 import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
@@ -30,7 +30,7 @@ import { resultRoutes } from './routes/result.ts';
 import { pollServer } from './routes/status-poll.ts';
 
 export interface AppDeps {
-  context: ServerContext;
+  shop: Shop;
   /** Without it nothing is logged. */
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
@@ -43,7 +43,7 @@ export interface AppDeps {
 /** Shared by all apps of a process, so that request schemas compile once. */
 const buildValidator = AjvCompiler();
 
-function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
+function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
   const serializers = { req: loggedRequest, err: loggedError };
   return Fastify({
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
@@ -51,7 +51,7 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines get their request from the trail; a logger per request would cost more than most answers.
     childLoggerFactory: (own) => own,
-    serverFactory: pollServer(context),
+    serverFactory: pollServer(shop),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
@@ -64,7 +64,7 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    frameworkErrors: (_error, request, reply) => sendNotFound(context, request, reply),
+    frameworkErrors: (_error, request, reply) => sendNotFound(shop, request, reply),
   });
 }
 
@@ -72,15 +72,15 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
-function checkRequests(app: FastifyInstance, context: ServerContext): void {
+function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store' | 'fleet'>): void {
   app.decorateRequest('language', '');
   app.addHook('preValidation', async (request, reply) => {
-    request.language = languageOf(request, context.fleet().site);
+    request.language = languageOf(request, fleet().site);
     const params = Object.values((request.params ?? {}) as Record<string, string>);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     if (params.some((param) => /[\u0000-\u001f\u007f]|\p{Cs}/u.test(param))) return reply.callNotFound();
     if (!request.url.startsWith('/api/') || Buffer.isBuffer(request.body)) return;
-    if (context.store.isFull() && isPurchase(request)) throw new Refusal(503, words.full);
+    if (store.isFull() && isPurchase(request)) throw new Refusal(503, words.full);
     refuseHostile(request.query);
     refuseHostile(request.body);
   });
@@ -100,38 +100,38 @@ function closeWithLastAnswer(app: FastifyInstance): void {
 
 /** Builds the server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { context, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
+  const { shop, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);
   app.removeAllContentTypeParsers();
-  followRequests(app, context.metrics);
-  passOn(app, () => context.health.isLeaving || isOff(clockAhead()));
+  followRequests(app, shop.metrics);
+  passOn(app, () => shop.health.isLeaving || isOff(clockAhead()));
   await app.register(formbody, { bodyLimit: largestBody });
-  tellUntrusted(app, context.log, trustProxy);
+  tellUntrusted(app, shop.log, trustProxy);
   securityHeaders(app);
-  await app.register(cookie, { secret: [...context.cookieKeys] });
-  refuseForeignWrites(app, context);
-  handleErrors(app, context);
-  checkRequests(app, context);
-  if (context.store.cell) refuseOtherCells(app, context.store.cell);
+  await app.register(cookie, { secret: [...shop.cookieKeys] });
+  refuseForeignWrites(app, shop);
+  handleErrors(app, shop);
+  checkRequests(app, shop);
+  if (shop.store.cell) refuseOtherCells(app, shop.store.cell);
   closeWithLastAnswer(app);
 
-  healthRoutes(app, context);
-  channelRoutes(app, context);
-  orderRoutes(app, context);
-  resultRoutes(app, context);
-  lookupRoutes(app, context);
-  await app.register(async (scope) => payRoutes(scope, context));
-  await notifyRoutes(app, context);
-  complainRoutes(app, context);
-  questionRoutes(app, context);
-  hanziRoutes(app, context);
+  healthRoutes(app, shop);
+  channelRoutes(app, shop);
+  orderRoutes(app, shop);
+  resultRoutes(app, shop);
+  lookupRoutes(app, shop);
+  await app.register(async (scope) => payRoutes(scope, shop));
+  await notifyRoutes(app, shop);
+  complainRoutes(app, shop);
+  questionRoutes(app, shop);
+  hanziRoutes(app, shop);
   const host = {
-    now: context.now,
-    openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo),
-    openids: context.metrics.openids,
+    now: shop.now,
+    openSecondTab: (attemptNo: string) => openSecondTab(shop, attemptNo),
+    openids: shop.metrics.openids,
   };
-  for (const provider of context.payments.all) await provider.mount?.(app, host);
+  for (const provider of shop.payments.all) await provider.mount?.(app, host);
   if (deps.registerPages) await deps.registerPages(app, deps);
-  else app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
+  else app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
   return app;
 }

@@ -8,10 +8,10 @@ import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { isOn, knownAlarms } from './alarms/state.ts';
-import type { ServerContext } from './context/server-context.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/choose-arm.ts';
 import { StartError } from './kernel/environment.ts';
+import type { Shop } from './open-shop.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
@@ -55,15 +55,15 @@ const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
 /** Queries of pages for orders and drafts. */
-const findersIn = (context: ServerContext) => ({
-  findDraft: createDraftFinder(context, async (hash) =>
-    (await loadDefinitions(context.store.db, [hash])).get(hash),
+const findersIn = (shop: Pick<Shop, 'store' | 'now' | 'secret'>) => ({
+  findDraft: createDraftFinder(shop, async (hash) =>
+    (await loadDefinitions(shop.store.db, [hash])).get(hash),
   ),
   findFunnelOfOrder: async (orderId: string) => {
-    const order = await findOrder(context, orderId);
-    return order && definitionOf(context.store.db, order);
+    const order = await findOrder(shop, orderId);
+    return order && definitionOf(shop.store.db, order);
   },
-  findPromised: (visitorId: string, slug: string) => findPromised(context.store, visitorId, slug),
+  findPromised: (visitorId: string, slug: string) => findPromised(shop.store, visitorId, slug),
 });
 
 const openingLines = (url: string, settings: Settings, fleet: Fleet): string[] => [
@@ -97,45 +97,45 @@ async function serve(): Promise<void> {
     },
     reports,
     findPicture: async (name) => (await funnels!.pictures.findText(name)) ?? readPicture(imagesDir, name),
-    registerPages: async (app, { context }) => {
-      const { db } = context.store;
+    registerPages: async (app, { shop }) => {
+      const { db } = shop.store;
       const { operatorToken: token, publishToken, publish: mode, domainFiles } = settings;
       if (token) {
         const view = async () => ({
           ...funnels!.state(),
           mode,
           fleet: fleet(),
-          callBacks: describeDestinations(context.channels(), context.conversions),
+          callBacks: describeDestinations(shop.channels(), shop.conversions),
           alarms: (await knownAlarms(db)).filter(isOn),
-          now: context.now(),
+          now: shop.now(),
         });
-        const analytics = { db, fleet, now: context.now, switches: context.switches };
-        const metrics = context.metrics.registry;
-        await operatorRoutes(app, { token, limits: context.limits, view, metrics, analytics });
+        const analytics = { db, fleet, now: shop.now, switches: shop.switches };
+        const metrics = shop.metrics.registry;
+        await operatorRoutes(app, { token, limits: shop.limits, view, metrics, analytics });
       }
       if (publishToken)
         await remotePublishing(app, {
           token: publishToken,
-          deps: context,
+          deps: shop,
           validators: funnels!.validators,
           readSent: apart.readSent,
         });
       await registerPages(app, {
         fleet,
         renderer,
-        client: { folder: join(dist, 'client'), db, now: context.now, domainFiles },
+        client: { folder: join(dist, 'client'), db, now: shop.now, domainFiles },
         imagesDir,
         pictures: funnels!.pictures,
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
-        origin: context.origin,
-        cards: { findArt: context.findPicture, make: drawCard },
-        now: context.now,
-        experiments: openExperiments(context),
-        ...findersIn(context),
+        origin: shop.origin,
+        cards: { findArt: shop.findPicture, make: drawCard },
+        now: shop.now,
+        experiments: openExperiments(shop),
+        ...findersIn(shop),
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
+      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
       // Only one process can open the embedded database, so the operator's tool talks to this one.
-      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
   });
   closeOnSignal(server);

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
-import type { ServerContext } from './context/server-context.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { StartError } from './kernel/environment.ts';
@@ -13,9 +12,10 @@ import { redisLimits } from './limits/redis-limits.ts';
 import { openLogDestination } from './monitoring/logging.ts';
 import { addProcessGauges } from './monitoring/metrics.ts';
 import { openTracing } from './monitoring/tracing.ts';
-import { openContext } from './open-context.ts';
 import { openDatabase } from './open-database.ts';
+import { openShop, type Shop } from './open-shop.ts';
 import type { ReportMaker } from './orders/report.ts';
+import type { FindPicture } from './poster/face.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
 import { openClock } from './store/clock.ts';
@@ -28,7 +28,7 @@ export interface ServerParts {
   /** Runs once the database is open, before the fleet is used. Returns its closing function. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
-  findPicture?: ServerContext['findPicture'];
+  findPicture?: FindPicture;
   registerPages?: AppDeps['registerPages'];
 }
 
@@ -97,7 +97,12 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<Address
   return app.server.address() as AddressInfo;
 }
 
-function tellWhatIsOff({ store, log, channels, conversions }: ServerContext): void {
+function tellWhatIsOff({
+  store,
+  log,
+  channels,
+  conversions,
+}: Pick<Shop, 'store' | 'log' | 'channels' | 'conversions'>): void {
   if (!store.isGuarded) log.warn({}, unguarded);
   for (const { name, off } of describeDestinations(channels(), conversions))
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
@@ -124,7 +129,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const { log, openLog } = createEarlyLog();
     const limits = await limitsFor(settings, store, log);
     closers.push(() => limits.close());
-    const context = await openContext({
+    const shop = await openShop({
       ...settings,
       store,
       fleet,
@@ -136,39 +141,39 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       limits,
       findPicture,
     });
-    closers.push(() => context.statuses.close());
-    addProcessGauges(context, { clockAhead: clock.ahead, linesDropped: lines.dropped });
-    closers.push(() => context.counts.flush());
-    closers.push(followSwitches(context));
+    closers.push(() => shop.statuses.close());
+    addProcessGauges(shop, { clockAhead: clock.ahead, linesDropped: lines.dropped });
+    closers.push(() => shop.counts.flush());
+    closers.push(followSwitches(shop));
     const workers = startWorkers(
-      context,
+      shop,
       { clockAhead: clock.ahead, share: settings.housekeepingShare, assetDays: settings.assetDays },
       settings.role,
     );
-    context.wake = workers.wake;
+    shop.wake = workers.wake;
     // Other processes take payments, and this one makes their reports.
-    if (settings.role === 'worker') context.statuses.follow(workers.hear);
+    if (settings.role === 'worker') shop.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
     const app = await buildApp({
-      context,
+      shop,
       logger: { level, stream: lines },
       trustProxy,
       clockAhead: clock.ahead,
       registerPages,
     });
     openLog(app.log);
-    tellWhatIsOff(context);
+    tellWhatIsOff(shop);
     closers.push(() => app.close());
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
     /** Makes `/readyz` report leaving for the configured time; visitors are still served. */
     const leave = async () => {
-      context.health.isLeaving = true;
+      shop.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
     };
-    return { url: `http://${bracketed(shownHost)}:${address.port}`, app, context, leave, close };
+    return { url: `http://${bracketed(shownHost)}:${address.port}`, app, shop, leave, close };
   } catch (error) {
     await close();
     throw error;

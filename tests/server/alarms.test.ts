@@ -4,7 +4,7 @@ import type { ExperimentFile } from '../../src/engine/funnel/schema-types.genera
 import * as reads from '../../src/server/alarms/reads.ts';
 import { createAlarmWatch, lookForAlarms } from '../../src/server/alarms/watch.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop } from '../../src/server/open-shop.ts';
 import { experimentDays, settings, switches } from '../../src/server/store/schema.ts';
 import { readRows } from '../../src/server/store/store.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
@@ -44,7 +44,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
 
   /** A process that starts anew beside the same database. */
   const restart = () =>
-    openContext({
+    openShop({
       ...{ store: test.store, fleet: () => test.fleet, reports: test.shop.reports, log: test.shop.log },
       ...{ now: () => clock.now, deliver: async () => 200 },
       alarmWebhook: { url: hook.url, isLocal: true },

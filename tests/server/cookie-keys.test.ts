@@ -12,8 +12,8 @@ describe('the keys of the visitor’s cookie', () => {
     const orderId = await test.order({}, browser);
     const old = browser.jar.cookie;
 
-    const withKeys = async (cookieKeys: readonly string[], cookie: string) => {
-      const app = await buildApp({ context: { ...test.shop, cookieKeys } });
+    const withKeys = async (cookieKeys: string[], cookie: string) => {
+      const app = await buildApp({ shop: { ...test.shop, cookieKeys } });
       const visitor = aBrowser(app);
       visitor.jar.cookie = cookie;
       const found = (await visitor.call('searchOrders')).data.orders as { id: string }[];

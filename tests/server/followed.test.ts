@@ -54,7 +54,7 @@ describe('a payment that goes wrong', () => {
         done();
       },
     });
-    app = await buildApp({ context: test.shop, logger: { level: 'debug', stream } });
+    app = await buildApp({ shop: test.shop, logger: { level: 'debug', stream } });
     test.shop.log = app.log;
 
     const buyer = aBrowser(app, { traceparent });

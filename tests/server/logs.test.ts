@@ -23,7 +23,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await buildApp({ context: test.shop, logger: { level: 'trace', stream } });
+  app = await buildApp({ shop: test.shop, logger: { level: 'trace', stream } });
   test.shop.log = app.log;
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import type { ServerContext } from '../../src/server/context/server-context.ts';
-import { runOperation } from '../../src/server/operator/operations.ts';
+import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
 import { attempts, complaints, events, reports } from '../../src/server/store/schema.ts';
@@ -276,6 +275,6 @@ describe('the order tool', () => {
     ['pause', { kind: 'till', key: '', words: {} }],
     ['resume', { kind: 'till', key: '' }],
   ])('refuses a request no tool sends: %s %j', async (name, request) => {
-    await expect(runOperation({} as ServerContext, name, request)).rejects.toThrow(OperatorRefusal);
+    await expect(runOperation({} as OperatorDeps, name, request)).rejects.toThrow(OperatorRefusal);
   });
 });

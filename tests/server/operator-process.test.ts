@@ -10,7 +10,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
-import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { orders } from '../../src/server/store/schema.ts';
@@ -383,7 +382,7 @@ describe('the operator’s socket', () => {
       expect(await isOwnSocket(address)).toBe(false);
       await writeFile(address, 'left behind');
       expect(await isOwnSocket(address)).toBe(false);
-      const close = await openOperatorSocket({} as ServerContext, folder);
+      const close = await openOperatorSocket({} as Parameters<typeof openOperatorSocket>[0], folder);
       expect(await isOwnSocket(address)).toBe(true);
       expect((await stat(address)).mode & 0o777).toBe(0o600);
       await close();

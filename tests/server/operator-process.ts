@@ -10,9 +10,8 @@ const settings = readEnv(process.env);
 const server = await startServer(settings, {
   fleet: () => fleet,
   reports: countingReports().maker,
-  registerPages: async (app, { context }) => {
-    if (settings.databaseUrl === '')
-      app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
+  registerPages: async (app, { shop }) => {
+    if (settings.databaseUrl === '') app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
   },
 });
 closeOnSignal(server);

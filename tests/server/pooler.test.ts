@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop } from '../../src/server/open-shop.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
@@ -33,7 +33,7 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
     });
     const said: string[] = [];
     const write = (_: object, message: string) => void said.push(message);
-    const context = await openContext({
+    const opened = await openShop({
       store,
       fleet: () => shop.fleet,
       reports: countingReports().maker,
@@ -42,13 +42,13 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
       now: () => shop.clock.now,
     });
     const app = fastify();
-    healthRoutes(app, context);
+    healthRoutes(app, opened);
     closers.push(async () => {
-      await context.statuses.close();
+      await opened.statuses.close();
       await store.close();
     });
     const ready = async () => (await app.inject('/readyz')).json() as Record<string, unknown>;
-    return { ...context, said, ready, figures: () => context.metrics.registry.metrics() };
+    return { ...opened, said, ready, figures: () => opened.metrics.registry.metrics() };
   }
 
   it('a process says that it hears nothing, and asks the database instead of its memory', async () => {

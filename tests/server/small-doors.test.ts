@@ -18,7 +18,7 @@ describe('the visitor’s cookie', () => {
   const setCookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]);
 
   it('over https has a name that no other host can plant, and a planted one is not believed', async () => {
-    const app = await buildApp({ context: test.shop, trustProxy: readTrust('1')! });
+    const app = await buildApp({ shop: test.shop, trustProxy: readTrust('1')! });
     const fields = { orderNo: 'NO', code: 'AAAAAAAAAA' };
     const attacker = aBrowser(app);
     const known = await attacker.call('searchOrders', fields);
@@ -98,7 +98,7 @@ describe('reading an order', () => {
 
 describe('a connection', () => {
   it('that says nothing, or too little, ends', async () => {
-    const app = await buildApp({ context: test.shop });
+    const app = await buildApp({ shop: test.shop });
     const server = app.server as Server;
     const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = server;
     expect({ timeout, headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

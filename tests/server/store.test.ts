@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop } from '../../src/server/open-shop.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
@@ -109,7 +109,7 @@ describe.runIf(stores.includes('postgres'))('two servers on one PostgreSQL', () 
     const store = await openPostgresStore(first.url, { migrate: 'apply', cell: first.store.cell?.name });
     closers.push(() => store.close());
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
-    const second = await openContext({
+    const second = await openShop({
       store,
       fleet: () => first.fleet,
       reports: countingReports().maker,

@@ -94,7 +94,7 @@ describe('what a proxy forwards', () => {
   async function anApp(trustProxy: string) {
     test = await aShop();
     const app = await buildApp({
-      context: test.shop,
+      shop: test.shop,
       trustProxy: readTrust(trustProxy)!,
       registerPages: async (server) => {
         server.get('/who', async ({ ip, protocol, host }) => ({ ip, protocol, host }));

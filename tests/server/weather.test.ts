@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop } from '../../src/server/open-shop.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aFleet } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
@@ -34,7 +34,7 @@ async function aSecondShop(first: TestShop, url: string) {
   closers.push(() => store.close());
   const fleet = aFleet();
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const shop = await openContext({
+  const shop = await openShop({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,
@@ -45,7 +45,7 @@ async function aSecondShop(first: TestShop, url: string) {
     now: () => first.clock.now,
   });
   closers.push(() => shop.statuses.close());
-  const app: FastifyInstance = await buildApp({ context: shop });
+  const app: FastifyInstance = await buildApp({ shop });
   closers.push(() => app.close());
   return { store, shop, app, browser: aBrowser(app) };
 }

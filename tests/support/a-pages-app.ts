@@ -13,7 +13,7 @@ type PagesOptions = Parameters<typeof registerPages>[1];
  */
 export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<PagesOptions>) {
   const app = await buildApp({
-    context: shop,
+    shop,
     registerPages: async (server) => {
       server.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
       await registerPages(server, {

@@ -14,7 +14,7 @@ try {
   });
   const { CLOSE_WITHIN } = process.env;
   closeOnSignal(server, CLOSE_WITHIN ? Number(CLOSE_WITHIN) : undefined);
-  if (process.env.RETRY) await retryConversions(server.context);
+  if (process.env.RETRY) await retryConversions(server.shop);
   process.stdout.write(`at ${server.url}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

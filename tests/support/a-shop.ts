@@ -5,11 +5,10 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
-import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
 import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop, type Shop } from '../../src/server/open-shop.ts';
 import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
@@ -144,9 +143,9 @@ export async function aShop(
     clock?: { now: number };
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
-    alarmWebhook?: ServerContext['alarmWebhook'];
+    alarmWebhook?: Shop['alarmWebhook'];
     /** The products' own; else plain ones that count how often they are asked. */
-    reports?: ServerContext['reports'];
+    reports?: Shop['reports'];
     /** What is live, where that changes; else a small fleet made of plain objects. */
     fleet?: () => Fleet;
   } = {},
@@ -170,7 +169,7 @@ export async function aShop(
   const personal = new Set(
     Object.values(typed).filter((value) => value.length > 4 || /\p{Script=Han}/u.test(value)),
   );
-  const shop: ServerContext = await openContext({
+  const shop = await openShop({
     store,
     fleet: () => fleet,
     reports: maker,
@@ -186,7 +185,7 @@ export async function aShop(
       return statusCode;
     },
   });
-  const app: FastifyInstance = await buildApp({ context: shop });
+  const app: FastifyInstance = await buildApp({ shop });
   await app.ready();
   const browser = aBrowser(app);
 

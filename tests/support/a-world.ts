@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { OrderStatus } from '../../src/contract/calls.ts';
-import type { ServerContext } from '../../src/server/context/server-context.ts';
-import { openContext } from '../../src/server/open-context.ts';
+import { openShop, type Shop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
 import type { Provider } from '../../src/server/providers/port/provider.ts';
@@ -30,7 +29,7 @@ export type Way = 'wechat' | 'alipay';
 
 /** One process of the shop: what dies with it, and what the system closes then. */
 interface Process {
-  shop: ServerContext;
+  shop: Shop;
   life: Life;
   app: FastifyInstance;
   endings: (() => Promise<void>)[];
@@ -123,7 +122,7 @@ async function startProcess(
   const store = mortalStore(whole, life, endings);
   const now = () => clock.now;
   const fleet = aFleetWithNext();
-  const opened = await openContext({
+  const opened = await openShop({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,
@@ -131,7 +130,7 @@ async function startProcess(
     now,
     deliver: () => Promise.reject(new Error('Nothing goes to the sandbox here.')),
   });
-  const shop: ServerContext = {
+  const shop: Shop = {
     ...opened,
     providers: mortalWatch(impatient(opened.providers, providers), life),
     payments: paymentsWith({

@@ -3,31 +3,31 @@ import { readChannelKey } from '../../engine/address.ts';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { readArms } from '../experiments/arms-cookie.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
-import { findPause } from '../switches/pause.ts';
+import { findPause, type Payable } from '../switches/pause.ts';
+import type { Counts } from '../visits/counts.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 
 const said = (channelKey: string | undefined) => channelKey && readChannelKey(channelKey);
 
-export function channelRoutes(app: FastifyInstance, context: ServerContext): void {
+export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Counts }): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
     // Every page calls this first: a cookie set before the first order makes a repeated order recognizable.
     requireVisitor(request, reply);
-    return channelInfoOf(context.fleet().channels, said(channelKey));
+    return channelInfoOf(deps.fleet().channels, said(channelKey));
   });
 
   serveCall(app, 'pageAdConfig', (sent, request) => {
-    const { channels, funnels } = context.fleet();
+    const { channels, funnels } = deps.fleet();
     const channelKey = said(sent.channelKey);
     const { key, channel } = channelOf(channels, channelKey);
     // Counts unknown names as `other`, so that visitors cannot make the table grow.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
-    context.counts.page({
+    deps.counts.page({
       page,
       slug: sent.page,
       channel: key,
@@ -43,7 +43,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
       .filter(({ pages }) => !pages || pages.includes(sent.page))
       .map(({ event, url }) => ({ event, url }));
     const funnel = funnels.get(sent.page);
-    const pause = funnel && findPause(context, funnel, channelKey ?? key);
+    const pause = funnel && findPause(deps, funnel, channelKey ?? key);
     return { pixels, ...(pause && { paused: say(pause.text, request.language) }) };
   });
 }

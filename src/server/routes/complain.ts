@@ -1,28 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, countOf, requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { requireWithin } from '../limits/limits.ts';
+import { type Limits, requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
 import { complaints } from '../store/schema.ts';
+import type { StoreDeps } from '../store/store.ts';
 
-export function complainRoutes(app: FastifyInstance, context: ServerContext): void {
+export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Log; limits: Limits }): void {
   serveCall(app, 'complain', async ({ orderId, reason, text, contact }, request, reply) => {
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
-    await requireWithin(context.limits, ...countOf('complain', callerOf(request)));
+    await requireWithin(deps.limits, ...countOf('complain', callerOf(request)));
     const visitorId = requireVisitor(request, reply);
-    if (orderId) await requireOrder(follow(context, request.trail), orderId);
-    const now = context.now();
+    if (orderId) await requireOrder(follow(deps, request.trail), orderId);
+    const now = deps.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
-    await context.store.db.insert(complaints).values({
+    await deps.store.db.insert(complaints).values({
       complaintNo,
       orderId: orderId || null,
       visitorId,

@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { validationRefusal } from '../http/calls.ts';
 import { languageOf } from '../http/request-language.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
+import type { Health } from '../monitoring/health.ts';
+import type { FindDeps } from '../orders/find.ts';
 import { isPayNavigation, sendPayProblem } from './payment-refusal.ts';
 
 function readError(error: FastifyError | Refusal): { http: number; refusal: Refusal } {
@@ -18,18 +21,21 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
 }
 
 /** Turns errors into answers. A stack never leaves the server. */
-export function handleErrors(app: FastifyInstance, context: ServerContext): void {
+export function handleErrors(
+  app: FastifyInstance,
+  deps: FindDeps & { log: Log; fleet: () => Fleet; health: Health },
+): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);
     if (http === 500) {
-      context.health.failed(error);
-      follow(context, request.trail).log.error(
+      deps.health.failed(error);
+      follow(deps, request.trail).log.error(
         { err: error, route: request.routeOptions.url },
         'A request failed.',
       );
     }
-    const language = languageOf(request, context.fleet().site);
-    if (isPayNavigation(request)) return sendPayProblem(context, request, reply, refusal, language);
+    const language = languageOf(request, deps.fleet().site);
+    if (isPayNavigation(request)) return sendPayProblem(deps, request, reply, refusal, language);
     return reply
       .code(http)
       .header('cache-control', 'no-store')
@@ -37,8 +43,8 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   });
 }
 
-export function sendNotFound(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
-  const msg = say(words.noPage, languageOf(request, context.fleet().site));
+export function sendNotFound(deps: { fleet: () => Fleet }, request: FastifyRequest, reply: FastifyReply) {
+  const msg = say(words.noPage, languageOf(request, deps.fleet().site));
   reply.code(404).header('cache-control', 'no-store');
   if (/^\/(api|storage)\//.test(request.url)) return reply.send({ status: 404, msg, data: null });
   return reply.type('text/plain; charset=utf-8').send(msg);

@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context/server-context.ts';
+import type { Health } from '../monitoring/health.ts';
+import type { StatusCache } from '../orders/status-cache.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 
 /**
  * If `/healthz` fails, restart the process; if `/readyz` fails, it cannot take orders. Providers that are down and
  * lost notifications are reported but keep it ready: orders and reports work, and all processes would leave at once.
  */
-export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: ProviderDeps & { health: Health; statuses: StatusCache },
+): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    if (context.health.isLeaving) return reply.code(503).send({ ready: false, leaving: true });
-    const { isReady, ...checks } = await context.health.check();
-    const down = context.providers.down();
+    if (deps.health.isLeaving) return reply.code(503).send({ ready: false, leaving: true });
+    const { isReady, ...checks } = await deps.health.check();
+    const down = deps.providers.down();
     const providers = Object.fromEntries(
-      context.payments.all.map(({ name }) => [name, down.includes(name) ? 'does not answer' : 'ok']),
+      deps.payments.all.map(({ name }) => [name, down.includes(name) ? 'does not answer' : 'ok']),
     );
-    const listener = context.statuses.isHearing() ? 'ok' : 'hears nothing';
+    const listener = deps.statuses.isHearing() ? 'ok' : 'hears nothing';
     return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...checks, listener, providers });
   });
 }

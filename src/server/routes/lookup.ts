@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { readTyped } from '../../engine/fields/typed.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, findVisitor, requireVisitor } from '../http/visitor.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
+import type { Limits } from '../limits/limits.ts';
 import { findPhone } from '../orders/entry-values.ts';
-import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
+import { type FindDeps, loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
+import type { Db, Store } from '../store/store.ts';
 
-async function listed(context: ServerContext, orders: readonly Order[], language: string) {
+async function listed(db: Db, orders: readonly Order[], language: string) {
   const hashes = orders.map(({ definitionHash }) => definitionHash);
-  const definitions = await loadDefinitions(context.store.db, hashes);
+  const definitions = await loadDefinitions(db, hashes);
   return orders.map((order) => {
     const funnel = definitions.get(order.definitionHash);
     return {
@@ -28,7 +30,10 @@ async function listed(context: ServerContext, orders: readonly Order[], language
   });
 }
 
-export function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
+export function lookupRoutes(
+  app: FastifyInstance,
+  deps: FindDeps & { store: Store; log: Log; secret: string; limits: Limits },
+): void {
   serveCall(app, 'searchOrders', async (sent, request, reply) => {
     const { language } = request;
     const orderNo = readOrderNo(sent.orderNo ?? '');
@@ -36,17 +41,17 @@ export function lookupRoutes(app: FastifyInstance, context: ServerContext): void
     const code = readLookupCode(sent.code ?? '');
     if (!orderNo && !phoneNumber && !code) {
       const visitorId = findVisitor(request);
-      const own = visitorId ? await ordersOfVisitor(context.store.db, visitorId) : [];
-      return { orders: await listed(context, own, language) };
+      const own = visitorId ? await ordersOfVisitor(deps.store.db, visitorId) : [];
+      return { orders: await listed(deps.store.db, own, language) };
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
     requireVisitor(request, reply);
-    const found = await requireLookup(follow(context, request.trail), {
+    const found = await requireLookup(follow(deps, request.trail), {
       by: orderNo ? 'order' : 'phone',
       number: orderNo || (findPhone(phoneNumber) ?? phoneNumber),
       code,
       caller: callerOf(request),
     });
-    return { orders: await listed(context, [found], language) };
+    return { orders: await listed(deps.store.db, [found], language) };
   });
 }

@@ -4,31 +4,43 @@ import { readChannelKey } from '../../engine/address.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { armsHeld } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, countOf, findVisitor, requireVisitor } from '../http/visitor.ts';
+import type { Log } from '../kernel/log.ts';
 import { lookupCodeOf } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { requireWithin } from '../limits/limits.ts';
+import { type Limits, requireWithin } from '../limits/limits.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
 import { isOwner, requireCounted, requireOwner } from '../orders/owner.ts';
-import { asksOf, findForetaste } from '../orders/report.ts';
+import { asksOf, findForetaste, type ReportMaker } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { transact } from '../orders/transition.ts';
 import { dueNow } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
+import type { Payments } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
-import { openWays } from '../switches/pause.ts';
+import type { Store, StoreDeps } from '../store/store.ts';
+import { openWays, type Payable } from '../switches/pause.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { Counts } from '../visits/counts.ts';
 
-async function amountOf({ store, now }: ServerContext, order: Order): Promise<number> {
+type ViewDeps = StoreDeps & {
+  log: Log;
+  secret: string;
+  reports: ReportMaker;
+  payments: Payments;
+  switches: Switches;
+};
+
+async function amountOf({ store, now }: StoreDeps, order: Order): Promise<number> {
   if (!order.paidAttemptNo) return dueNow(order, now());
   const paid = await store.db.query.attempts.findFirst({
     where: eq(attempts.attemptNo, order.paidAttemptNo),
@@ -37,22 +49,26 @@ async function amountOf({ store, now }: ServerContext, order: Order): Promise<nu
 }
 
 /** Returns the ways that are open, and paused ones in which a payment has begun. */
-async function waysOf(context: ServerContext, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
+async function waysOf(
+  deps: Omit<Payable, 'fleet'> & { store: Store },
+  order: Order,
+  funnel: Funnel,
+): Promise<PaymentWay[]> {
   const { ways } = resolvePayment(funnel, order.channelKey);
-  const open = openWays(context, ways);
-  if (!ways.some((way) => context.switches.find('way', way))) return open;
-  const begun = await context.store.db.query.attempts.findMany({
+  const open = openWays(deps, ways);
+  if (!ways.some((way) => deps.switches.find('way', way))) return open;
+  const begun = await deps.store.db.query.attempts.findMany({
     where: and(eq(attempts.orderId, order.id), inArray(attempts.state, ['init', 'prepared'])),
   });
   return ways.filter((way) => open.includes(way) || begun.some((attempt) => attempt.way === way));
 }
 
-async function viewOf(context: ServerContext, order: Order, owned: boolean, language: string) {
-  const funnel = await definitionOf(context.store.db, order);
+async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: string) {
+  const funnel = await definitionOf(deps.store.db, order);
   const isTold = owned && !order.erasedAt;
   // The foretaste would reveal what the summary masks: pillars give a birthday away.
-  const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
-  const asks = isTold && isCorrectable(order) ? asksOf(context.reports, order, funnel, language) : [];
+  const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
+  const asks = isTold && isCorrectable(order) ? asksOf(deps.reports, order, funnel, language) : [];
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -60,7 +76,7 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
     product: order.product,
     title: say(funnel.title, language),
     orderStatus: order.state,
-    amount: await amountOf(context, order),
+    amount: await amountOf(deps, order),
     listAmount: order.listAmount,
     ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.toISOString() }),
     couponKey: order.couponKey,
@@ -75,14 +91,18 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
     owned,
     ...(isTold && { details: { ...order.details } }),
     ...(asks.length > 0 && { asks }),
-    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(context.secret, order.id) }),
-    ...(context.payments.isSandbox && { sandbox: true }),
-    ...(order.state === 'created' && { ways: await waysOf(context, order, funnel) }),
+    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(deps.secret, order.id) }),
+    ...(deps.payments.isSandbox && { sandbox: true }),
+    ...(order.state === 'created' && { ways: await waysOf(deps, order, funnel) }),
     correctable: isCorrectable(order),
   };
 }
 
-export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
+type OrderDeps = Parameters<typeof createOrder>[0] &
+  Parameters<typeof setCoupon>[0] &
+  Parameters<typeof correctDetails>[0] & { limits: Limits; counts: Counts };
+
+export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   const { limits } = shop;
 
   serveCall(app, 'createOrder', async (fields, request, reply) => {
@@ -108,9 +128,9 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
   });
 
   serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, request) => {
-    const context = follow(shop, request.trail);
-    await requireCounted(context, 'write-order', orderId, callerOf(request));
-    return { couponKey, amount: await setCoupon(context, orderId, couponKey) };
+    const deps = follow(shop, request.trail);
+    await requireCounted(deps, 'write-order', orderId, callerOf(request));
+    return { couponKey, amount: await setCoupon(deps, orderId, couponKey) };
   });
 
   serveCall(app, 'getStatus', async ({ orderId }) => {
@@ -120,33 +140,33 @@ export function orderRoutes(app: FastifyInstance, shop: ServerContext): void {
   });
 
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
-    const context = follow(shop, request.trail);
-    const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
+    const deps = follow(shop, request.trail);
+    const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
     // The payment screen asks as it opens, perhaps just after the buyer paid.
     if (order.state === 'created') {
-      if (!order.seenAt) context.counts.payment(order.id);
-      await hurryAttempts(context, order.id);
+      if (!order.seenAt) deps.counts.payment(order.id);
+      await hurryAttempts(deps, order.id);
     }
-    return viewOf(context, order, isOwner(order, findVisitor(request)), request.language);
+    return viewOf(deps, order, isOwner(order, findVisitor(request)), request.language);
   });
 
   serveCall(app, 'setPhoneNumber', async ({ orderId, phoneNumber, code }, request) => {
-    const context = follow(shop, request.trail);
+    const deps = follow(shop, request.trail);
     const claim = { ...callerOf(request), code };
-    const order = await requireCounted(context, 'write-order', orderId, claim);
+    const order = await requireCounted(deps, 'write-order', orderId, claim);
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
-    requireOwner(context.secret, order, claim);
+    requireOwner(deps.secret, order, claim);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
-    await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
-    return { lookupCode: lookupCodeOf(context.secret, orderId) };
+    await transact(deps, (transaction) => bindPhone(transaction, orderId, phone));
+    return { lookupCode: lookupCodeOf(deps.secret, orderId) };
   });
 
   serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
-    const context = follow(shop, request.trail);
+    const deps = follow(shop, request.trail);
     const claim = { ...callerOf(request), code };
-    requireOwner(context.secret, await requireCounted(context, 'write-order', orderId, claim), claim);
-    await correctDetails(context, orderId, sent as Record<string, string>);
+    requireOwner(deps.secret, await requireCounted(deps, 'write-order', orderId, claim), claim);
+    await correctDetails(deps, orderId, sent as Record<string, string>);
     return null;
   });
 }

@@ -1,31 +1,36 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { paths } from '../../contract/paths.ts';
 import { ways } from '../../contract/ways.generated.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { callerOf, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
+import type { Limits } from '../limits/limits.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
 import { requireCounted } from '../orders/owner.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { notePayFailure } from '../payments/pay-failures.ts';
+import type { SettleDeps } from '../payments/settle.ts';
 import type { Prepared } from '../providers/port/provider.ts';
+import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { Payable } from '../switches/pause.ts';
 import { isPayNavigation } from './payment-refusal.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
-async function successPath(context: ServerContext, order: Order): Promise<string> {
-  const funnel = await definitionOf(context.store.db, order);
+async function successPath(deps: { store: Store; fleet: () => Fleet }, order: Order): Promise<string> {
+  const funnel = await definitionOf(deps.store.db, order);
   const query = new URLSearchParams(order.query);
-  const { channel } = channelOf(context.fleet().channels, order.channelKey);
+  const { channel } = channelOf(deps.fleet().channels, order.channelKey);
   const assigned = resolvePayment(funnel, order.channelKey).assignChannel ?? channel?.assignChannel;
   if (assigned !== undefined) query.set('channelKey', assigned);
   return `/payment/succeed/${order.id}?${query}`;
@@ -43,13 +48,16 @@ function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderS
   throw new Error('An in-app call was given a redirect.');
 }
 
-export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
+export function payRoutes(
+  app: FastifyInstance,
+  shop: SettleDeps & ProviderDeps & Payable & { secret: string; limits: Limits },
+): void {
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
-    const context = follow(shop, request.trail);
+    const deps = follow(shop, request.trail);
     const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
-    await requireCounted(context, 'pay-order', orderId, callerOf(request));
-    const opened = await openAttempt(context, {
+    await requireCounted(deps, 'pay-order', orderId, callerOf(request));
+    const opened = await openAttempt(deps, {
       orderId,
       way,
       mode: isPage ? 'redirect' : 'in-app',
@@ -58,7 +66,7 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
     });
     const { order } = opened;
     if (opened.kind === 'paid') {
-      if (isPage) return reply.redirect(await successPath(context, order), 302);
+      if (isPage) return reply.redirect(await successPath(deps, order), 302);
       return answer<'wechatPay'>(request.language, { orderStatus: 'paid' });
     }
     return isPage ? redirected(reply, opened.prepared) : inApp(request, opened.prepared, order);
@@ -80,9 +88,9 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
     },
   );
   serveCall(app, 'payFailed', async ({ orderId, reason }, request) => {
-    const context = follow(shop, request.trail);
-    await requireCounted(context, 'pay-order', orderId, callerOf(request));
-    await notePayFailure(context, orderId, reason);
+    const deps = follow(shop, request.trail);
+    await requireCounted(deps, 'pay-order', orderId, callerOf(request));
+    await notePayFailure(deps, orderId, reason);
     return null;
   });
   // Caches must tell page and call apart, whatever the answer.
@@ -91,13 +99,16 @@ export function payRoutes(app: FastifyInstance, shop: ServerContext): void {
   });
 }
 
-export async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
-  const { store, fleet } = context;
+export async function openSecondTab(
+  deps: SettleDeps & ProviderDeps & Payable,
+  attemptNo: string,
+): Promise<string | undefined> {
+  const { store, fleet } = deps;
   const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });
   if (!first) return undefined;
   const { orderId, way, mode } = first;
   const language = fleet().site.defaultLanguage;
   const request = { orderId, way, mode, language, payer: { address: '' }, isFresh: true };
-  const opened = await openAttempt(context, request).catch(() => undefined);
+  const opened = await openAttempt(deps, request).catch(() => undefined);
   return opened?.kind === 'open' ? opened.attemptNo : undefined;
 }

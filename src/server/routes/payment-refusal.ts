@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOrderId } from '../../contract/calls.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { payStyleSheet } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { findOrder } from '../orders/find.ts';
+import { type FindDeps, findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/attempt.ts';
 import { sendMessage } from '../providers/port/message-page.ts';
 
@@ -26,14 +25,14 @@ export function isPayNavigation(request: FastifyRequest): boolean {
 const sentAsIs = [400, 402, 404, 409, 429, 503];
 
 export async function sendPayProblem(
-  context: ServerContext,
+  deps: FindDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, text }: Refusal,
   language: string,
 ) {
   const { orderId } = request.query as { orderId?: unknown };
-  const order = status !== 500 && isOrderId(orderId) ? await findOrder(context, orderId) : undefined;
+  const order = status !== 500 && isOrderId(orderId) ? await findOrder(deps, orderId) : undefined;
   const shown = sentAsIs.includes(status) ? status : status < 500 ? 400 : 500;
   const page = { status: shown, language, styleSheet: payStyleSheet, heading: words.payProblem, text };
   const back = order

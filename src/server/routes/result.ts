@@ -5,24 +5,36 @@ import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../
 import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { calendarFile } from '../calendar/calendar.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { callerOf } from '../http/visitor.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
-import { requireWithin } from '../limits/limits.ts';
-import { definitionOf, type Order } from '../orders/find.ts';
+import { type Limits, requireWithin } from '../limits/limits.ts';
+import { definitionOf, type FindDeps, type Order } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/owner.ts';
-import { findMonth, openResult, requireReport } from '../orders/report.ts';
+import { findMonth, openResult, type ReportMaker, requireReport } from '../orders/report.ts';
 import { withPictures } from '../poster/chapter-pictures.ts';
-import { faceOf } from '../poster/face.ts';
+import { type FindPicture, faceOf } from '../poster/face.ts';
+import type { StoreDeps } from '../store/store.ts';
+import type { Payable } from '../switches/pause.ts';
 
 const strict = { additionalProperties: false } as const;
 const keepsakeFields = { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) };
 const Chapter = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
 const calendarSchema = Type.Object(keepsakeFields, strict);
 const posterSchema = Type.Object({ ...keepsakeFields, chapter: Type.Optional(Chapter) }, strict);
+
+type ResultDeps = StoreDeps &
+  Payable & {
+    log: Log;
+    secret: string;
+    limits: Limits;
+    reports: ReportMaker;
+    origin: string | undefined;
+    findPicture: FindPicture;
+  };
 
 interface Keepsake {
   path: string;
@@ -37,22 +49,26 @@ interface Keepsake {
 }
 
 /** Drawing is expensive, so all readers of a report share a limit that its owner does not have. */
-async function requireKeepsake(context: ServerContext, request: FastifyRequest, orderId: string) {
+async function requireKeepsake(
+  deps: FindDeps & { secret: string; limits: Limits },
+  request: FastifyRequest,
+  orderId: string,
+) {
   const caller = callerOf(request);
-  const order = await requireCounted(context, 'keepsake-order', orderId, caller);
-  if (!isOwner(order, caller.visitorId)) await requireWithin(context.limits, 'keepsake-readers', orderId);
-  return { order, ...(await requireReport(context.store.db, order, request.language)) };
+  const order = await requireCounted(deps, 'keepsake-order', orderId, caller);
+  if (!isOwner(order, caller.visitorId)) await requireWithin(deps.limits, 'keepsake-readers', orderId);
+  return { order, ...(await requireReport(deps.store.db, order, request.language)) };
 }
 
-export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
+export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
   async function findDocument(orderId: string, request: FastifyRequest) {
-    const context = follow(shop, request.trail);
-    const order = await requireCounted(context, 'read-order', orderId, callerOf(request));
-    const { report, spoken } = await requireReport(context.store.db, order, request.language);
-    const funnel = await definitionOf(context.store.db, order);
+    const deps = follow(shop, request.trail);
+    const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
+    const { report, spoken } = await requireReport(deps.store.db, order, request.language);
+    const funnel = await definitionOf(deps.store.db, order);
     const addressOf = (id: string) => posterAddress(orderId, spoken, id);
-    const find = context.findPicture;
-    const now = await findMonth(context, order, spoken);
+    const find = deps.findPicture;
+    const now = await findMonth(deps, order, spoken);
     const document = {
       ...(await withPictures(report, funnel, { language: spoken, find, addressOf })),
       poster: posterAddress(orderId, spoken),
@@ -110,10 +126,10 @@ export function resultRoutes(app: FastifyInstance, shop: ServerContext): void {
   });
 
   serveCall(app, 'setOpenResult', async ({ orderId, code }, request) => {
-    const context = follow(shop, request.trail);
+    const deps = follow(shop, request.trail);
     const claim = { ...callerOf(request), code };
-    const order = await requireCounted(context, 'write-order', orderId, claim);
-    const openedAt = await openResult(context, order, claim);
+    const order = await requireCounted(deps, 'write-order', orderId, claim);
+    const openedAt = await openResult(deps, order, claim);
     return { openedAt: openedAt.toISOString() };
   });
 }

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { isOrderId, type OrderStatus } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
-import type { ServerContext } from '../context/server-context.ts';
 import { answer } from '../http/calls.ts';
 import { headersOfCalls } from '../http/headers.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { StatusCache } from '../orders/status-cache.ts';
 
 const { method, path } = paths.getStatus;
 const start = `${path}?orderId=`;
@@ -26,16 +28,22 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
   return { headers, text };
 }
 
+interface PollDeps {
+  fleet: () => Fleet;
+  statuses: StatusCache;
+  metrics: Metrics;
+}
+
 /**
  * Makes the server under Fastify. Answers status polls (one a second for each waiting visitor) from memory if they
  * come as our pages send them; Fastify answers the rest identically, but for Strict-Transport-Security.
  */
-export function pollServer(context: ServerContext): FastifyServerFactory {
+export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
   let site: Site | undefined;
 
   function answerFor(orderStatus: OrderStatus, accept: string) {
-    const current = context.fleet().site;
+    const current = fleet().site;
     if (site !== current) answers.clear();
     site = current;
     const key = `${orderStatus} ${accept}`;
@@ -51,12 +59,12 @@ export function pollServer(context: ServerContext): FastifyServerFactory {
     const began = performance.now();
     if (!url.startsWith(start) || request.method !== method) return false;
     const id = url.slice(start.length);
-    const state = isOrderId(id) ? context.statuses.findKept(id) : undefined;
+    const state = isOrderId(id) ? statuses.findKept(id) : undefined;
     if (!state) return false;
     const made = answerFor(state, headers['accept-language'] ?? '');
-    context.metrics.polls.answered += 1;
+    metrics.polls.answered += 1;
     response.writeHead(200, made.headers).end(made.text);
-    context.metrics.requests.observe(pollLabels, (performance.now() - began) / 1000);
+    metrics.requests.observe(pollLabels, (performance.now() - began) / 1000);
     return true;
   }
 

@@ -1,22 +1,26 @@
+import type { Fleet } from '../checker/fleet/fleet.ts';
 import { addAlarmGauges } from './alarms/gauges.ts';
-import type { OperatorContext, ServerContext } from './context/server-context.ts';
 import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { keyedDigest } from './kernel/ids.ts';
-import { memoryLimits } from './limits/limits.ts';
+import { type Limits, memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
+import type { OperatorDeps } from './operator/operations.ts';
+import type { ReportMaker } from './orders/report.ts';
 import { openStatusCache } from './orders/status-cache.ts';
+import type { FindPicture } from './poster/face.ts';
 import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
+import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 import { createCounts } from './visits/counts.ts';
 
-interface OperatorParts extends Pick<OperatorContext, 'store' | 'log' | 'channels' | 'experimentFile'> {
+interface OperatorParts extends Pick<OperatorDeps, 'store' | 'log' | 'channels' | 'experimentFile'> {
   deliver: Deliver;
   now?: (() => number) | undefined;
   origin?: string | undefined;
@@ -24,8 +28,8 @@ interface OperatorParts extends Pick<OperatorContext, 'store' | 'log' | 'channel
   conversions?: ConversionSettings | undefined;
 }
 
-/** Opens everything that operations need. `wake` does nothing until workers start. */
-export async function openOperatorContext(parts: OperatorParts): Promise<OperatorContext> {
+/** Opens what the operator's operations need, and nothing else. `wake` does nothing until workers start. */
+export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
   const { store, log, channels, experimentFile, origin, deliver, now = Date.now } = parts;
   const { payments = { kind: 'sandbox' }, conversions = noConversions } = parts;
   const { db } = store;
@@ -50,24 +54,24 @@ export async function openOperatorContext(parts: OperatorParts): Promise<Operato
   };
 }
 
-type ContextParts = Pick<ServerContext, 'fleet' | 'reports'> &
-  Pick<OperatorParts, 'store' | 'log' | 'deliver' | 'now' | 'origin' | 'payments' | 'conversions'> &
-  Partial<
-    Pick<
-      ServerContext,
-      | 'limits'
-      | 'retentionDays'
-      | 'visitDays'
-      | 'countsHeadless'
-      | 'cookieKeys'
-      | 'findPicture'
-      | 'alarmWebhook'
-    >
-  >;
+interface ShopParts extends Omit<OperatorParts, 'channels' | 'experimentFile'> {
+  fleet: () => Fleet;
+  reports: ReportMaker;
+  limits?: Limits;
+  retentionDays?: number;
+  /** Visits are deleted after this many days; their sums stay. */
+  visitDays?: number;
+  /** Whether headless browsers count as people, as in tests. */
+  countsHeadless?: boolean;
+  cookieKeys?: readonly string[];
+  findPicture?: FindPicture | undefined;
+  alarmWebhook?: AlarmWebhook | undefined;
+}
 
-export async function openContext(parts: ContextParts): Promise<ServerContext> {
+/** Opens everything that a server's routes and jobs need. */
+export async function openShop(parts: ShopParts) {
   const { fleet, reports, store, log } = parts;
-  const operator = await openOperatorContext({
+  const operator = await openOperator({
     ...parts,
     channels: () => fleet().channels,
     experimentFile: async (name) => fleet().experiments.get(name)?.file,
@@ -79,7 +83,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     visitDays = defaultVisitDays,
     countsHeadless = false,
     cookieKeys = [ownKey],
-    findPicture = async () => undefined,
+    findPicture = async (): Promise<string | undefined> => undefined,
     alarmWebhook,
   } = parts;
   addAlarmGauges([metrics.registry], store.db, now);
@@ -102,3 +106,5 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     alarmWebhook,
   };
 }
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
