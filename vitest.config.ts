@@ -94,8 +94,12 @@ const restOfBrowser = [
 const maxWorkers = 3;
 const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.ts'];
 
+/** Workers live for a minute: they compile the database's WebAssembly once, not again for speed, and collect garbage less often. */
+const execArgv = ['--liftoff-only', '--min-semi-space-size=32', '--max-semi-space-size=64'];
+
 /** How long something may take is no verdict here: a limit finds what hangs, on a machine that is busy with other things. */
 const patient = {
+  execArgv,
   maxWorkers,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
@@ -225,6 +229,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: 1,
       // The heap of one must not hold what another has loaded.
       isolate: true,
+      execArgv: [],
       sequence: { groupOrder: 3 },
     },
   },

@@ -43,7 +43,7 @@ function couplesOf(count: number): ReportInput[] {
   );
 }
 
-const made = [...couplesOf(sampled(4000, 200)), ...ordersOf('pair', 200)].map((input) => {
+const made = [...couplesOf(sampled(4000, 100)), ...ordersOf('pair', sampled(200))].map((input) => {
   const { fullName = '', partnerName = '' } = input.details;
   const report = reportOf(input);
   // What a picture of a chapter tells, the chapter says.

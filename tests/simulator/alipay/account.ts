@@ -1,4 +1,5 @@
-import { type KeyPair, newKeyPair, pemOf } from './signing.ts';
+import { type KeyPair, keyPair } from '../key-pair.ts';
+import { pemOf } from './signing.ts';
 
 export const appId = '2021000122671080';
 export const sellerId = '2088102116773037';
@@ -14,9 +15,13 @@ export interface AlipayKeys {
 
 let made: AlipayKeys | undefined;
 
-/** Made once a process: each pair costs a noticeable while. */
 export function accountKeys(): AlipayKeys {
-  made ??= { shop: newKeyPair(), present: newKeyPair(), next: newKeyPair(), stranger: newKeyPair() };
+  made ??= {
+    shop: keyPair('alipay-shop'),
+    present: keyPair('alipay-present'),
+    next: keyPair('alipay-next'),
+    stranger: keyPair('alipay-stranger'),
+  };
   return made;
 }
 

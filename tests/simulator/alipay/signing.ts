@@ -1,13 +1,6 @@
-import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
 /* Alipay's RSA2 on node:crypto alone, https://opendocs.alipay.com/common/02kf5q: nothing here comes from its SDK. */
-
-export interface KeyPair {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}
-
-export const newKeyPair = (): KeyPair => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 export const pemOf = (key: KeyObject): string =>
   key

@@ -1,33 +1,32 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { type KeyPair, keyPair } from '../key-pair.ts';
 
 export interface Credentials {
   appId: string;
   appSecret: string;
   mchId: string;
   mchSerial: string;
-  merchant: { publicKey: KeyObject; privateKey: KeyObject };
+  merchant: KeyPair;
   /** The APIv3 keys notifications can be encrypted with, the present one first. */
   apiV3Keys: readonly [string, string];
   /** Whom answers and notifications can be signed by, by id or serial; the present one first. */
-  platform: ReadonlyMap<string, { publicKey: KeyObject; privateKey: KeyObject }>;
+  platform: ReadonlyMap<string, KeyPair>;
 }
-
-const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let made: Credentials | undefined;
 
-/** A merchant's account with WeChat Pay, its keys made once a process: each costs a noticeable while. */
+/** A merchant's account with WeChat Pay. */
 export function credentials(): Credentials {
   made ??= {
     appId: 'wx0123456789abcdef',
     appSecret: 'a'.repeat(16) + '0'.repeat(16),
     mchId: '1900000109',
     mchSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
-    merchant: newPair(),
+    merchant: keyPair('wechat-merchant'),
     apiV3Keys: ['k'.repeat(32), 'n'.repeat(32)],
     platform: new Map([
-      ['PUB_KEY_ID_0119000001092024110100000001', newPair()],
-      ['7132D72A03E93CDDF8C03BBD1F37EEDF6F4EF3B2', newPair()],
+      ['PUB_KEY_ID_0119000001092024110100000001', keyPair('wechat-present')],
+      ['7132D72A03E93CDDF8C03BBD1F37EEDF6F4EF3B2', keyPair('wechat-next')],
     ]),
   };
   return made;
