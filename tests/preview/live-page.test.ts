@@ -26,6 +26,14 @@ describe('what a page shows after news', () => {
     expect(dataAfter(shown, { funnel: null, site })).toBe(shown);
   });
 
+  it('keeps what a report’s page knows of its funnel: voice, look and pictures', () => {
+    const { theme } = aFunnel();
+    const report: WholeData = { funnel: null, site, voice: '你', face: { ...theme, picture: theme.art } };
+    expect(dataAfter(report, { funnel: null, site })).toBe(report);
+    const other = { ...site, home: 'pair_v1' };
+    expect(dataAfter(report, { funnel: null, site: other })).toEqual({ ...report, site: other });
+  });
+
   it('is the new definition and the new site; a removed one stays', () => {
     const funnel = aFunnel({ title: text('other') });
     expect(dataAfter(shown, { funnel, site })).toEqual({ funnel, site });

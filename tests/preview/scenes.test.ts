@@ -9,9 +9,9 @@ import { funnelMachine } from '../../src/engine/machine/machine.ts';
 import type { CreateInput } from '../../src/engine/machine/setup.ts';
 import type { CreateOutcome } from '../../src/engine/machine/types.ts';
 import { findRoute, routesOf, sharedRoutes } from '../../src/engine/routes.ts';
-import { frameAddress, readPreview } from '../../src/preview/scenes/frame-address.ts';
+import { frameAddress, orderData, readPreview } from '../../src/preview/scenes/frame-address.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
-import { type Look, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
+import { type Look, previewOrderId, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { paymentWords } from '../../src/web/words/lazy-words.ts';
 import { quarrel } from '../products/people.ts';
@@ -290,6 +290,18 @@ describe('the sample visitor', () => {
     const options = ['full', 'basic'].map((value) => ({ value, label: text(value) }));
     const offered = { kind: 'choice', name: 'offer', label: text('Your choice'), options } as const;
     expect(sampleValue({ ...offered, preset: 'basic' }, 'en')).toBe('basic');
+  });
+});
+
+describe('a page of an order', () => {
+  it.each(['你', '您'] as const)('says %s wherever a link led to it from', (voice) => {
+    const funnel = aFunnel({ report: { voice } });
+    for (const screen of ['result', 'test_result']) {
+      const { path } = sharedRoutes.find((route) => route.screen === screen)!;
+      expect(orderData(path.replace('{id}', previewOrderId), funnel)).toMatchObject({ voice });
+    }
+    expect(orderData(`/payment/succeed/${previewOrderId}`, funnel)).toEqual({ funnel });
+    expect(orderData('/order_form_inquire', funnel)).toEqual({});
   });
 });
 

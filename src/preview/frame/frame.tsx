@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
 import { t } from '../../contract/t.ts';
 import { channelKeyOf } from '../../engine/address.ts';
-import { faceOf, type PageData, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
+import type { PageData, WholeData } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
@@ -15,6 +15,7 @@ import { AddressRouter } from '../../web/page/router.tsx';
 import { wear } from '../live-page/wear.ts';
 import {
   focusParameter,
+  orderData,
   previewParameter,
   readPreview,
   textParameter,
@@ -113,12 +114,9 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
   // The address names the funnel from here on, also for screens that belong to none.
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
-  // The server derives these from an order, but does not know a scene's.
-  const known = { success: { funnel }, report: { voice: voiceOf(funnel), face: faceOf(funnel) } };
-  const data = { ...sent, ...known[found?.group as keyof typeof known] };
   return {
     look,
-    data,
+    data: { ...sent, ...orderData(location.pathname, funnel) },
     scene: found?.path === location.pathname ? found : { ...elsewhere, choice: found?.choice },
     fault: isMissing ? t`there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}` : '',
   };

@@ -30,7 +30,7 @@ type News = Pick<WholeData, 'funnel' | 'site'>;
  */
 export function dataAfter(shown: WholeData, news: News): WholeData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
-  const next = { ...(shown.images && { images: shown.images }), funnel, site: news.site };
+  const next = { ...shown, funnel, site: news.site };
   return isSame(shown, next) ? shown : next;
 }
 

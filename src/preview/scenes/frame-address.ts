@@ -1,4 +1,6 @@
 import { armParameter } from '../../contract/paths.ts';
+import { type Funnel, faceOf, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
+import { findRoute } from '../../engine/routes.ts';
 import type { Scene } from './scene.ts';
 
 /** Query parameter for a scene: `payment-cancelled@marriage_v1`. */
@@ -36,6 +38,14 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
   return at === -1
     ? { id: value, slug: firstSegment }
     : { id: value.slice(0, at), slug: value.slice(at + 1) };
+}
+
+/** Returns what the server derives from an order, for pages whose address does not name the funnel. */
+export function orderData(pathname: string, funnel: Funnel): Partial<WholeData> {
+  const screen = findRoute(pathname, funnel)?.screen;
+  if (screen === 'succeed') return { funnel };
+  const isReport = screen === 'result' || screen === 'test_result';
+  return isReport ? { voice: voiceOf(funnel), face: faceOf(funnel) } : {};
 }
 
 export function visitOf(search: string, lang: string) {
