@@ -14,7 +14,7 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../src/lettering/pag
 import { findOrigin } from '../src/server/http/origin-settings.ts';
 import { robotsText, shownInstead, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
-import { headlineStyles, withPalette } from '../src/server/pages/headline-styles.ts';
+import { headlineStyles, withPalette } from '../src/server/pages/first-styles.ts';
 import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
 import { shareTags } from '../src/server/pages/share-tags.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';

@@ -13,12 +13,16 @@ import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
 import { openExperiments } from '../src/server/experiments/choose-arm.ts';
 import { StartError } from '../src/server/kernel/environment.ts';
-import { openOperatorSocket } from '../src/server/operator/socket.ts';
+import { openOperatorSocket } from '../src/server/operator/remote.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
 import { drawCard } from '../src/server/poster/card.ts';
-import { readPicture } from '../src/server/publishing/pictures.ts';
-import { createShownPictures, type Folder, withLastGood } from '../src/server/publishing/shown-pictures.ts';
+import {
+  createShownPictures,
+  type Folder,
+  readPicture,
+  withLastGood,
+} from '../src/server/publishing/pictures.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';

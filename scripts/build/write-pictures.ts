@@ -5,7 +5,7 @@ import {
   createShownPictures,
   type Folder,
   type ShownPictures,
-} from '../../src/server/publishing/shown-pictures.ts';
+} from '../../src/server/publishing/pictures.ts';
 
 /** Writes drawings as they are, and of a photo the files that were made of it, for static hosts: never the photo itself. */
 export async function writePictures(folder: Folder, to: string): Promise<ShownPictures> {

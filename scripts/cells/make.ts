@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { servingRole } from '../../src/server/store/migrate.ts';
 import { prepareDatabase } from '../../src/server/store/postgres.ts';
-import { servingRole } from '../../src/server/store/rights.ts';
 import { roomOf, sharedRoom, sharedTables } from '../../src/server/store/rooms.ts';
 
 export const isCitus = async (owner: pg.Client): Promise<boolean> =>

@@ -19,7 +19,7 @@ import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.t
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
-import { experimentsOf, findArm } from '../../src/server/experiments/running.ts';
+import { experimentsOf, findArm } from '../../src/server/experiments/choose-arm.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 
 /** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */

@@ -12,7 +12,7 @@ import { sampleSheet, sampleValues } from '../../src/preview/scenes/sample-visit
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/kernel/words.ts';
-import { summaryOf } from '../../src/server/orders/summary.ts';
+import { summaryOf } from '../../src/server/orders/find.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterPng, posterPng } from '../../src/server/poster/poster.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';

@@ -1,8 +1,8 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
+import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { schemasHeader } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { largestSending, packSending, readSending } from '../../src/server/publishing/sent-folder.ts';

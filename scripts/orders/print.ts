@@ -1,7 +1,7 @@
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
 import { translated } from '../../src/contract/t.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
-import { yuan } from '../../src/server/analytics/table.ts';
+import { yuan } from '../../src/server/analytics/words.ts';
 import {
   attemptEvents,
   attemptStates,

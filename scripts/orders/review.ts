@@ -1,6 +1,6 @@
 import { later, t, translated } from '../../src/contract/t.ts';
+import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { readOptions, signer, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';

@@ -1,6 +1,6 @@
 import { later, t, translated } from '../../src/contract/t.ts';
+import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { columns, json, minute, money, nameOf } from './print.ts';

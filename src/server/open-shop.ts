@@ -1,5 +1,5 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { addAlarmGauges } from './alarms/gauges.ts';
+import { addAlarmGauges } from './alarms/watch.ts';
 import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { keyedDigest } from './kernel/ids.ts';
 import { type Limits, memoryLimits } from './limits/limits.ts';
@@ -11,8 +11,7 @@ import { openStatusCache } from './orders/status-cache.ts';
 import type { FindPicture } from './poster/face.ts';
 import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
-import { paymentsWith, providersFor } from './providers/providers.ts';
-import type { PaymentSettings } from './providers/settings.ts';
+import { type PaymentSettings, paymentsWith, providersFor } from './providers/providers.ts';
 import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/secret.ts';

@@ -17,7 +17,7 @@ import {
   visits,
   visitTotals,
 } from '../../src/server/store/schema.ts';
-import { dirtyDays, recount } from '../../src/server/visits/sums.ts';
+import { dirtyDays, recount } from '../../src/server/visits/write-visits.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { linesOf as alipayLines } from '../../src/server/providers/alipay/bill.ts';
-import { filesIn } from '../../src/server/providers/alipay/zip.ts';
+import { linesOf as alipayLines, filesIn } from '../../src/server/providers/alipay/bill.ts';
 import { textLines, UnreadableBill } from '../../src/server/providers/port/bill-file.ts';
 import type { BillLine } from '../../src/server/providers/port/provider.ts';
 import { linesOf as wechatLines } from '../../src/server/providers/wechat/bill.ts';

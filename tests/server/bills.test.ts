@@ -1,7 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { takeBill } from '../../src/server/bills/take.ts';
-import { createBillWatch } from '../../src/server/bills/watch.ts';
+import { createBillWatch, takeBill } from '../../src/server/bills/take.ts';
 import type { BillLine, Provider } from '../../src/server/providers/port/provider.ts';
 import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/store/schema.ts';
 import type { Moved } from '../simulator/bills.ts';

@@ -10,13 +10,15 @@ import {
   cellIn,
   isCellName,
   linkIn,
+  lookupCodeOf,
+  newOrderNo,
   numberStart,
   otherCell,
+  randomKey,
+  randomNumber,
   readLink,
-} from '../../src/server/kernel/cell.ts';
-import { newOrderNo, randomKey, randomNumber } from '../../src/server/kernel/ids.ts';
-import { lookupCodeOf } from '../../src/server/kernel/lookup-code.ts';
-import { payPath } from '../../src/server/providers/port/pay-path.ts';
+} from '../../src/server/kernel/ids.ts';
+import { payPath } from '../../src/server/providers/port/provider.ts';
 import { migrations } from '../../src/server/store/migrations.ts';
 import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/store/rooms.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callPlatform } from '../../src/server/conversions/call.ts';
 import { describeDestinations, findClickId } from '../../src/server/conversions/destinations.ts';
 import type { Destination } from '../../src/server/conversions/platform.ts';
+import { callPlatform } from '../../src/server/conversions/send.ts';
 import { noConversions } from '../../src/server/conversions/settings.ts';
 import { tencent } from '../../src/server/conversions/tencent.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { splitStyles } from '../../scripts/build/split-styles.ts';
 import { finishPage } from '../../src/server/pages/finish-page.ts';
-import { firstStyles } from '../../src/server/pages/first-styles.ts';
-import { noFaces, withPalette } from '../../src/server/pages/headline-styles.ts';
+import { firstStyles, noFaces, withPalette } from '../../src/server/pages/first-styles.ts';
 
 const page = `<!doctype html><html lang="en" data-page="/a_v1" data-palette="jade"><head>
   <!--policy-->

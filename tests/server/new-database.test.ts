@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
-import { newDatabase } from '../../src/server/store/new-database.ts';
+import { newDatabase, openEmbeddedStore } from '../../src/server/store/embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

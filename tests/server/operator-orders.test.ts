@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
 import { attempts, complaints, events, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';

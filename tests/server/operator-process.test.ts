@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
-import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
+import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/remote.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { orders } from '../../src/server/store/schema.ts';
 import { aRealShop, origin, paidAt } from '../support/a-real-shop.ts';

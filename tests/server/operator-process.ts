@@ -1,4 +1,4 @@
-import { openOperatorSocket } from '../../src/server/operator/socket.ts';
+import { openOperatorSocket } from '../../src/server/operator/remote.ts';
 import { readEnv } from '../../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
 import { aFleet } from '../support/a-fleet.ts';

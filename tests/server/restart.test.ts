@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { findOrder } from '../../src/server/orders/find.ts';
-import { earlierFleets } from '../../src/server/publishing/earlier-fleets.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
+import { earlierFleets, noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 import { aRoot, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';

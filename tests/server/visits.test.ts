@@ -7,8 +7,14 @@ import { draftToken } from '../../src/server/publishing/draft-token.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import { orders, pageViews, visitDays, visits } from '../../src/server/store/schema.ts';
 import { readRows } from '../../src/server/store/store.ts';
-import { closedDay, deleteOldDay, dirtyDays, recount } from '../../src/server/visits/sums.ts';
-import { type VisitBatch, writeVisits } from '../../src/server/visits/write-visits.ts';
+import {
+  closedDay,
+  deleteOldDay,
+  dirtyDays,
+  recount,
+  type VisitBatch,
+  writeVisits,
+} from '../../src/server/visits/write-visits.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

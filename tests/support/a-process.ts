@@ -1,4 +1,4 @@
-import { retryConversions } from '../../src/server/operator/conversions.ts';
+import { retryConversions } from '../../src/server/operator/upkeep.ts';
 import { readEnv } from '../../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
 import { countingReports } from '../server/counting-reports.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { readPaymentSettings } from '../../src/server/providers/settings.ts';
+import { readPaymentSettings } from '../../src/server/providers/providers.ts';
 import { attempts } from '../../src/server/store/schema.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';

@@ -7,12 +7,15 @@ import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
 import type { Provider } from '../../src/server/providers/port/provider.ts';
 import type { ProviderWatch } from '../../src/server/providers/port/provider-client.ts';
-import { paymentsWith } from '../../src/server/providers/providers.ts';
-import { sqlTickets } from '../../src/server/providers/returns/tickets.ts';
-import { type PaymentSettings, readPaymentSettings } from '../../src/server/providers/settings.ts';
+import {
+  type PaymentSettings,
+  paymentsWith,
+  readPaymentSettings,
+} from '../../src/server/providers/providers.ts';
+import { sqlTickets } from '../../src/server/providers/returns/return-token.ts';
 import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
 import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
-import { servingRole } from '../../src/server/store/rights.ts';
+import { servingRole } from '../../src/server/store/migrate.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';

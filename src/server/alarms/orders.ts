@@ -1,5 +1,5 @@
 import { chanceOfAtLeast, chanceOfAtMost } from '../../experiments/binomial.ts';
-import { lastHeard } from '../payments/heard.ts';
+import { lastHeard } from '../payments/notify.ts';
 import type { Payments } from '../providers/port/provider.ts';
 import { type Db, readRows, type StoreDeps } from '../store/store.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';

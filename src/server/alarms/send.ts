@@ -1,6 +1,5 @@
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { callPlatform } from '../conversions/call.ts';
-import { GivenUp, NotTaken } from '../conversions/send.ts';
+import { callPlatform, GivenUp, NotTaken } from '../conversions/send.ts';
 import type { outbox } from '../store/schema.ts';
 import { alarmText, type KnownAlarm } from './alarm.ts';
 import { type AlarmDeps, isOn, knownAlarms, refOf } from './state.ts';

@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Log } from '../kernel/log.ts';
-import type { Trail } from '../kernel/trail.ts';
+import type { Log, Trail } from '../kernel/log.ts';
 import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
 import { settings } from '../store/schema.ts';

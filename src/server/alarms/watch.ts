@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Payments } from '../providers/port/provider.ts';
-import { readRows, type StoreDeps } from '../store/store.ts';
+import { type Db, readRows, type StoreDeps } from '../store/store.ts';
 import type { Switches } from '../switches/switches.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
 import {
@@ -11,9 +12,34 @@ import {
   findSilentProviders,
   findUnopened,
 } from './orders.ts';
-import { lateRead, refusedRead } from './reads.ts';
+import { lateRead, readOne, refusedRead, unopenedNowRead } from './reads.ts';
 import { type AlarmDeps, begin, end, isOn, knownAlarms } from './state.ts';
 import { findTrials, stopTrial } from './trials.ts';
+
+export function addAlarmGauges(registers: [Registry], db: Db, now: () => number): void {
+  new Gauge({
+    name: 'shop_alarm',
+    help: 'Alarms: 1 while something is wrong, 0 when it is over.',
+    labelNames: ['name', 'subject'],
+    registers,
+    async collect() {
+      const known = await knownAlarms(db);
+      this.reset();
+      for (const alarm of known) {
+        const { name, subject } = alarm;
+        this.set({ name, subject }, isOn(alarm) ? 1 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'shop_paid_unopened',
+    help: 'Orders paid 2 to 48 hours ago whose report nobody opened.',
+    registers,
+    async collect() {
+      this.set((await readOne<{ unopened: number }>(db, unopenedNowRead(now()))).unopened);
+    },
+  });
+}
 
 const everyMs = 5 * minuteMs;
 

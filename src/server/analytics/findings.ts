@@ -3,11 +3,10 @@ import { groupBy } from '../../engine/group-by.ts';
 import { chanceOfAtMost } from '../../experiments/binomial.ts';
 import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../experiments/evidence.ts';
 import type { FunnelRow } from './answers.ts';
-import { keptOf, type People } from './people.ts';
 import type { OrderedDay } from './range.ts';
-import { shareText, yuan } from './table.ts';
 import { addTakings, nothing } from './takings.ts';
-import { type Speaker, words } from './words.ts';
+import { keptOf, type People } from './traffic.ts';
+import { type Speaker, shareText, words, yuan } from './words.ts';
 
 /* Sentences on what tables hide, each unlikely to be chance. */
 

@@ -1,14 +1,130 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { shanghaiDay, shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { chart, type Mark, markList } from './chart.ts';
 import { brokenSaid, channelSaid } from './findings.ts';
-import { funnelTables, peopleBy } from './funnel-tables.ts';
 import { milestoneTable } from './milestones.ts';
-import { aside, type Block, funnelsPath, type Page, saidOf } from './page.ts';
-import { grouped } from './table.ts';
-import { type Speaker, words } from './words.ts';
+import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
+import { addTakings, nothing } from './takings.ts';
+import { cameTo, nobody, type People, peopleCells, type Traffic } from './traffic.ts';
+import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
+
+/** Rows shown; the rest becomes one row. */
+const mostRows = 40;
+
+interface Row extends People {
+  key: string;
+  left: readonly number[];
+}
+
+const rowOf = (key: string, traffic: Traffic = nobody, takings = nothing): Row => ({
+  ...{ key, takings, visitors: cameTo(traffic, 1), began: cameTo(traffic, 2) },
+  left: traffic.reached.slice(3, -1).filter((people) => people > 0),
+});
+
+function peopleBy({ traffic, takings }: OneFunnel, part: string): Map<string, Row> {
+  const [came, taken] = [traffic.get(part), takings.get(part)];
+  const keys = new Set([...(came?.keys() ?? []), ...(taken?.keys() ?? [])]);
+  return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
+}
+
+/** Sorts by visitors and sums up the rows beyond the limit, so that no money is missing. */
+function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
+  const weight = ({ visitors, takings: { ordered } }: Row) => visitors + ordered;
+  const rows = [...peopleBy(answer, part).values()].toSorted(
+    (a, b) => weight(b) - weight(a) || (a.key < b.key ? -1 : 1),
+  );
+  const rest = rows.splice(mostRows);
+  if (rest.length === 0) return rows;
+  const others = rest.reduce((sum, row) => ({
+    ...{ key: '', left: [], takings: addTakings(sum.takings, row.takings) },
+    ...{ visitors: sum.visitors + row.visitors, began: sum.began + row.began },
+  }));
+  return [...rows, { ...others, key: t(words.others, { count: rest.length }) }];
+}
+
+function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Speaker): Table {
+  const all = new Map(answer.versions.map((version) => [version.hash, version]));
+  const first = answer.versions.find(({ hash, arm }) => hash !== '' && arm === undefined)?.hash;
+  const hasSteps = rows.some(({ left }) => left.length > 0);
+  return table(words.columns, 'versions', rows, {
+    version: ({ key }: Row) => {
+      const name = key ? key.slice(0, 8) : t(words.noneOf.version);
+      return all.get(key)?.isLive ? `${name} (${t(words.live)})` : name;
+    },
+    since: ({ key }: Row) => all.get(key)?.firstDay || t(words.noDay),
+    changed: ({ key }: Row): Cell => {
+      const { arm, changed = t(words.notKnown) } = all.get(key) ?? {};
+      const own = first === key ? t(words.firstVersion) : changed || t(words.sameTexts);
+      const text = arm === undefined ? own : t(words.onlyArm, { arm });
+      return { html: `<span class="long">${escapeHtml(text)}</span>`, text };
+    },
+    ...(hasSteps && { reached: ({ left }: Row) => left.join(' · ') }),
+    ...peopleCells,
+  });
+}
+
+/** Decodes a source for reading; leaves invalid encodings as they are. */
+function decoded(source: string): string {
+  try {
+    return decodeURIComponent(source.replaceAll('+', ' '));
+  } catch {
+    return source;
+  }
+}
+
+function moneyTable({ takings }: OneFunnel, { table, t }: Speaker): Table {
+  const { fen, refundedFen, twiceFen, twiceRefundedFen } = takings.get('all')?.get('') ?? nothing;
+  const amounts = { taken: fen, refunded: refundedFen, net: fen - refundedFen };
+  const rows = { ...amounts, twice: twiceFen, twiceRefunded: twiceRefundedFen };
+  type Name = keyof typeof rows;
+  return table(words.columns, 'money', Object.keys(rows) as Name[], {
+    kind: (name: Name) => t(words.money[name]),
+    amount: (name: Name) => ({ fen: rows[name] }),
+  });
+}
+
+function armCell({ key }: Row, { t, link }: Speaker): Cell {
+  if (!key) return t(words.noneOf.arm);
+  const [name] = key.split('~') as [string];
+  const html = `${link(`${experimentsPath}/${name}`, name)}${escapeHtml(key.slice(name.length))}`;
+  return { html, text: key };
+}
+
+function funnelTables(answer: OneFunnel, says: Speaker) {
+  const { table, t } = says;
+  const { columns } = words;
+  const { visitors, began, ordered, paid, fen, refunded } = peopleCells;
+  const byDay = peopleBy(answer, 'day');
+  const days = answer.range.days.map((day) => byDay.get(day) ?? rowOf(day));
+  const none = (what: 'channel' | 'source') => t(words.noneOf[what]);
+  return {
+    days: table(columns, 'days', days, {
+      day: ({ key }: Row) => key,
+      visitors,
+      began,
+      ordered,
+      paid,
+      fen,
+      refunded,
+    }),
+    channels: table(columns, 'channels', rowsOf(answer, 'channel', says), {
+      channel: ({ key }: Row) => key || none('channel'),
+      ...peopleCells,
+    }),
+    versions: versionTable(answer, rowsOf(answer, 'version', says), says),
+    arms: table(columns, 'arms', rowsOf(answer, 'arm', says), {
+      arm: (row: Row) => armCell(row, says),
+      ...peopleCells,
+    }),
+    sources: table(columns, 'sources', rowsOf(answer, 'source', says), {
+      source: ({ key }: Row) => (key ? decoded(key) : none('source')),
+      ...{ ordered, paid, orders: ({ takings }: Row) => takings.paidOrders, fen, refunded },
+    }),
+    money: moneyTable(answer, says),
+  };
+}
 
 function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   return published.map(({ at, number, by, called }) => {

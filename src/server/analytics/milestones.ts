@@ -1,13 +1,12 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { bar } from './chart.ts';
-import { grouped, shareText, type Table } from './table.ts';
 import { nothing } from './takings.ts';
 import { cameTo, nobody } from './traffic.ts';
-import { type Speaker, words } from './words.ts';
+import { grouped, type Speaker, shareText, type Table, words } from './words.ts';
 
 interface Milestone {
   label: string;

@@ -1,14 +1,13 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import type { FunnelRow, Overview } from './answers.ts';
 import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
 import { aside, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
-import { peopleCells } from './people.ts';
-import type { Cell, Table } from './table.ts';
 import { addTakings } from './takings.ts';
-import { type Speaker, words } from './words.ts';
+import { peopleCells } from './traffic.ts';
+import { type Cell, type Speaker, type Table, words } from './words.ts';
 
 function overviewTable({ rows }: Overview, says: Speaker): Table {
   const { t, h, link } = says;

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { languages, type Text } from '../../contract/texts.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import { spanAsked, spans } from './range.ts';
-import { type Table, tableCsv, tableHtml } from './table.ts';
-import { type Speaker, speaker, words } from './words.ts';
+import { type Speaker, speaker, type Table, tableCsv, tableHtml, words } from './words.ts';
 
 export const funnelsPath = '/operator/funnels';
 export const experimentsPath = '/operator/experiments';

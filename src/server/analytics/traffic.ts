@@ -2,6 +2,30 @@ import { between, sql } from 'drizzle-orm';
 import { visitTotals } from '../store/schema.ts';
 import { type Db, readRows } from '../store/store.ts';
 import type { Range } from './range.ts';
+import type { Takings } from './takings.ts';
+import type { Cell } from './words.ts';
+
+export interface People {
+  visitors: number;
+  began: number;
+  takings: Takings;
+}
+
+/** In fen. */
+export const keptOf = ({ visitors, takings: { fen, refundedFen } }: People): number =>
+  visitors === 0 ? 0 : (fen - refundedFen) / visitors;
+
+export const peopleCells = {
+  visitors: ({ visitors }: People): Cell => visitors,
+  began: ({ began }: People): Cell => began,
+  ordered: ({ takings }: People): Cell => takings.ordered,
+  paid: ({ takings }: People): Cell => takings.paid,
+  paidOf: ({ visitors, takings }: People): Cell => ({ part: takings.paid, of: visitors }),
+  opened: ({ takings }: People): Cell => ({ part: takings.opened, of: takings.paid }),
+  fen: ({ takings }: People): Cell => ({ fen: takings.fen }),
+  refunded: ({ takings }: People): Cell => ({ fen: takings.refundedFen }),
+  kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
+} as const;
 
 export interface Traffic {
   /** Visitors who came at least to each step, by step. */

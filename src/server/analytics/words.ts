@@ -1,9 +1,100 @@
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import type { Span } from './range.ts';
-import type { Cell, Column, Table } from './table.ts';
 import { files } from './text/files.generated.ts';
+
+/** Below this a share shows as a fraction, not a percentage. */
+const enough = 30;
+
+export type Cell =
+  | string
+  | number
+  /** Rounded to whole fen. */
+  | { fen: number }
+  | { part: number; of: number }
+  /** Markup with escaped texts, and its text for the CSV file. */
+  | { html: string; text: string };
+
+export interface Column {
+  id: string;
+  label: string;
+  title: string;
+}
+
+export interface Table {
+  /** File name: `channels` for `channels.csv`. */
+  id: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  foot?: readonly Cell[];
+}
+
+export const grouped = (count: number): string => count.toLocaleString('en');
+/** Formats fen with both decimals, so that amounts align; the minus stands before the ¥. */
+export function yuan(fen: number): string {
+  const rounded = Math.abs(Math.round(fen)) || 0;
+  const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  return `${fen <= -0.5 ? '−' : ''}¥${told}`;
+}
+
+/** Returns `37.5 %`, for few `3 of 8`, for none a dash. `few` makes the text for few. */
+export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
+  if (of === 0) return '–';
+  return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;
+}
+
+export type Few = Parameters<typeof shareText>[2];
+
+function cellHtml(cell: Cell, few: Few): string {
+  if (typeof cell === 'string') return escapeHtml(cell);
+  if (typeof cell === 'number') return grouped(cell);
+  if ('fen' in cell) return yuan(cell.fen);
+  if ('of' in cell) return escapeHtml(shareText(cell.part, cell.of, few));
+  return cell.html;
+}
+
+const isText = (cell: Cell | undefined) =>
+  typeof cell === 'string' || (typeof cell === 'object' && 'html' in cell);
+
+const rowHtml = (row: readonly Cell[], few: Few) =>
+  `<tr>${row
+    .map((cell, index) => {
+      const html = cellHtml(cell, few);
+      return index === 0
+        ? `<th scope="row">${html}</th>`
+        : `<td${isText(cell) ? '' : ' class="n"'}>${html}</td>`;
+    })
+    .join('')}</tr>`;
+
+/** The first column is the row's header and stays in view while scrolling. */
+export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
+  const sample = foot ?? rows.at(-1) ?? [];
+  const heads = columns.map(
+    ({ label, title }, index) =>
+      `<th scope="col" title="${escapeHtml(title)}"${index > 0 && !isText(sample[index]) ? ' class="n"' : ''}>${escapeHtml(label)}</th>`,
+  );
+  return `<div class="scroll" tabindex="0"><table>
+<thead><tr>${heads.join('')}</tr></thead>
+<tbody>${rows.map((row) => rowHtml(row, few)).join('\n')}</tbody>
+${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
+}
+
+/** Prefixes text that a spreadsheet would take for a formula. */
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
+  if (typeof cell === 'object' && 'of' in cell) return cell.of === 0 ? '' : (cell.part / cell.of).toFixed(4);
+  const text = typeof cell === 'string' ? cell : cell.text;
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** UTF-8 with a byte order mark for spreadsheets; money in fen, shares as fractions, without totals. */
+export function tableCsv({ columns, rows }: Table): string {
+  const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
+  return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+}
 
 export const words = texts(files);
 

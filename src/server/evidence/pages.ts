@@ -13,9 +13,8 @@ import {
   pageRoutes,
   saidOf,
 } from '../analytics/page.ts';
-import type { Cell } from '../analytics/table.ts';
-import type { Speaker } from '../analytics/words.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import type { Cell, Speaker } from '../analytics/words.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { createTrialAnswers, type EvidenceParts, type TrialAnswer } from './answers.ts';
 import { countsText, isOver, stateSentences, strength, words } from './sentences.ts';
 import { armsTable, daysFile, evidenceTable, intervalTable } from './tables.ts';

@@ -3,8 +3,7 @@ import { type Slots, type Text, texts } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
 import { dayMs, shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { type ArmCounts, type PairReading, sumOf } from '../../experiments/reading.ts';
-import { grouped, yuan } from '../analytics/table.ts';
-import type { Speaker } from '../analytics/words.ts';
+import { grouped, type Speaker, yuan } from '../analytics/words.ts';
 import { files } from './text/files.generated.ts';
 import type { Trial } from './trial.ts';
 

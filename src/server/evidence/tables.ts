@@ -1,8 +1,7 @@
 import { splitLogThreshold } from '../../experiments/evidence.ts';
 import type { PairReading } from '../../experiments/reading.ts';
-import { type Cell, type Column, grouped, type Table } from '../analytics/table.ts';
-import type { Speaker } from '../analytics/words.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { type Cell, type Column, grouped, type Speaker, type Table } from '../analytics/words.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { factor, paidBy, strength, takenBy, words } from './sentences.ts';
 import { countsUntil, type Phase, type Trial } from './trial.ts';
 

@@ -1,16 +1,87 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
-import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
+import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../experiments/assignment.ts';
-import { isRobot } from '../http/robots.ts';
-import { findVisitor, requireVisitor } from '../http/visitor.ts';
-import { readLink } from '../kernel/cell.ts';
+import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
+import { readLink } from '../kernel/ids.ts';
 import { believedFor, shownSince } from '../publishing/shown-views.ts';
+import type { Switches } from '../switches/switches.ts';
 import { readArmToken } from './arm-link.ts';
-import { type Held, keepArm, readArms } from './arms-cookie.ts';
-import { findArm, findRunning, type Trials } from './running.ts';
+
+export interface Trials {
+  fleet: () => Fleet;
+  switches: Switches;
+}
+
+export const experimentsOf = ({ experiments }: Fleet, slug: string): Experiment[] =>
+  [...experiments.values()].filter(({ file }) => file.funnel === slug);
+
+export function findArm(fleet: Fleet, slug: string, said: string): ArmOfFunnel | undefined {
+  const [arm, name] = said.split('.').toReversed();
+  return experimentsOf(fleet, slug)
+    .filter((experiment) => experiment.name === (name ?? experiment.name))
+    .flatMap(({ arms }) => arms)
+    .find((each) => each.name === arm);
+}
+
+/** Whether orders may belong to an arm, of an experiment running or not. */
+export const hasExperiment = (fleet: Fleet, slug: string): boolean => experimentsOf(fleet, slug).length > 0;
+
+export const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Experiment | undefined =>
+  experimentsOf(fleet(), slug).find(
+    ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
+  );
+
+/** Returns the experiments that visitors could see between `since` and `last` (ms). */
+export const ranBetween = (
+  fleet: Fleet,
+  switches: Switches,
+  slug: string,
+  [since, last]: readonly [since: number, last: number],
+): Experiment[] =>
+  experimentsOf(fleet, slug).filter(({ name, file: { status, from, to } }) => {
+    const paused = switches.find('experiment', name);
+    const begins = from === undefined ? since : beginOf(from);
+    const ends = Math.min(to === undefined ? last : endOf(to), paused?.since.getTime() ?? last);
+    return status === 'running' && begins <= last && ends >= since;
+  });
+
+export interface Held {
+  name: string;
+  phase: string;
+  arm: string;
+}
+
+const cookie = 'arms';
+const mostHeld = 8;
+const form = /^(.+)\.([0-9a-f]{8})\.([a-z0-9-]*)$/;
+
+/** Returns a browser's arms by experiment, if we signed them. `isOld`: the signing key is being replaced. */
+export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, Held>; isOld: boolean } {
+  const { value, isOld } = readSigned(request, cookie) ?? { value: '', isOld: false };
+  const all = value.split('~').flatMap((part): Held[] => {
+    const [, name, phase, arm] = form.exec(part) ?? [];
+    return name && phase ? [{ name, phase, arm: arm ?? '' }] : [];
+  });
+  return { held: new Map(all.map((each) => [each.name, each])), isOld };
+}
+
+/** Adds an arm. If there are too many, drops the oldest that is not needed. */
+function keepArm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Held,
+  isNeeded: (name: string) => boolean,
+): void {
+  const others = [...readArms(request).held.values()].filter(({ name }) => name !== kept.name);
+  const [needed, spare] = [true, false].map((is) => others.filter(({ name }) => isNeeded(name) === is));
+  const last = [...spare!, ...needed!, kept].slice(-mostHeld);
+  const value = last.map(({ name, phase, arm }) => `${name}.${phase}.${arm}`).join('~');
+  keepSigned(request, reply, cookie, value);
+}
 
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));

@@ -1,9 +1,7 @@
 import type { Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { armBelievedFor, type Named, shownSince, viewIdOf, viewNamed } from '../publishing/shown-views.ts';
-import type { Held } from './arms-cookie.ts';
-import { heldOf } from './choose-arm.ts';
-import { experimentsOf, findRunning, ranBetween, type Trials } from './running.ts';
+import { experimentsOf, findRunning, type Held, heldOf, ranBetween, type Trials } from './choose-arm.ts';
 
 /** A view of an arm with the run and arm to count; both empty without cookies. */
 export interface ArmView {

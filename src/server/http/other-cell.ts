@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { armParameter, draftParameter, paths } from '../../contract/paths.ts';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../kernel/cell.ts';
-import { orderPages } from './order-pages.ts';
+import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../kernel/ids.ts';
+
+export const orderPages =
+  /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
 const cookie = 'cell';
 const maxAgeSeconds = 365 * 24 * 3600;

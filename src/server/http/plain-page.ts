@@ -1,5 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './escape-html.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 export const plainStyle = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 body { margin: 0; }

@@ -1,7 +1,57 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isIP, SocketAddress } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { say } from '../../engine/funnel/copy.ts';
 import { randomKey } from '../kernel/ids.ts';
+import { words } from '../kernel/words.ts';
 import type { Count } from '../limits/limits.ts';
-import { networkOf } from './network.ts';
+import { languageOf } from './request-language.ts';
+
+const robots = /bot|crawl|spider|preview|lighthouse/i;
+const headless = /headless/i;
+
+/** Whether no person reads what this user agent opens. `countsHeadless` counts headless browsers as people. */
+export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
+  robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
+
+const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\/[^/?]+)?(?:\?|$)/;
+
+function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin === undefined || origin === ourOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+export function refuseForeignWrites(
+  app: FastifyInstance,
+  { origin, fleet }: { origin: string | undefined; fleet: () => Fleet },
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
+    if (!isForeign(request, origin)) return done();
+    const msg = say(words.foreignSite, languageOf(request, fleet().site));
+    reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
+  });
+}
+
+/** Normalizes an address; IPv4 mapped into IPv6 becomes IPv4. Other text stays as it is. */
+export const plainAddress = (address: string): string =>
+  isIP(address) === 6
+    ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
+        /^::ffff:(?=\d+\.)/,
+        '',
+      )
+    : address;
+
+/** Returns an IPv4 address, or the /48 of an IPv6 one, because anybody can rent 65,536 networks of /64. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 3).join(':')}::/48`;
+}
 
 /** `__Host-`: a neighbouring domain could otherwise plant its own cookie here and read the orders made with it. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { sendAlarm } from '../alarms/send.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
-import { follow, inSpan } from '../kernel/trail.ts';
+import { follow, inSpan } from '../kernel/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
@@ -11,7 +11,49 @@ import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.t
 import { outbox } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';
 import { stuckAfterTries } from '../store/states.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, StoreDeps } from '../store/store.ts';
+
+const atOnce = 10;
+
+async function dueDestinations({ store: { db }, now }: StoreDeps) {
+  const { ref, kind, doneAt, nextAt } = outbox;
+  const isDue = and(eq(kind, 'conversion'), isNull(doneAt), lte(nextAt, new Date(now())));
+  const due = sql<number>`count(*)::integer`;
+  return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
+}
+
+/** Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. */
+export function createConversionWorker(deps: JobDeps) {
+  const running = new Map<string, Set<Promise<void>>>();
+  const end = new AbortController();
+
+  async function workOff(ref: string): Promise<void> {
+    const one = { ref, ending: end.signal };
+    while (!end.signal.aborted && (await workOutbox(deps, 'conversion', one)));
+  }
+
+  return {
+    async begin(): Promise<void> {
+      for (const { ref, due } of await dueDestinations(deps)) {
+        const places = running.get(ref) ?? new Set();
+        running.set(ref, places);
+        for (let more = Math.min(due, atOnce - places.size); more > 0; more -= 1) {
+          const work = workOff(ref)
+            .catch((err: unknown) =>
+              deps.log.error({ err }, 'A round of call-backs failed; the next follows.'),
+            )
+            .finally(() => places.delete(work));
+          places.add(work);
+        }
+      }
+    },
+    /** Aborts calls under way; the next process repeats them. */
+    async close(): Promise<void> {
+      end.abort();
+      await Promise.all([...running.values()].flatMap((places) => [...places]));
+    },
+  };
+}
 
 type Job = typeof outbox.$inferSelect;
 

@@ -1,13 +1,12 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 import { createAlarmWatch, type WatchDeps } from '../alarms/watch.ts';
-import { createBillWatch } from '../bills/watch.ts';
+import { createBillWatch } from '../bills/take.ts';
 import type { Work } from '../orders/transition.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import type { Settings } from '../settings/env.ts';
 import { leaseOn } from '../store/lease.ts';
-import { createConversionWorker } from './conversions.ts';
 import { createHousekeeping, type HouseDeps, type Housekeeping } from './housekeeping.ts';
-import { type JobDeps, workOutbox } from './outbox.ts';
+import { createConversionWorker, type JobDeps, workOutbox } from './outbox.ts';
 
 const everyMs = 1000;
 

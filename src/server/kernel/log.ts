@@ -1,3 +1,60 @@
+import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** Subject of the current work, added to each log line. No ids that grant access. */
+export interface Trail {
+  requestId?: string;
+  job?: string;
+  orderNo?: string;
+  attemptNo?: string;
+}
+
+export interface Followed {
+  log: Log;
+  trail?: Trail;
+}
+
+const followedLog = (log: Log, trail: Trail): Log => ({
+  info: (facts, message) => log.info({ ...trail, ...facts }, message),
+  warn: (facts, message) => log.warn({ ...trail, ...facts }, message),
+  error: (facts, message) => log.error({ ...trail, ...facts }, message),
+});
+
+/**
+ * Returns the context for one piece of work. Passed explicitly, because AsyncLocalStorage costs a seventh of the
+ * orders a second on Node 20.
+ */
+export const follow = <Context extends Followed>(context: Context, trail: Trail): Context => ({
+  ...context,
+  trail,
+  log: followedLog(context.log, trail),
+});
+
+export function note({ trail }: Pick<Followed, 'trail'>, more: Pick<Trail, 'orderNo' | 'attemptNo'>): void {
+  if (trail) Object.assign(trail, more);
+}
+
+export function traceNow(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { traceId: span.traceId } : {};
+}
+
+const tracer = trace.getTracer('shop');
+
+/** Runs `work` in a span of the current trace; its attributes never name a person. */
+export const inSpan = <T>(name: string, trail: Trail | undefined, work: () => Promise<T>): Promise<T> =>
+  tracer.startActiveSpan(name, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+      throw error;
+    } finally {
+      span.setAttributes({ ...trail } satisfies Attributes);
+      span.end();
+    }
+  });
+
 /** Never log ids that grant access, names, birthdays or phone numbers. */
 export interface Log {
   info(facts: object, message: string): void;

@@ -1,5 +1,10 @@
 import type { Text } from '../../engine/funnel/funnel.ts';
 
+/** Thrown if an operation is impossible now; the message is for the operator and holds nothing personal. */
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal';
+}
+
 /** A business refusal: HTTP 200 with this `status`, and a `msg` in the visitor's language. */
 export class Refusal extends Error {
   override name = 'Refusal';

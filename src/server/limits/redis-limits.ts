@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Cell } from '../kernel/cell.ts';
-import { keyedDigest } from '../kernel/ids.ts';
+import { type Cell, keyedDigest } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 

@@ -4,7 +4,7 @@ import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
 import { readClock } from '../store/clock.ts';
 import { leases } from '../store/schema.ts';
-import { isTrouble } from '../store/sql-state.ts';
+import { isTrouble } from '../store/statement.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { insertOrders, type NewOrder } from '../store/write-orders.ts';
 

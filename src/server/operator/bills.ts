@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { SettleDeps } from '../payments/settle.ts';
@@ -8,7 +9,6 @@ import type { Provider } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { billDifferences } from '../store/schema.ts';
 import type { Db, Store, StoreDeps } from '../store/store.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
 const mostListed = 200;

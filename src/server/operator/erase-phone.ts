@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
@@ -6,7 +7,6 @@ import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import type { Db, Store } from '../store/store.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 

@@ -1,6 +1,7 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { yuan } from '../analytics/table.ts';
+import { yuan } from '../analytics/words.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
@@ -20,10 +21,8 @@ import {
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { orders, refunds } from '../store/schema.ts';
-import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
-import { requireOrder } from './require-order.ts';
+import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
 const why: Partial<Record<OrderStatus, string>> = {
   created: 'is not paid: there is nothing to give back',

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
 import type { Db, StoreDeps } from '../store/store.ts';
 import type { Switches } from '../switches/switches.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 
 const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the till' : `${kind} ${key}`);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enqueueConversions } from '../conversions/destinations.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
@@ -9,10 +10,8 @@ import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { failedRefunds } from '../store/states.ts';
 import type { Store } from '../store/store.ts';
-import { confirmUndecided, findUndecided, settleReceived } from './confirmed-money.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
-import { requireOrder } from './require-order.ts';
+import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
 /**
  * Why a person has to look. `given-back`: refunded in the console, of unknown amount or with an undecided rest. The

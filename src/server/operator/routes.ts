@@ -1,13 +1,159 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Change } from '../../changes/change.ts';
+import { riskyKinds } from '../../changes/change-kinds.ts';
+import { changeLines, waitingTexts } from '../../changes/changes.ts';
+import { fileOfPart } from '../../changes/parts.ts';
+import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { shanghaiMinute } from '../../engine/shanghai-day.ts';
+import type { PublishMode } from '../../publishing/folder-news.ts';
+import type { Held } from '../../publishing/gate.ts';
+import type { PublishState } from '../../publishing/publishing.ts';
+import { alarmText, type KnownAlarm } from '../alarms/alarm.ts';
 import { analyticsRoutes } from '../analytics/routes.ts';
+import { yuan } from '../analytics/words.ts';
 import type { EvidenceParts } from '../evidence/answers.ts';
 import { evidenceRoutes } from '../evidence/pages.ts';
-import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import type { Limits } from '../limits/limits.ts';
-import { type OperatorView, operatorMain, operatorStyle, operatorTitle } from './page.ts';
+import { files } from './text/files.generated.ts';
 import { isPrivate, requireToken } from './token.ts';
+
+export interface OperatorView extends PublishState {
+  alarms: readonly KnownAlarm[];
+  callBacks: readonly { name: string; off: string }[];
+  mode: PublishMode;
+  fleet: Fleet;
+  now: number;
+}
+
+const operatorStyle = `main.operator { max-width: 60rem; }
+.operator h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; }
+.operator h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; overflow-wrap: anywhere; }
+.operator p { margin: .25rem 0; overflow-wrap: anywhere; }
+.operator pre { overflow-x: auto; padding: .75rem; margin: .5rem 0; border: 1px solid #8888; border-radius: .375rem;
+  font: .875rem/1.5 ui-monospace, monospace; }
+.operator code { font: .875em ui-monospace, monospace; }
+.operator table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+.operator th, .operator td { text-align: start; padding: .375rem .75rem .375rem 0; border-bottom: 1px solid #8884;
+  vertical-align: top; white-space: nowrap; }
+.operator ul { list-style: none; margin: .25rem 0; padding: 0; }
+.operator li { display: flex; gap: .75rem; }
+.kind { flex: none; width: 3.5rem; font-weight: 700; }
+.kind[data-risky] { color: #b45309; }
+#alarms + ul { border-inline-start: .25rem solid #b45309; padding-inline-start: .75rem; }
+.since { flex: none; font-variant-numeric: tabular-nums; }
+.scroll { overflow-x: auto; }
+@media (prefers-color-scheme: dark) { .kind[data-risky] { color: #fbbf24; } }
+`;
+
+const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
+
+const words = texts(files);
+
+/** Says a text in the reader's language, as markup. */
+type Says = (text: Text, slots?: Slots) => string;
+const speaker =
+  (language: string): Says =>
+  (text, slots = {}) =>
+    escapeHtml(fillSlots(say(text, language), slots));
+
+const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>
+  count === 1 ? says(text.one) : says(text.more, { count });
+
+function errorSection(
+  { code, file, line, column, message, frame, why, fix }: Diagnostic,
+  says: Says,
+): string {
+  return `<h3>${escapeHtml(`${file}:${line}:${column}`)}</h3>
+<p>${escapeHtml(message)} <code>${escapeHtml(code)}</code></p>
+${frame ? command(frame) : ''}
+${why ? `<p>${says(words.why, { why })}</p>` : ''}
+${fix ? `<p>${says(words.fix, { fix })}</p>` : ''}`;
+}
+
+function changeList(changes: readonly Change[]): string {
+  const lines = changeLines(changes).map(({ kind, words }) => {
+    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${kind}</span><span>${escapeHtml(words)}</span></li>`;
+  });
+  const waiting = waitingTexts(changes);
+  return `<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}`;
+}
+
+const heldSection = ({ name, changes }: Held): string => `<h3>${escapeHtml(fileOfPart(name))}</h3>
+${changeList(changes)}
+${command(`npm run funnels -- publish ${name}`)}`;
+
+function liveTable({ fleet, since, held }: OperatorView, language: string): string {
+  const says = speaker(language);
+  const waiting = new Set(held.map(({ name }) => name));
+  const rows = [...fleet.funnels.values()].map(({ slug, title, payment: { price } }) => {
+    const at = since.get(slug);
+    const cells = [
+      `<a href="/${escapeHtml(slug)}">/${escapeHtml(slug)}</a>`,
+      escapeHtml(say(title, language)),
+      says(words.price, { price: yuan(price.amount), listPrice: yuan(price.listAmount) }),
+      at === undefined ? '' : shanghaiMinute(at),
+      waiting.has(slug) ? says(words.waits) : '',
+    ];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const { address, title, price, since: live } = words.columns;
+  const headings = [address, title, price, live].map((text) => `<th>${says(text)}</th>`);
+  return `<div class="scroll"><table>
+<thead><tr>${headings.join('')}<th></th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
+}
+
+const callBackSection = ({ callBacks }: OperatorView, says: Says): string => {
+  const lines = callBacks.map(({ name, off }) => {
+    const kind = `<span class="kind"${off ? ' data-risky' : ''}>${says(off ? words.off : words.on)}</span>`;
+    return `<li>${kind}<span>${escapeHtml(off ? `${name}: ${off}` : name)}</span></li>`;
+  });
+  return `<h2 id="call-backs">${says(words.callBacks, { count: lines.length })}</h2>
+<ul>${lines.join('')}</ul>${command('npm run orders -- conversions')}`;
+};
+
+function alarmSection(alarms: readonly KnownAlarm[], says: Says): string {
+  const items = alarms.map(
+    (alarm) =>
+      `<li><span class="since">${shanghaiMinute(Date.parse(alarm.since))}</span><span>${escapeHtml(alarmText(alarm))}</span></li>`,
+  );
+  return `<h2 id="alarms">${alarms.length > 0 ? says(words.alarms, { count: alarms.length }) : says(words.noAlarms)}</h2>
+${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
+}
+
+const operatorTitle = (language: string): string => say(words.tab, language);
+
+function operatorMain(view: OperatorView, language: string): string {
+  const says = speaker(language);
+  const { errors, held, older, faults, fleet, mode } = view;
+  const invalid = new Set(errors.map(({ file }) => file)).size;
+  const sections = [
+    alarmSection(view.alarms, says),
+    `<h2 id="invalid">${counted(words.invalid, invalid, says)}</h2>`,
+    `<p>${says(errors.length > 0 ? words.stays : words.allValid)}</p>`,
+    ...errors.map((error) => errorSection(error, says)),
+    `<h2 id="held">${counted(words.held, held.length, says)}</h2>`,
+    `<p>${says(words.mode[mode])}</p>`,
+    ...held.map(heldSection),
+    held.length > 1 ? `<p>${says(words.publishAll)}</p>${command('npm run funnels -- publish')}` : '',
+    ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,
+    liveTable(view, language),
+    view.callBacks.length > 0 ? callBackSection(view, says) : '',
+    `<p>${says(words.asOf, { minute: shanghaiMinute(view.now) })}</p>`,
+  ];
+  return `<main class="operator" data-screen="operator">
+<h1>${says(words.heading)}</h1>
+<p><a href="/operator/funnels">${says(words.funnels)}</a> · <a href="/operator/experiments">${says(words.experiments)}</a></p>
+${sections.filter(Boolean).join('\n')}
+</main>`;
+}
 
 export interface OperatorOptions {
   token: string;

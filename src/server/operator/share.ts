@@ -8,14 +8,14 @@ import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
-import { linkIn } from '../kernel/cell.ts';
+import { linkIn } from '../kernel/ids.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
 import { definitions } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { OperatorRefusal } from './refusal.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 
 type Draft = OperationRequest<'share'>;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/visitor.ts';
 import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
 
 function passwordOf(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatFen } from '../../engine/funnel/price.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';
@@ -10,10 +11,8 @@ import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import type { Db, Store, Tx } from '../store/store.ts';
-import { requireConfirmed } from './confirmed-money.ts';
-import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
-import { requireOrder } from './require-order.ts';
+import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
 /** Lists money that waits for a decision or is on its way back. `trouble`: why the provider did not take it on yet. */

@@ -1,18 +1,43 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import { groupBy } from '../../engine/group-by.ts';
+import { OperatorRefusal } from '../kernel/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { eraseOrder } from '../orders/erase.ts';
-import { moveAlone } from '../orders/transition.ts';
+import { moveAlone, type TransitionDeps } from '../orders/transition.ts';
 import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
 import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
 import { askAbout } from '../payments/reconcile.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts } from '../store/schema.ts';
+import { attempts, orders, outbox } from '../store/schema.ts';
 import type { AttemptState } from '../store/states.ts';
-import { OperatorRefusal } from './refusal.ts';
+import type { Store } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
+
+const mostListed = 200;
+const isGivenUp = like(outbox.lastError, 'given-up:%');
+const isUntold = and(eq(outbox.kind, 'conversion'), or(isNull(outbox.doneAt), isGivenUp));
+
+export async function listConversions({ store: { db } }: { store: Store }) {
+  const { ref, tries, doneAt, lastError: reason } = outbox;
+  const { orderNo, channelKey, paidAt } = orders;
+  const rows = await db
+    .select({ orderNo, channelKey, paidAt, ref, tries, doneAt, reason })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(isUntold)
+    .orderBy(desc(outbox.id))
+    .limit(mostListed);
+  return rows.map(({ doneAt: done, ...row }) => ({ ...row, state: done ? 'given up' : 'waits' }));
+}
+
+export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now' | 'wake'>) {
+  const due = { nextAt: new Date(deps.now()), tries: 0, doneAt: null };
+  const again = await deps.store.db.update(outbox).set(due).where(isUntold).returning({ id: outbox.id });
+  deps.wake('conversion');
+  return { count: again.length };
+}
 
 /** Polls in flight per provider. */
 const lanes = 20;

@@ -9,13 +9,11 @@ import type { Funnel, OfferedCoupon, PaymentTerms } from '../../engine/funnel/fu
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { Held } from '../experiments/arms-cookie.ts';
+import type { Held, Trials } from '../experiments/choose-arm.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
-import type { Trials } from '../experiments/running.ts';
-import { numberStart } from '../kernel/cell.ts';
-import { newOrderNo, randomKey } from '../kernel/ids.ts';
+import { newOrderNo, numberStart, randomKey } from '../kernel/ids.ts';
+import { note } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
@@ -23,10 +21,9 @@ import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-view
 import { definitions, orders } from '../store/schema.ts';
 import type { Store, StoreDeps } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
-import { findPause, type Payable } from '../switches/pause.ts';
-import { requireAnswers, requireEntry } from './entry-values.ts';
+import { findPause, type Payable } from '../switches/switches.ts';
+import { keptQuery, requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
-import { keptQuery } from './kept-query.ts';
 import { lookupKeysOf } from './lookup.ts';
 import type { StatusCache } from './status-cache.ts';
 

@@ -1,17 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import type { Values } from '../../engine/fields/fields.ts';
+import { readLookupCode } from '../../engine/fields/lookup-code.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
 import { type Caller, countOf } from '../http/visitor.ts';
-import { keyedDigest } from '../kernel/ids.ts';
-import { lookupCodeOf } from '../kernel/lookup-code.ts';
+import { keyedDigest, lookupCodeOf } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
+import { type Count, judgeWithin, type Limits, type RuleName, requireWithin } from '../limits/limits.ts';
 import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
 import type { Store, StoreDeps, Tx } from '../store/store.ts';
-import { lockOrder, type Order } from './find.ts';
+import { type FindDeps, lockOrder, type Order, requireOrder } from './find.ts';
 import type { Transaction } from './transition.ts';
+
+export type Claim = Caller & { code?: string | undefined };
+
+/** Returns whether this browser made the order. Anyone with its address may read it. */
+export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
+  visitorId !== undefined && visitorId === order.visitorId;
+
+/** Not rate-limited: 50 bits cannot be guessed, and a lock would keep the buyer out. */
+function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
+  if (!typed) return false;
+  const given = Buffer.from(readLookupCode(typed));
+  const code = Buffer.from(lookupCodeOf(secret, id));
+  return given.length === code.length && timingSafeEqual(given, code);
+}
+
+export function requireOwner(secret: string, order: Order, { visitorId, code }: Claim): void {
+  if (isOwner(order, visitorId) || hasCode(secret, order, code)) return;
+  throw new Refusal(403, code ? words.codeWrong : words.notOwner);
+}
+
+/**
+ * Finds an order and counts the request by `rule`: its owner, each other cookie, and each network without a cookie
+ * have counters of their own. Unknown ids (191 random bits) are not counted. Throws 404 or 429.
+ */
+export async function requireCounted(
+  deps: FindDeps & { secret: string; limits: Limits },
+  rule: RuleName,
+  orderId: string,
+  claim: Claim,
+): Promise<Order> {
+  const order = await requireOrder(deps, orderId);
+  const { visitorId, network, code } = claim;
+  const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
+  await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
+  return order;
+}
 
 const keyOf = (secret: string, by: 'order' | 'phone', number: string, code: string) =>
   keyedDigest(secret, `lookup-${by}`, `${number}\n${code}`).toString('base64url');

@@ -22,9 +22,9 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
 import { type Db, readRows, type StoreDeps } from '../store/store.ts';
-import { findPause, type Payable } from '../switches/pause.ts';
+import { findPause, type Payable } from '../switches/switches.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
-import { type Claim, isOwner, requireOwner } from './owner.ts';
+import { type Claim, isOwner, requireOwner } from './lookup.ts';
 
 export interface ReportMaker {
   makeReport(input: ReportInput): ReportDocument;

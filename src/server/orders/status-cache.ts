@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Log } from '../kernel/log.ts';
 import { orders } from '../store/schema.ts';
-import type { Db, Store } from '../store/store.ts';
-import { untilLate } from '../store/until-late.ts';
+import { type Db, type Store, untilLate } from '../store/store.ts';
 
 /**
  * Names the PostgreSQL notification channel. Its payload is `id state version`, sent by the transaction that changes

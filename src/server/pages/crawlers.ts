@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { isLiveAt } from '../publishing/shown-views.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
-import { addressIn } from './public-address.ts';
+import { addressIn } from './share-tags.ts';
 
 const closed = [
   '/api/',

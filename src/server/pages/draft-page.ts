@@ -4,8 +4,7 @@ import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import { draftParameter } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import { draftUntil, words } from '../kernel/words.ts';
 
 export interface Draft {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
-import type { ShownPictures } from '../publishing/shown-pictures.ts';
+import type { ShownPictures } from '../publishing/pictures.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
 import { type AssetsOptions, assetTypeOf, openAssets } from './kept-assets.ts';
 import { photoImage, readPhotoName } from './page-images.ts';

@@ -1,7 +1,7 @@
 import { type PictureRoom, picturePlaces } from '../../checker/rules/picture-places.ts';
 import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
-import type { PhotoFile, ShownPictures } from '../publishing/shown-pictures.ts';
+import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';
 
 /** `letter.jpg-0123456789ab-750.avif`; its content never changes. */
 const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;

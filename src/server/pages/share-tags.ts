@@ -1,9 +1,20 @@
-import { say } from '../../engine/funnel/copy.ts';
+import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { cardSizes } from '../poster/card.ts';
 import { cardAddress } from './cards.ts';
-import { addressIn } from './public-address.ts';
+
+type Speaks = Pick<Funnel, 'slug' | 'languages'>;
+
+const firstLanguage = ({ languages }: Speaks, { defaultLanguage }: Pick<Site, 'defaultLanguage'>) =>
+  chooseLanguage([], languages, defaultLanguage);
+
+export const addressIn = (
+  funnel: Speaks,
+  language: string,
+  site: Pick<Site, 'defaultLanguage'>,
+  origin = '',
+): string => `${origin}/${funnel.slug}${language === firstLanguage(funnel, site) ? '' : `?lang=${language}`}`;
 
 export interface SharedPage {
   funnel: Funnel;

@@ -1,15 +1,50 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCell } from '../http/other-cell.ts';
-import { otherCell } from '../kernel/cell.ts';
-import { follow } from '../kernel/trail.ts';
+import { otherCell } from '../kernel/ids.ts';
+import { follow, type Log } from '../kernel/log.ts';
 import { largestNotice } from '../limits/limits.ts';
-import { payRoutesAt } from '../providers/port/pay-path.ts';
-import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
+import { ForgedNotice, type Notice, payRoutesAt } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
+import { settings } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
-import { createHearing } from './heard.ts';
 import { settleRefund } from './refunds.ts';
 import { type SettleDeps, settleMoney } from './settle.ts';
+
+const noteEveryMs = 30_000;
+const keyOf = (provider: string) => `heard:${provider}`;
+
+interface Hearing {
+  store: { db: Db };
+  now: () => number;
+  log: Log;
+}
+
+/**
+ * Returns a function that records when a provider's notification arrived, at most twice a minute. An alarm needs it:
+ * if polling was faster, the notification leaves no event. A failed write is only logged.
+ */
+function createHearing({ store: { db }, now, log }: Hearing): (provider: string) => Promise<void> {
+  const noted = new Map<string, number>();
+  return async (provider) => {
+    const at = now();
+    if (at - (noted.get(provider) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
+    noted.set(provider, at);
+    const value = new Date(at).toISOString();
+    await db
+      .insert(settings)
+      .values({ key: keyOf(provider), value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
+      .catch((err: unknown) => log.warn({ err, provider }, 'That a provider was heard is not noted.'));
+  };
+}
+
+/** Returns when (ms, within 30 s) a provider last sent a payment notification; -Infinity if never. */
+export async function lastHeard(db: Db, provider: string): Promise<number> {
+  const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
+  return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;
+}
 
 async function settleNotice(deps: SettleDeps & ProviderDeps, notice: Notice): Promise<void> {
   if (notice.kind === 'money') await settleMoney(deps, notice.money);

@@ -1,10 +1,9 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import { numberStart } from '../kernel/cell.ts';
-import { randomNumber } from '../kernel/ids.ts';
+import { numberStart, randomNumber } from '../kernel/ids.ts';
+import { note } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { note } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';

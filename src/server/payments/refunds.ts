@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Log } from '../kernel/log.ts';
-import { note } from '../kernel/trail.ts';
+import { type Log, note } from '../kernel/log.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import {
   enqueue,

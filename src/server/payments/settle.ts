@@ -3,18 +3,50 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { enqueueConversions } from '../conversions/destinations.ts';
 import type { ConversionSettings } from '../conversions/settings.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Trail } from '../kernel/trail.ts';
+import type { Log, Trail } from '../kernel/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
-import { enqueue, move, recordEvent, type Transaction, transact, type Work } from '../orders/transition.ts';
+import {
+  enqueue,
+  eventsOf,
+  move,
+  recordEvent,
+  type Transaction,
+  transact,
+  type Work,
+} from '../orders/transition.ts';
 import type { MoneyEvidence, Payments } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type Held, lockAttempt } from './attempt.ts';
-import { sendBack, sendMisfitsBack } from './paid-twice.ts';
+import { type Attempt, type Held, lockAttempt } from './attempt.ts';
+import { startRefund } from './refunds.ts';
 import { isSpentElsewhere } from './single-use-coupon.ts';
 import { keepUnmatched } from './unmatched.ts';
+
+const paidTwice = 'paid-twice';
+
+/** By default the order is paid already. */
+async function sendBack(
+  transaction: Transaction,
+  { orderId, attemptNo }: Attempt,
+  { amount, wasGivenBack }: MoneyEvidence,
+  reason = paidTwice,
+) {
+  if (wasGivenBack !== 'whole') await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  return 'refunding' as const;
+}
+
+/** Refunds payments of ours that waited for a decision when another payment paid the order. */
+async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
+  const { tx } = transaction;
+  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
+  const told = await eventsOf(tx, orderId);
+  for (const { attemptNo, receivedAmount, state } of own) {
+    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+    if (receivedAmount === null || state === 'success' || !isOurs) continue;
+    await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: paidTwice });
+  }
+}
 
 /** What recording a payment needs: it moves states, and ad platforms hear of a sale. */
 export interface SettleDeps {

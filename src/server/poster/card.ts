@@ -3,9 +3,9 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
 import type { Box } from '../../engine/keepsake/template.ts';
 import { coloursOf } from '../../engine/palette/palette.ts';
+import { headlineGlyphs } from './face.ts';
 import { pictureAddress } from './fill-template.ts';
 import { drawIn } from './fitted.ts';
-import { headlineGlyphs } from './glyphs.ts';
 import { pngOf } from './poster.ts';
 import { capital } from './values.ts';
 

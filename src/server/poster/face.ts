@@ -1,7 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import opentype from 'opentype.js';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { HeadlineFace } from '../../engine/funnel/headlines.ts';
 import { coloursOf } from '../../engine/palette/palette.ts';
 import type { Palette } from '../../engine/palette/palettes.generated.ts';
+import { drawingFont, fontOf } from '../../lettering/letters.ts';
+import { fontsOfLetters } from '../../lettering/some-letters.ts';
+
+/** `path` (y up from the baseline) and `advance` are in units of 1/`em` font size. */
+export interface Glyph {
+  path: string;
+  em: number;
+  advance: number;
+}
+
+export type FindGlyph = (character: string) => Glyph | undefined;
+
+const require = createRequire(import.meta.url);
+const strokesDir = dirname(require.resolve('hanzi-writer-data/package.json'));
+const latinFile = require.resolve('@fontsource/lora/files/lora-latin-500-normal.woff');
+
+type Font = ReturnType<typeof opentype.parse>;
+
+const fontIn = ({ buffer, byteOffset, byteLength }: Buffer): Font =>
+  opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+
+let latin: Font | undefined;
+const latinFont = (): Font => {
+  latin ??= fontIn(readFileSync(latinFile));
+  return latin;
+};
+
+/** Latin marks in place of Chinese ones, with their width in font sizes. */
+const marks: Readonly<Record<string, readonly [string, number]>> = {
+  '，': [',', 0.72],
+  '、': [',', 0.72],
+  '；': [';', 0.72],
+  '：': [':', 0.72],
+  '！': ['!', 0.72],
+  '？': ['?', 0.8],
+  '（': ['(', 0.5],
+  '）': [')', 0.5],
+  '《': ['«', 0.6],
+  '》': ['»', 0.6],
+};
+
+/** Chinese full stop: two circles of opposite direction. */
+const fullStop: Glyph = {
+  path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
+  em: 1000,
+  advance: 720,
+};
+
+function findIn(font: Font, character: string): Glyph | undefined {
+  const glyph = font.charToGlyph(character);
+  if (glyph.index === 0) return undefined;
+  return { path: glyph.path.toPathData(0), em: font.unitsPerEm, advance: glyph.advanceWidth ?? 0 };
+}
+
+function findHan(character: string): Glyph | undefined {
+  try {
+    const { strokes } = JSON.parse(readFileSync(join(strokesDir, `${character}.json`), 'utf8')) as {
+      strokes: string[];
+    };
+    return { path: strokes.join(''), em: 1024, advance: 1024 };
+  } catch {
+    return undefined;
+  }
+}
+
+const known = new Map<string, Glyph | undefined>();
+
+/**
+ * Returns a character's outline: Han from hanzi-writer-data, others from Lora; undefined if neither has it and none
+ * was loaded.
+ */
+export function findGlyph(character: string): Glyph | undefined {
+  if (known.has(character)) return known.get(character);
+  const mark = marks[character];
+  const glyph = mark
+    ? { ...findIn(latinFont(), mark[0])!, advance: mark[1] * latinFont().unitsPerEm }
+    : character === '。'
+      ? fullStop
+      : /^\p{Script=Han}$/u.test(character)
+        ? findHan(character)
+        : findIn(latinFont(), character);
+  known.set(character, glyph);
+  return glyph;
+}
+
+/** Loads missing characters such as 玥 in names: from Lora, else from LXGW WenKai, also a Kai font. */
+export async function bringGlyphs(text: string): Promise<void> {
+  for (const character of new Set(text)) {
+    const name = findGlyph(character) ? undefined : drawingFont(character);
+    const [font] = name ? await fontsOfLetters(name, character) : [];
+    if (font) known.set(character, findIn(fontIn(font), character));
+  }
+}
+
+export async function headlineGlyphs(text: string, face: HeadlineFace, language: string): Promise<FindGlyph> {
+  const fonts = (await fontsOfLetters(fontOf(face, language), text)).map(fontIn);
+  await bringGlyphs(text);
+  const inFonts = (character: string) =>
+    fonts.map((font) => findIn(font, character)).find((glyph) => glyph !== undefined);
+  const own = new Map(Array.from(text, (character) => [character, inFonts(character)]));
+  return (character) => own.get(character) ?? findGlyph(character);
+}
 
 export interface Face {
   template?: string | undefined;

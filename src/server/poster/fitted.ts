@@ -1,5 +1,5 @@
 import type { Box } from '../../engine/keepsake/template.ts';
-import type { FindGlyph } from './glyphs.ts';
+import type { FindGlyph } from './face.ts';
 import {
   type Anchor,
   breakAtPhrases,

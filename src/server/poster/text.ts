@@ -1,4 +1,4 @@
-import { type FindGlyph, findGlyph, type Glyph } from './glyphs.ts';
+import { type FindGlyph, findGlyph, type Glyph } from './face.ts';
 
 export type Anchor = 'start' | 'middle' | 'end';
 

@@ -2,8 +2,7 @@ import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import { chapterParts } from '../../engine/keepsake/chapter-parts.ts';
 import type { SlotValues } from '../../engine/keepsake/fillable.ts';
 import { namesIn } from '../../engine/keepsake/template.ts';
-import type { Face } from './face.ts';
-import { bringGlyphs } from './glyphs.ts';
+import { bringGlyphs, type Face } from './face.ts';
 import { canDraw } from './text.ts';
 
 type Section = ReportDocument['sections'][number];

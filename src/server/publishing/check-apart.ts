@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Part } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
-import type { Folder } from './shown-pictures.ts';
+import type { Folder } from './pictures.ts';
 
 /** Watches the folder of funnels until stopped, or reads one sending into `folder`. */
 export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffer; folder: string };

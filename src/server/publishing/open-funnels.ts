@@ -7,9 +7,8 @@ import { createTeller } from '../../publishing/teller.ts';
 import type { Reading } from '../../publishing/watch.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckApart } from './check-apart.ts';
-import { openPictures } from './pictures.ts';
+import { type Folder, openPictures } from './pictures.ts';
 import { openPublications } from './publications.ts';
-import type { Folder } from './shown-pictures.ts';
 
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;

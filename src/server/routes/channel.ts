@@ -3,11 +3,10 @@ import { readChannelKey } from '../../engine/address.ts';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
-import { readArms } from '../experiments/arms-cookie.ts';
+import { readArms } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
-import { networkOf } from '../http/network.ts';
-import { findVisitor, requireVisitor } from '../http/visitor.ts';
-import { findPause, type Payable } from '../switches/pause.ts';
+import { findVisitor, networkOf, requireVisitor } from '../http/visitor.ts';
+import { findPause, type Payable } from '../switches/switches.ts';
 import type { Counts } from '../visits/counts.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));

@@ -9,12 +9,12 @@ import { resolvePayment } from '../../engine/funnel/price.ts';
 import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { callerOf, requireVisitor } from '../http/visitor.ts';
+import { follow } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { follow } from '../kernel/trail.ts';
 import { words } from '../kernel/words.ts';
 import type { Limits } from '../limits/limits.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
-import { requireCounted } from '../orders/owner.ts';
+import { requireCounted } from '../orders/lookup.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { notePayFailure } from '../payments/pay-failures.ts';
 import type { SettleDeps } from '../payments/settle.ts';
@@ -22,8 +22,8 @@ import type { Prepared } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { attempts } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { Payable } from '../switches/pause.ts';
-import { isPayNavigation } from './payment-refusal.ts';
+import type { Payable } from '../switches/switches.ts';
+import { isPayNavigation } from './errors.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 

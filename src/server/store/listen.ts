@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { dropConnection } from './drop-connection.ts';
+
+/** Closes a connection without the protocol's goodbye, which would wait for an answer. */
+export const dropConnection = (client: pg.ClientBase): void =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 export interface Listener {
   message(payload: string): void;

@@ -1,11 +1,8 @@
 import type { Client, PoolClient, PoolConfig } from 'pg';
-import type { Cell } from '../kernel/cell.ts';
-import type { DatabaseSettings } from './database-settings.ts';
-import { dropConnection } from './drop-connection.ts';
-import { clientFor } from './hosts.ts';
-import { listenWith } from './listen.ts';
-import { type MigrateMode, migrate } from './migrate.ts';
-import { admitLogin, canServe, servingRole } from './rights.ts';
+import type { Cell } from '../kernel/ids.ts';
+import { clientFor, type DatabaseSettings } from './database-settings.ts';
+import { dropConnection, listenWith } from './listen.ts';
+import { admitLogin, canServe, type MigrateMode, migrate, servingRole } from './migrate.ts';
 import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';

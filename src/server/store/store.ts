@@ -1,9 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Cell } from '../kernel/cell.ts';
-import type { Trail } from '../kernel/trail.ts';
+import type { Cell } from '../kernel/ids.ts';
+import type { Trail } from '../kernel/log.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
+
+/** Slower statements (ms) no longer hold up the next ones. */
+const lateMs = 300;
+
+/** Resolves when `work` is done, failed or late; never rejects. */
+export async function untilLate(work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const end = () => timer.abort();
+  work.then(end, end);
+  await pause(lateMs, undefined, { signal: timer.signal }).catch(() => {});
+}
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

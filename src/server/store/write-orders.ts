@@ -1,9 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Cell } from '../kernel/cell.ts';
+import type { Cell } from '../kernel/ids.ts';
 import { lookupKeys, orders } from './schema.ts';
-import { isLost, isOfItsOwn } from './sql-state.ts';
-import { type Db, readRows, type Store, type Tx } from './store.ts';
-import { untilLate } from './until-late.ts';
+import { isLost, isOfItsOwn } from './statement.ts';
+import { type Db, readRows, type Store, type Tx, untilLate } from './store.ts';
 
 export interface NewOrder {
   row: typeof orders.$inferInsert;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/providers/alipay/form-body.ts';
+import { readFormBody } from '../../../src/server/providers/alipay/gateway.ts';
 import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
 import { formBody, isNoticeSigned, signedText, signText } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';

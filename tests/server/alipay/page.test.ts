@@ -1,7 +1,7 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { assert, asyncProperty, dictionary, integer, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/providers/alipay/form-body.ts';
+import { readFormBody } from '../../../src/server/providers/alipay/gateway.ts';
 import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
 import { appId } from '../../simulator/alipay/account.ts';
 import {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../../src/server/kernel/refusal.ts';
+import { OperatorRefusal, Refusal } from '../../../src/server/kernel/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
-import { OperatorRefusal } from '../../../src/server/operator/refusal.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../src/server/providers/returns/tickets.ts';
+import type { Ticket } from '../../../src/server/providers/returns/return-token.ts';
 import type { WechatStore } from '../../../src/server/providers/wechat/wechat-store.ts';
 
 const mostEntries = 100_000;

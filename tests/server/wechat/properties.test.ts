@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes } from '../../../src/server/providers/wechat/cut-to-bytes.ts';
-import { UnreadableMessage } from '../../../src/server/providers/wechat/fields.ts';
-import { moneyOf, viewOf } from '../../../src/server/providers/wechat/transaction.ts';
+import { cutToBytes, UnreadableMessage } from '../../../src/server/providers/wechat/fields.ts';
+import { moneyOf, viewOf } from '../../../src/server/providers/wechat/notice.ts';
 
 const clustersOf = (text: string) =>
   Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);

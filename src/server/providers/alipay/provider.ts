@@ -10,14 +10,12 @@ import {
 import type { ProviderParts } from '../port/provider-module.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
 import { returnRoute } from '../returns/return-page.ts';
-import { type ReturnDeps, startReturn } from '../returns/return-token.ts';
-import { sqlTickets } from '../returns/tickets.ts';
+import { type ReturnDeps, sqlTickets, startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
-import { readNotice } from './notice.ts';
+import { readNotice, requireSame, viewOf } from './notice.ts';
 import type { AlipaySettings } from './settings.ts';
-import { requireSame, viewOf } from './trade.ts';
 
 /** Alipay stops accepting payment this long (ms) before the attempt expires here. */
 const marginMs = 60_000;

@@ -1,6 +1,19 @@
-import { inSpan } from '../../kernel/trail.ts';
+import { inSpan } from '../../kernel/log.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Payments, type Provider, ProviderRefused } from './provider.ts';
+
+const mostBytes = 256 * 1024;
+
+export async function readBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) throw new RangeError('The answer is far too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 const limitMs = 5000;
 /** Per provider: further calls fail at once and are retried later, so a hanging provider holds up little. */

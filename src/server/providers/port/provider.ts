@@ -5,6 +5,16 @@ import type { InAppPayData } from '../../../engine/machine/types.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import type { PayMode } from '../../store/states.ts';
 
+/** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
+export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
+  `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
+
+/** Returns the path's routes with and without a cell, because older addresses name none. */
+export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
+  const [provider, place, cell] = at;
+  return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
+};
+
 export interface Payer {
   address: string;
   /** Visitor of the signed cookie; missing for the sandbox's second tab. */

@@ -4,7 +4,7 @@ import { payStyleSheet } from '../../http/plain-page.ts';
 import { requireVisitor } from '../../http/visitor.ts';
 import { words } from '../../kernel/words.ts';
 import { sendMessage } from '../port/message-page.ts';
-import { payRoutesAt } from '../port/pay-path.ts';
+import { payRoutesAt } from '../port/provider.ts';
 import { finishReturn, type ReturnDeps } from './return-token.ts';
 
 export function queried(request: FastifyRequest, name: string): string {

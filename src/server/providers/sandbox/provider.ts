@@ -4,8 +4,15 @@ import { findObject } from '../../kernel/json-object.ts';
 import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { cashierRoutes } from './cashier.ts';
-import { deliverDue } from './deliver.ts';
-import { arriveLatePayments, endTrade, evidenceOf, findTrade, openTrade, refundTrade } from './ledger.ts';
+import {
+  arriveLatePayments,
+  deliverDue,
+  endTrade,
+  evidenceOf,
+  findTrade,
+  openTrade,
+  refundTrade,
+} from './ledger.ts';
 import { currency, merchant, providerName } from './merchant.ts';
 import { verifyNotice } from './signature.ts';
 

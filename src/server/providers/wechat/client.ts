@@ -1,11 +1,34 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { download } from '../port/bill-file.ts';
-import { readBody } from '../port/read-body.ts';
-import { type Meaning, meaningOf } from './codes.ts';
+import { readBody } from '../port/provider-client.ts';
+
 import { type Fields, readFields } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
 import { authorizationOf, findSignatureFault, signedHeaders } from './signature.ts';
+
+/** An error code's meaning. `unknown`: retry with the same number; `refused`: a retry will not help. */
+export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
+
+/*
+ * Old spellings still occur. https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close),
+ * …/4012791862 (refund).
+ */
+const codes: readonly (readonly [Meaning, readonly string[]])[] = [
+  ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
+  ['unknown', ['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED']],
+  ['absent', ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']],
+  ['paid', ['ORDER_PAID', 'ORDERPAID']],
+  ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
+  ['paying', ['USER_PAYING', 'USERPAYING']],
+  // Comes with status 500 from some calls, though it is permanent.
+  ['refused', ['OPENID_MISMATCH']],
+];
+
+function meaningOf(code: string, status: number): Meaning {
+  const [known] = codes.find(([, spellings]) => spellings.includes(code)) ?? [];
+  return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');
+}
 
 /** Thrown if the outcome is unknown. Its message holds codes and WeChat Pay's request id, never what was sent. */
 export class OutcomeUnknown extends Error {

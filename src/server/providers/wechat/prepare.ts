@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
 import { shanghaiTime } from '../../../engine/shanghai-day.ts';
-import { plainAddress } from '../../http/network.ts';
-import { payPath } from '../port/pay-path.ts';
-import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
-import { cutToBytes } from './cut-to-bytes.ts';
-import { type Fields, textOf, UnreadableMessage } from './fields.ts';
+import { plainAddress } from '../../http/visitor.ts';
+import { type PrepareRequest, ProviderRefused, payPath } from '../port/provider.ts';
+import { cutToBytes, type Fields, textOf, UnreadableMessage } from './fields.ts';
 import { currency, providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';

@@ -5,13 +5,11 @@ import { askForBill, billHour } from './bill.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
-import { readNotice } from './notice.ts';
-import { findOpenid, startAuthorization } from './openid.ts';
-import { visitRoutes } from './pages.ts';
+import { readNotice, viewOf } from './notice.ts';
+import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
 import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
-import { viewOf } from './transaction.ts';
 import { type WechatStore, wechatStore } from './wechat-store.ts';
 
 type WechatDeps = ClientDeps & { store: WechatStore };

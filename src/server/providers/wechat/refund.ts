@@ -1,8 +1,14 @@
-import { payPath } from '../port/pay-path.ts';
-import { type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
+import { payPath, type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
 import { type Client, OutcomeUnknown } from './client.ts';
-import { cutToBytes } from './cut-to-bytes.ts';
-import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
+import {
+  cutToBytes,
+  type Fields,
+  fenOf,
+  nestedOf,
+  requireSame,
+  textOf,
+  UnreadableMessage,
+} from './fields.ts';
 import { currency, providerName } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 

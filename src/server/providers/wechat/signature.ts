@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { decodeBase64 } from '../port/base64.ts';
+import { decodeBase64 } from '../port/rsa-key.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm';
 import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
-import { sqlTickets } from '../returns/tickets.ts';
+import { sqlTickets } from '../returns/return-token.ts';
 
 export function wechatStore(db: Db, now: () => number) {
   return {
