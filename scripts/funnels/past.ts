@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
 import { basesOf } from '../../src/changes/causes.ts';
 import { compareParts } from '../../src/changes/changes.ts';
-import { type Part, schemaOfPart } from '../../src/changes/parts.ts';
+import { fileOfPart, type Part, schemaOfPart, withParts } from '../../src/changes/parts.ts';
+import { checkFile } from '../../src/checker/check-file.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
-import { picturesPrefix } from '../../src/publishing/published.ts';
+import { type Published, picturesPrefix } from '../../src/publishing/published.ts';
 import { type Content, lookAt } from '../../src/server/publishing/look-at.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { UsageError } from '../command-line.ts';
@@ -59,6 +64,29 @@ async function heirsBefore(shop: Shop, file: string, until: number, { bases }: P
   return { changed, later };
 }
 
+/** What the check says of restored files among those that are live, each named with its publication. */
+async function findingsOf(
+  restored: readonly Restored[],
+  { acknowledged, shown }: Published,
+  root: string,
+  validators: Validators,
+): Promise<Diagnostic[]> {
+  const asked = new Map(restored.map((each) => [fileOfPart(each.name), each]));
+  const parts = restored.flatMap(({ name, was }) =>
+    typeof was === 'string' ? [] : [[name, was ?? undefined] as const],
+  );
+  const live = withParts(new Map([...acknowledged, ...shown]), new Map(parts));
+  const files = [...live].map(([name, part]) => {
+    const text = stringify(part, { lineWidth: 0 });
+    return [fileOfPart(name), checkFile(fileOfPart(name), Buffer.from(text), validators)] as const;
+  });
+  const folder = { ...(await createFolderReader(root, validators)()), files: new Map(files) };
+  return createFolderCheck()(folder).diagnostics.flatMap((each) => {
+    const from = asked.get(each.file);
+    return from ? [{ ...each, file: t`${each.file} (publication ${from.number})` }] : [];
+  });
+}
+
 /**
  * An earlier word on a file, to be said again: by the number or the name of its publication. What extends it in the
  * folder `root` goes back with it.
@@ -92,10 +120,11 @@ export async function findVersion(
   const chosen = new Map<string, Content | undefined>(
     restored.map((each) => [each.name, each.was ?? undefined]),
   );
+  const published = await readPublished(shop, validators);
   return {
-    published: await readPublished(shop, validators),
+    published,
     errors: [],
-    warnings: [],
+    warnings: published ? await findingsOf(restored, published, root, validators) : [],
     bases: fleet?.bases,
     leftOut: [
       ...later.map((heir) => t`${heir} extends ${name} and was not on sale then: it stays as it is.`),

@@ -4,6 +4,7 @@ import { basesOf } from '../../src/changes/causes.ts';
 import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
 import { gapsIn, type Part, partOfFile, withParts } from '../../src/changes/parts.ts';
 import { isVisible } from '../../src/checker/diagnostics/codes.ts';
+import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
@@ -116,9 +117,8 @@ async function publishWith(
     err(t`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.invalid;
   }
-  const told = warnings.filter(({ file }) => chosen.has(partOfFile(file)));
-  const visible = told.filter(isVisible).length;
-  if (told.length > 0) out(`${printDiagnostics(told)}\n\n`);
+  const visible = warnings.filter((each) => isError(each) || isVisible(each)).length;
+  if (warnings.length > 0) out(`${printDiagnostics(warnings)}\n\n`);
   if (args.isDryRun) return exitCodes.invalid;
   const files = plural(chosen.size, 'file');
   const question =
@@ -196,7 +196,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
     published,
     bases: looked.fleet?.bases,
     errors: looked.errors,
-    warnings: looked.warnings,
+    warnings: looked.warnings.filter(({ file }) => names.includes(partOfFile(file))),
     leftOut,
     idle: {
       words: idleWords(args.names, waiting, leftOut),

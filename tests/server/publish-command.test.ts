@@ -121,6 +121,29 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(yes).toMatchObject({ code: 0, err: '' });
   });
 
+  it('wants the same yes before it makes an earlier publication live again', async () => {
+    const { edit, run } = await aMarketer();
+    edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
+    expect((await run(undefined, 'fortune_v1', '--yes', '--with-warnings')).code).toBe(0);
+    edit('zh-CN: 仅剩3个名额', 'zh-CN: 哪天');
+    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
+    const back = ['fortune_v1', '--version', '2', '--by', 'ben'];
+    const warned =
+      /funnels\/fortune_v1\.yaml \(publication 2\):\d+:\d+ {2}warning: “仅剩3个名额” may not be said/;
+    const no = await run(async () => 'n', ...back);
+    expect(no).toMatchObject({ code: 1, err: 'Nothing was published.\n' });
+    expect(no.out).toMatch(warned);
+    const alone = await run(undefined, ...back, '--yes');
+    expect(alone).toMatchObject({
+      code: 1,
+      err: '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n',
+    });
+    expect((await run(undefined, ...back, '--dry-run')).out).toMatch(warned);
+    expect((await run(undefined, ...back, '--yes', '--with-warnings')).code).toBe(0);
+    // What is sound needs no second yes.
+    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toMatchObject({ code: 0, err: '' });
+  });
+
   it('list tells what of the copy waits with a price', async () => {
     const { edit, list } = await aMarketer();
     edit('amount: 1000', 'amount: 900');
