@@ -1,4 +1,4 @@
-import { StartError } from '../src/server/kernel/environment.ts';
+import { StartError } from '../src/server/lib/environment.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { runCells } from './cells/command.ts';
 import { outliveReader } from './command-line.ts';

@@ -12,7 +12,7 @@ import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
 import { openExperiments } from '../src/server/experiments/choose-arm.ts';
-import { StartError } from '../src/server/kernel/environment.ts';
+import { StartError } from '../src/server/lib/environment.ts';
 import { openOperatorSocket } from '../src/server/operator/remote.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';

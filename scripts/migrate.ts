@@ -1,4 +1,4 @@
-import { StartError } from '../src/server/kernel/environment.ts';
+import { StartError } from '../src/server/lib/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../src/server/kernel/environment.ts';
+import { StartError } from '../src/server/lib/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { roomOf, sharedRoom } from '../src/server/store/rooms.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Log } from '../src/server/kernel/log.ts';
+import type { Log } from '../src/server/lib/log.ts';
 import { accountOf, outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
 import { openDesk } from './orders/desk.ts';

@@ -11,7 +11,7 @@ import type { Sample, SampleChoice, SampleFunnel } from '../../src/preview/scene
 import { sampleSheet, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
-import { words } from '../../src/server/kernel/words.ts';
+import { words } from '../../src/server/lib/words.ts';
 import { summaryOf } from '../../src/server/orders/find.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterPng, posterPng } from '../../src/server/poster/poster.ts';

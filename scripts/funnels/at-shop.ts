@@ -1,7 +1,7 @@
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { NoDeskError, openDesk } from '../orders/desk.ts';
 import { type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';

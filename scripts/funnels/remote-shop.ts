@@ -1,7 +1,7 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { schemasHeader } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';

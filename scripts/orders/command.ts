@@ -1,5 +1,5 @@
 import { t, translated } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type Typed, UsageError } from '../command-line.ts';
 import type { Desk } from './desk.ts';
 

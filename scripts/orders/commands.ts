@@ -1,5 +1,5 @@
 import { t } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines, meant, UsageError } from '../command-line.ts';
 import { bill } from './bill.ts';

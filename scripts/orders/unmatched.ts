@@ -1,5 +1,5 @@
 import { later, t, translated } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';

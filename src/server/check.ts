@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Steps } from '../checker/diagnostics/check-steps.ts';
 import { compileSchemas } from '../checker/schema/schemas.ts';
 import { watchFleet } from '../publishing/watch.ts';
-import { OperatorRefusal } from './kernel/refusal.ts';
+import { OperatorRefusal } from './lib/refusal.ts';
 import { readPublication } from './operator/publish-sent.ts';
 import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';

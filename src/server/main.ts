@@ -10,7 +10,7 @@ import { PublishedError } from '../publishing/published.ts';
 import { isOn, knownAlarms } from './alarms/state.ts';
 import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/choose-arm.ts';
-import { StartError } from './kernel/environment.ts';
+import { StartError } from './lib/environment.ts';
 import type { Shop } from './open-shop.ts';
 import { openOperatorSocket, remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { StartError } from './kernel/environment.ts';
+import { StartError } from './lib/environment.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
 import type { DatabaseSettings } from './store/database-settings.ts';
 import { openEmbeddedStore } from './store/embedded.ts';

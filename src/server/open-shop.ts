@@ -1,7 +1,7 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { addAlarmGauges } from './alarms/watch.ts';
 import { type ConversionSettings, noConversions } from './conversions/settings.ts';
-import { keyedDigest } from './kernel/ids.ts';
+import { keyedDigest } from './lib/ids.ts';
 import { type Limits, memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';

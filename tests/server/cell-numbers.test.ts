@@ -17,7 +17,7 @@ import {
   randomKey,
   randomNumber,
   readLink,
-} from '../../src/server/kernel/ids.ts';
+} from '../../src/server/lib/ids.ts';
 import { payPath } from '../../src/server/providers/port/provider.ts';
 import { migrations } from '../../src/server/store/migrations.ts';
 import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/store/rooms.ts';

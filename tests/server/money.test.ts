@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyedDigest } from '../../src/server/kernel/ids.ts';
+import { keyedDigest } from '../../src/server/lib/ids.ts';
 import { signNotice } from '../../src/server/providers/sandbox/signature.ts';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';

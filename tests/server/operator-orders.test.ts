@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import { OperatorRefusal } from '../../src/server/kernel/refusal.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
 import { attempts, complaints, events, reports } from '../../src/server/store/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Log, Trail } from '../kernel/log.ts';
+import type { Log, Trail } from '../lib/log.ts';
 import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
 import { settings } from '../store/schema.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
-import { otherCell, randomKey } from '../kernel/ids.ts';
+import { otherCell, randomKey } from '../lib/ids.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import { takeView } from '../payments/take-view.ts';
 import type { Bill, BillLine, Provider } from '../providers/port/provider.ts';

@@ -1,4 +1,4 @@
-import { type Environment, isSafeAddress } from '../kernel/environment.ts';
+import { type Environment, isSafeAddress } from '../lib/environment.ts';
 
 export interface ConversionSettings {
   /** By the name in YAML: `TENCENT_A` for `CONVERSION_TENCENT_A`. */

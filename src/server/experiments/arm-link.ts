@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedDigest } from '../kernel/ids.ts';
+import { keyedDigest } from '../lib/ids.ts';
 
 const form = /^(?<name>[^.]+)\.(?<arm>[a-z0-9-]+)\.(?<until>\d{10})\.(?<mark>[A-Za-z0-9_-]{27})$/;
 const markBytes = 20;

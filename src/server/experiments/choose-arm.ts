@@ -6,7 +6,7 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../experiments/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
-import { readLink } from '../kernel/ids.ts';
+import { readLink } from '../lib/ids.ts';
 import { believedFor, shownSince } from '../publishing/shown-views.ts';
 import type { Switches } from '../switches/switches.ts';
 import { readArmToken } from './arm-link.ts';

@@ -5,8 +5,8 @@ import { type CallData, type CallRequest, calls } from '../../contract/calls.ts'
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { aboutField, words } from '../kernel/words.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { aboutField, words } from '../lib/words.ts';
 
 // No database stores these: control characters other than line ends and tabs, and half surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
-import type { Environment } from '../kernel/environment.ts';
+import type { Environment } from '../lib/environment.ts';
 import { readTrust, trustNobody } from './trust-proxy.ts';
 
 export const isPublicOrigin = (origin: string): boolean => !isPrivateHost(new URL(origin).hostname);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { armParameter, draftParameter, paths } from '../../contract/paths.ts';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../kernel/ids.ts';
+import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../lib/ids.ts';
 
 export const orderPages =
   /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../lib/log.ts';
 
 /** Whether an address is one of our proxies. `hop` is 0 for the connection's client, 1 for the one before. */
 export type Trust = (address: string, hop: number) => boolean;

@@ -2,8 +2,8 @@ import { isIP, SocketAddress } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import { randomKey } from '../kernel/ids.ts';
-import { words } from '../kernel/words.ts';
+import { randomKey } from '../lib/ids.ts';
+import { words } from '../lib/words.ts';
 import type { Count } from '../limits/limits.ts';
 import { languageOf } from './request-language.ts';
 

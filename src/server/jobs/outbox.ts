@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { sendAlarm } from '../alarms/send.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
-import { follow, inSpan } from '../kernel/log.ts';
+import { follow, inSpan } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { type Cell, keyedDigest } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
+import { type Cell, keyedDigest } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
 /** After this long (ms) requests go on without Redis, and later ones do not wait at all. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
-import { randomKey } from '../kernel/ids.ts';
+import { randomKey } from '../lib/ids.ts';
 import { readClock } from '../store/clock.ts';
 import { leases } from '../store/schema.ts';
 import { isTrouble } from '../store/statement.ts';

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { context as otel, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Trail } from '../kernel/log.ts';
+import type { Trail } from '../lib/log.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import { recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import { complaints, events, orders } from '../store/schema.ts';
 import type { Db, Store, StoreDeps, Tx } from '../store/store.ts';

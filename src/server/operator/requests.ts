@@ -4,7 +4,7 @@ import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/one-of.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import { sentPath } from '../publishing/sent-folder.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
 

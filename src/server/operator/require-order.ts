@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { cellIn } from '../kernel/ids.ts';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { cellIn } from '../lib/ids.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';

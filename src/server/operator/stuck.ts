@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';

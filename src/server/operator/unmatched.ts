@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatFen } from '../../engine/funnel/price.ts';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import { groupBy } from '../../engine/group-by.ts';
-import { OperatorRefusal } from '../kernel/refusal.ts';
+import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { eraseOrder } from '../orders/erase.ts';
 import { moveAlone, type TransitionDeps } from '../orders/transition.ts';

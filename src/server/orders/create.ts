@@ -11,10 +11,10 @@ import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.t
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held, Trials } from '../experiments/choose-arm.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
-import { newOrderNo, numberStart, randomKey } from '../kernel/ids.ts';
-import { note } from '../kernel/log.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { words } from '../kernel/words.ts';
+import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
+import { note } from '../lib/log.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { words } from '../lib/words.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';

@@ -8,9 +8,9 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { findUnread } from '../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
 import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
-import { findObject } from '../kernel/json-object.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { aboutField, labelled, words } from '../kernel/words.ts';
+import { findObject } from '../lib/json-object.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { aboutField, labelled, words } from '../lib/words.ts';
 
 /** Parameters never kept: one-time answers of others (`code`, `state`) and ids that open an order. */
 const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);

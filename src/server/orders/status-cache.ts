@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../lib/log.ts';
 import { orders } from '../store/schema.ts';
 import { type Db, type Store, untilLate } from '../store/store.ts';
 

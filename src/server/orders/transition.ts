@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { inSpan, type Log, type Trail } from '../kernel/log.ts';
+import { inSpan, type Log, type Trail } from '../lib/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';

@@ -5,7 +5,7 @@ import { draftParameter } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
-import { draftUntil, words } from '../kernel/words.ts';
+import { draftUntil, words } from '../lib/words.ts';
 
 export interface Draft {
   funnel: Funnel;

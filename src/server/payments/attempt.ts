@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { amountDue } from '../../engine/funnel/price.ts';
-import { note } from '../kernel/log.ts';
+import { note } from '../lib/log.ts';
 import type { Locking, Order } from '../orders/find.ts';
 import { attempts, orders } from '../store/schema.ts';
 import { type Given, statement } from '../store/statement.ts';

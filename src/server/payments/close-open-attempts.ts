@@ -1,5 +1,5 @@
 import { and, ne } from 'drizzle-orm';
-import { note } from '../kernel/log.ts';
+import { note } from '../lib/log.ts';
 import type { Order } from '../orders/find.ts';
 import { moveAlone } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { words } from '../kernel/words.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';

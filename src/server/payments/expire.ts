@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { follow } from '../kernel/log.ts';
+import { follow } from '../lib/log.ts';
 import { moveAlone } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { orders } from '../store/schema.ts';

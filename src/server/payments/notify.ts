@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCell } from '../http/other-cell.ts';
-import { otherCell } from '../kernel/ids.ts';
-import { follow, type Log } from '../kernel/log.ts';
+import { otherCell } from '../lib/ids.ts';
+import { follow, type Log } from '../lib/log.ts';
 import { largestNotice } from '../limits/limits.ts';
 import { ForgedNotice, type Notice, payRoutesAt } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';

@@ -1,10 +1,10 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import { numberStart, randomNumber } from '../kernel/ids.ts';
-import { note } from '../kernel/log.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { words } from '../kernel/words.ts';
+import { numberStart, randomNumber } from '../lib/ids.ts';
+import { note } from '../lib/log.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { follow } from '../kernel/log.ts';
+import { follow } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import type { TransitionDeps } from '../orders/transition.ts';

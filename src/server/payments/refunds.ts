@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Log, note } from '../kernel/log.ts';
+import { type Log, note } from '../lib/log.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import {
   enqueue,

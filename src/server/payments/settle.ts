@@ -3,7 +3,7 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { enqueueConversions } from '../conversions/destinations.ts';
 import type { ConversionSettings } from '../conversions/settings.ts';
-import type { Log, Trail } from '../kernel/log.ts';
+import type { Log, Trail } from '../lib/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
 import {

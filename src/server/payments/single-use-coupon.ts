@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { words } from '../kernel/words.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { words } from '../lib/words.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import { attempts, orders } from '../store/schema.ts';

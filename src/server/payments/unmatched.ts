@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { randomNumber } from '../kernel/ids.ts';
+import { randomNumber } from '../lib/ids.ts';
 import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { MoneyEvidence, RefundEvidence } from '../providers/port/provider.ts';
 import { unmatchedMoney } from '../store/schema.ts';

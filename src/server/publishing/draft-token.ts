@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { keyedDigest, readLink } from '../kernel/ids.ts';
+import { keyedDigest, readLink } from '../lib/ids.ts';
 
 /** Whether the page was a preview: a draft, or an arm chosen by link. */
 export function isOfDraft(query: string): boolean {

@@ -3,8 +3,8 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { serveCall } from '../http/calls.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { words } from '../kernel/words.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { words } from '../lib/words.ts';
 
 const list = paths.questionList.path.split('/')[2]!;
 

@@ -1,5 +1,5 @@
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
-import type { Environment } from '../kernel/environment.ts';
+import type { Environment } from '../lib/environment.ts';
 
 export interface AlarmWebhook {
   url: string;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import { readConversionSettings } from '../conversions/settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
-import { Environment, findMisspelt, StartError } from '../kernel/environment.ts';
+import { Environment, findMisspelt, StartError } from '../lib/environment.ts';
 import { readPaymentSettings } from '../providers/providers.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ways } from '../../contract/ways.generated.ts';
-import type { Environment } from '../kernel/environment.ts';
+import type { Environment } from '../lib/environment.ts';
 
 type Values = Environment['values'];
 

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../kernel/environment.ts';
+import { StartError } from '../lib/environment.ts';
 
 export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';

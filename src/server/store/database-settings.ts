@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Environment } from '../kernel/environment.ts';
-import { isCellName } from '../kernel/ids.ts';
+import type { Environment } from '../lib/environment.ts';
+import { isCellName } from '../lib/ids.ts';
 import type { MigrateMode } from './migrate.ts';
 
 /** Time limit (ms) for a host to say whether it takes writes; all are asked at once. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { randomKey } from '../kernel/ids.ts';
+import { randomKey } from '../lib/ids.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Client, PoolClient, PoolConfig } from 'pg';
-import type { Cell } from '../kernel/ids.ts';
+import type { Cell } from '../lib/ids.ts';
 import { clientFor, type DatabaseSettings } from './database-settings.ts';
 import { dropConnection, listenWith } from './listen.ts';
 import { admitLogin, canServe, type MigrateMode, migrate, servingRole } from './migrate.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Cell } from '../kernel/ids.ts';
-import type { Trail } from '../kernel/log.ts';
+import type { Cell } from '../lib/ids.ts';
+import type { Trail } from '../lib/log.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Cell } from '../kernel/ids.ts';
+import type { Cell } from '../lib/ids.ts';
 import { lookupKeys, orders } from './schema.ts';
 import { isLost, isOfItsOwn } from './statement.ts';
 import { type Db, readRows, type Store, type Tx, untilLate } from './store.ts';

@@ -8,7 +8,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Held } from '../experiments/choose-arm.ts';
 import { countedArm } from '../experiments/ordered-arm.ts';
 import { isRobot } from '../http/visitor.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../lib/log.ts';
 import { type Limits, rules } from '../limits/limits.ts';
 import { keptQuery } from '../orders/entry-values.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';

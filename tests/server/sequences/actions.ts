@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { OperatorRefusal, Refusal } from '../../../src/server/kernel/refusal.ts';
+import { OperatorRefusal, Refusal } from '../../../src/server/lib/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';

@@ -1,4 +1,4 @@
-import { inSpan } from '../../kernel/log.ts';
+import { inSpan } from '../../lib/log.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Payments, type Provider, ProviderRefused } from './provider.ts';
 

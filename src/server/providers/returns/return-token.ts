@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { randomNumber } from '../../kernel/ids.ts';
+import { randomNumber } from '../../lib/ids.ts';
 import { wechatTickets } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { type PrepareRequest, payPath } from '../port/provider.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { randomNumber } from '../../kernel/ids.ts';
+import { randomNumber } from '../../lib/ids.ts';
 import { sandboxNotices, sandboxTrades } from '../../store/schema.ts';
 import { type Given, statement } from '../../store/statement.ts';
 import type { Db } from '../../store/store.ts';
