@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { roomOf, sharedRoom } from '../src/server/db/rooms.ts';
 import { StartError } from '../src/server/lib/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
-import { roomOf, sharedRoom } from '../src/server/store/rooms.ts';
 import { copyRows, NotEmptyError } from './move/copy-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { servingRole } from '../../src/server/store/migrate.ts';
-import { prepareDatabase } from '../../src/server/store/postgres.ts';
-import { roomOf, sharedRoom, sharedTables } from '../../src/server/store/rooms.ts';
+import { servingRole } from '../../src/server/db/migrate.ts';
+import { prepareDatabase } from '../../src/server/db/postgres.ts';
+import { roomOf, sharedRoom, sharedTables } from '../../src/server/db/rooms.ts';
 
 export const isCitus = async (owner: pg.Client): Promise<boolean> =>
   (await owner.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { roomOf } from '../../src/server/store/rooms.ts';
+import { roomOf } from '../../src/server/db/rooms.ts';
 import { type ShopProcess, startShop } from '../../tests/e2e/shop-process.ts';
 import { type Market, type Sold, sellWhile } from './buyers.ts';
 import type { Cluster } from './cluster.ts';

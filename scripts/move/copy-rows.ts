@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Db, readRows, type Tx } from '../../src/server/store/store.ts';
+import { type Db, readRows, type Tx } from '../../src/server/db/store.ts';
 
 /** Of one table: how many rows either side has. */
 export interface Moved {

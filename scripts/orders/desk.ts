@@ -7,6 +7,10 @@ import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
+import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import type { Log } from '../../src/server/lib/log.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { openOperator } from '../../src/server/open-shop.ts';
@@ -15,10 +19,6 @@ import { isOwnSocket, operatorAddress } from '../../src/server/operator/remote.t
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { findLatest, listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
-import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
-import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import type { Store } from '../../src/server/store/store.ts';
 
 /** Where the orders are reached: in this process, or at the server that has them open. */
 export interface Desk {

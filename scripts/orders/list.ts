@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
 import { later, t } from '../../src/contract/t.ts';
+import { refundStates } from '../../src/server/db/states.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { refundStates } from '../../src/server/store/states.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { choices, columns, isDay, json, minute, money, nameOf } from './print.ts';

@@ -11,7 +11,7 @@ import {
   refundEvents,
   refundStates,
   switchKinds,
-} from '../../src/server/store/states.ts';
+} from '../../src/server/db/states.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { expectSoundBooks } from '../../tests/server/invariants.ts';
 import { type Cashiers, openCashiers } from '../../tests/server/kills/cashiers.ts';
 import { type Running, startBuilt } from '../bench/running-server.ts';

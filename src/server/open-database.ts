@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { lockDataDir } from './db/data-dir-lock.ts';
+import type { DatabaseSettings } from './db/database-settings.ts';
+import { openEmbeddedStore } from './db/embedded.ts';
+import { openPostgresStore } from './db/postgres.ts';
+import type { Store } from './db/store.ts';
 import { StartError } from './lib/environment.ts';
-import { lockDataDir } from './store/data-dir-lock.ts';
-import type { DatabaseSettings } from './store/database-settings.ts';
-import { openEmbeddedStore } from './store/embedded.ts';
-import { openPostgresStore } from './store/postgres.ts';
-import type { Store } from './store/store.ts';
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);

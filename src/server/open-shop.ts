@@ -1,6 +1,8 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { addAlarmGauges } from './alarms/watch.ts';
 import { type ConversionSettings, noConversions } from './conversions/settings.ts';
+import { requireSecret } from './db/secret.ts';
+import { createOrderWriter } from './db/write-orders.ts';
 import { keyedDigest } from './lib/ids.ts';
 import { type Limits, memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
@@ -14,8 +16,6 @@ import type { Deliver } from './providers/port/provider-module.ts';
 import { type PaymentSettings, paymentsWith, providersFor } from './providers/providers.ts';
 import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
-import { requireSecret } from './store/secret.ts';
-import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 import { createCounts } from './visits/counts.ts';
 

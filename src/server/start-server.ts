@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { describeDestinations } from './conversions/destinations.ts';
+import { openClock } from './db/clock.ts';
+import { requireSecret } from './db/secret.ts';
+import type { Store } from './db/store.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { StartError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
@@ -18,9 +21,6 @@ import type { ReportMaker } from './orders/report.ts';
 import type { FindPicture } from './poster/face.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
-import { openClock } from './store/clock.ts';
-import { requireSecret } from './store/secret.ts';
-import type { Store } from './store/store.ts';
 import { followSwitches } from './switches/switches.ts';
 
 export interface ServerParts {

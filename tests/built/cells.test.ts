@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../scripts/cells/command.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
 import { freePort } from '../support/a-cluster.ts';

@@ -13,7 +13,7 @@ import {
   refundEvents,
   refundStates,
   switchKinds,
-} from '../../src/server/store/states.ts';
+} from '../../src/server/db/states.ts';
 import { aShippedRoot, runCommand as run } from '../support/a-terminal.ts';
 
 // What was read and walked once is kept in the language that was spoken then: this file runs by itself.

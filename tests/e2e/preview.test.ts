@@ -15,7 +15,7 @@ import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
+import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
 import { launch } from './browser.ts';
 import { aDesk, type Desk, type DevServer, endDevServer, startDevServer } from './preview-server.ts';
 

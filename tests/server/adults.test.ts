@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withGuardianFields } from '../../src/engine/fields/guardians.ts';
 import type { Funnel, Text } from '../../src/engine/funnel/funnel.ts';
 import { withFields } from '../../src/engine/funnel/offers.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';

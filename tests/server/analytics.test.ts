@@ -4,10 +4,6 @@ import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
-import { operatorRoutes } from '../../src/server/operator/routes.ts';
-import { openPublications } from '../../src/server/publishing/publications.ts';
-import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import {
   attempts,
   definitions,
@@ -16,7 +12,11 @@ import {
   visitDays,
   visits,
   visitTotals,
-} from '../../src/server/store/schema.ts';
+} from '../../src/server/db/schema.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
+import { operatorRoutes } from '../../src/server/operator/routes.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import { dirtyDays, recount } from '../../src/server/visits/write-visits.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attempts, orders, outbox, reports } from '../../src/server/db/schema.ts';
 import { unpaidLifeMs } from '../../src/server/payments/expire.ts';
-import { attempts, orders, outbox, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../src/engine/fields/messages.ts';
-import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
+import { definitions, events, orders, pageViews, reports } from '../../src/server/db/schema.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';

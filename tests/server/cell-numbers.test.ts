@@ -4,6 +4,8 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginxMaps } from '../../scripts/cells/nginx-maps.ts';
 import { readLookupCode } from '../../src/engine/fields/lookup-code.ts';
+import { migrations } from '../../src/server/db/migrations.ts';
+import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/db/rooms.ts';
 import { refuseOtherCells } from '../../src/server/http/other-cell.ts';
 import {
   type Cell,
@@ -19,8 +21,6 @@ import {
   readLink,
 } from '../../src/server/lib/ids.ts';
 import { payPath } from '../../src/server/providers/port/provider.ts';
-import { migrations } from '../../src/server/store/migrations.ts';
-import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/store/rooms.ts';
 
 const cell: Cell = { name: 'b2', first: 'a7' };
 const plain = {

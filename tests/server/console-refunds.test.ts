@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refunds, unmatchedMoney } from '../../src/server/store/schema.ts';
+import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';

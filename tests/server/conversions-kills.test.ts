@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../src/server/store/schema.ts';
+import { outbox } from '../../src/server/db/schema.ts';
 import type { StoreKind } from '../support/a-store.ts';
 import { type AdPlatforms, type Fault, faults, openAdPlatforms, token } from '../support/ad-platforms.ts';
 import { typed } from '../support/typed-details.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { events, orders } from '../../src/server/db/schema.ts';
 import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { createDraftFinder, draftToken } from '../../src/server/publishing/draft-token.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { events, orders } from '../../src/server/store/schema.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

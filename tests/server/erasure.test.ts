@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attempts, complaints, orders } from '../../src/server/db/schema.ts';
 import { eraseOld } from '../../src/server/orders/erase.ts';
 import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
 import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
-import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';

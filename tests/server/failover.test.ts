@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import { settings } from '../../src/server/store/schema.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { settings } from '../../src/server/db/schema.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import { aCluster } from '../support/a-cluster.ts';
 import { until } from '../support/a-shop.ts';
 import { hasPostgres } from '../support/a-store.ts';

@@ -8,7 +8,7 @@ import {
   outbox,
   refunds,
   reports,
-} from '../../src/server/store/schema.ts';
+} from '../../src/server/db/schema.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import type { StoreKind } from '../support/a-store.ts';
 

@@ -1,9 +1,5 @@
 import { expect } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import type { Order } from '../../src/server/orders/find.ts';
-import type { Attempt } from '../../src/server/payments/attempt.ts';
-import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
-import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
 import {
   attempts,
   definitions,
@@ -14,8 +10,12 @@ import {
   reports,
   sandboxTrades,
   unmatchedMoney,
-} from '../../src/server/store/schema.ts';
-import type { Store } from '../../src/server/store/store.ts';
+} from '../../src/server/db/schema.ts';
+import type { Store } from '../../src/server/db/store.ts';
+import type { Order } from '../../src/server/orders/find.ts';
+import type { Attempt } from '../../src/server/payments/attempt.ts';
+import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
+import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
 
 /** Numbers of the attempts the provider was paid for, by its own books; refunded ones too. */
 export type PaidThere = ReadonlySet<string>;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseAssets } from '../../src/server/db/schema.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import { assetRoute, clientRoutes } from '../../src/server/pages/files.ts';
 import { deleteOldAssets } from '../../src/server/pages/kept-assets.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
-import { releaseAssets } from '../../src/server/store/schema.ts';
-import type { Store } from '../../src/server/store/store.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'releases-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders, outbox, reports } from '../../src/server/store/schema.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { orders, outbox, reports } from '../../src/server/db/schema.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import { until } from '../support/a-shop.ts';
 import type { StoreKind } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';

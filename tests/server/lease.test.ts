@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { leaseOn } from '../../src/server/store/lease.ts';
+import { leaseOn } from '../../src/server/db/lease.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 

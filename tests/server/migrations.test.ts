@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrations } from '../../src/server/store/migrations.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
+import { migrations } from '../../src/server/db/migrations.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { aShop } from '../support/a-shop.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 

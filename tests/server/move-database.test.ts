@@ -8,9 +8,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCell } from '../../scripts/cells/make.ts';
 import { copyRows, NotEmptyError } from '../../scripts/move/copy-rows.ts';
-import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import { readRows, type Store } from '../../src/server/store/store.ts';
+import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { readRows, type Store } from '../../src/server/db/store.ts';
 import { orderRows } from '../support/order-rows.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDatabase, openEmbeddedStore } from '../../src/server/store/embedded.ts';
+import { newDatabase, openEmbeddedStore } from '../../src/server/db/embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
-import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { aShop, goToPay, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

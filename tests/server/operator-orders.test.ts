@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import { attempts, complaints, events, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
-import { attempts, complaints, events, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, typeOrders } from '../support/an-operator.ts';

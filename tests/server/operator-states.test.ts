@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import type { Order } from '../../src/server/orders/find.ts';
-import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
-import { complaints, events, orders } from '../../src/server/store/schema.ts';
+import { complaints, events, orders } from '../../src/server/db/schema.ts';
 import {
   arrivedRefunds,
   failedRefunds,
   openAttemptStates,
   refundStates,
   refundsUnderWay,
-} from '../../src/server/store/states.ts';
+} from '../../src/server/db/states.ts';
+import type { Order } from '../../src/server/orders/find.ts';
+import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { deskAlone, typeOrders } from '../support/an-operator.ts';
 import {

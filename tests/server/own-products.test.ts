@@ -4,7 +4,7 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import * as reports from '../../src/products/make-report.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import { quarrel } from '../products/people.ts';
 import { aFolder, checked, validators } from '../support/a-folder.ts';
 import { text } from '../support/a-funnel.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders, phoneBindings } from '../../src/server/store/schema.ts';
+import { orders, phoneBindings } from '../../src/server/db/schema.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aPooler, hasPooler, throughPooler } from '../support/a-pooler.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';

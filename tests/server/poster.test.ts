@@ -8,13 +8,13 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
+import { reports } from '../../src/server/db/schema.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
 import { cardSvg } from '../../src/server/poster/card.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterSvg, pngOf, posterSvg, withPictures } from '../../src/server/poster/poster.ts';
 import { canDraw, pieces } from '../../src/server/poster/text.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
-import { reports } from '../../src/server/store/schema.ts';
 import { ordersOf } from '../products/people.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 

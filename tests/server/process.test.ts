@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { typed } from '../support/typed-details.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attempts, unmatchedMoney } from '../../src/server/store/schema.ts';
+import { attempts, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

@@ -1,10 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDoneWork } from '../../src/server/jobs/outbox.ts';
-import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
-import { makeStoredReport } from '../../src/server/orders/report.ts';
-import { move, transact } from '../../src/server/orders/transition.ts';
-import { settleMoney } from '../../src/server/payments/settle.ts';
 import {
   attempts,
   complaints,
@@ -16,7 +11,12 @@ import {
   refunds,
   reports,
   sandboxTrades,
-} from '../../src/server/store/schema.ts';
+} from '../../src/server/db/schema.ts';
+import { deleteDoneWork } from '../../src/server/jobs/outbox.ts';
+import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
+import { makeStoredReport } from '../../src/server/orders/report.ts';
+import { move, transact } from '../../src/server/orders/transition.ts';
+import { settleMoney } from '../../src/server/payments/settle.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { workersOf } from '../support/work-once.ts';

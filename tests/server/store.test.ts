@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import * as schema from '../../src/server/db/schema.ts';
+import { attempts, events, orders, outbox } from '../../src/server/db/schema.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import * as schema from '../../src/server/store/schema.ts';
-import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
 import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
 import { countingReports } from './counting-reports.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { attempts, orders, outbox, sandboxTrades } from '../../src/server/db/schema.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { askDesk } from '../support/an-operator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reports } from '../../src/server/store/schema.ts';
+import { reports } from '../../src/server/db/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 
 const calls = ['getResult', 'getResultV2'] as const;

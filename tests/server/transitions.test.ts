@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../src/contract/calls.ts';
-import { move, type Transaction, transact } from '../../src/server/orders/transition.ts';
-import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
+import { attempts, events, orders, refunds } from '../../src/server/db/schema.ts';
 import {
   attemptEvents,
   attemptMoves,
@@ -14,7 +13,8 @@ import {
   refundMoves,
   refundStates,
   refundsUnderWay,
-} from '../../src/server/store/states.ts';
+} from '../../src/server/db/states.ts';
+import { move, type Transaction, transact } from '../../src/server/orders/transition.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 

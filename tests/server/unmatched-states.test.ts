@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import type { Order } from '../../src/server/orders/find.ts';
-import { orders } from '../../src/server/store/schema.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { deskAlone, typeOrders } from '../support/an-operator.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 

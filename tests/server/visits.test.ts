@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { orders, pageViews, visitDays, visits } from '../../src/server/db/schema.ts';
+import { readRows } from '../../src/server/db/store.ts';
 import { eraseOrder } from '../../src/server/orders/erase.ts';
 import { draftToken } from '../../src/server/publishing/draft-token.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { orders, pageViews, visitDays, visits } from '../../src/server/store/schema.ts';
-import { readRows } from '../../src/server/store/store.ts';
 import {
   closedDay,
   deleteOldDay,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { events, lookupKeys, orders } from '../../src/server/store/schema.ts';
-import { createOrderWriter, type NewOrder } from '../../src/server/store/write-orders.ts';
+import { events, lookupKeys, orders } from '../../src/server/db/schema.ts';
+import { createOrderWriter, type NewOrder } from '../../src/server/db/write-orders.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';

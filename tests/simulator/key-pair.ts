@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { placeOfCopy } from '../../src/server/store/embedded.ts';
+import { placeOfCopy } from '../../src/server/db/embedded.ts';
 
 export interface KeyPair {
   privateKey: KeyObject;

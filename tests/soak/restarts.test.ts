@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import { orders } from '../../src/server/store/schema.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { orders } from '../../src/server/db/schema.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
 import { type Diary, letThemBuy } from '../server/kills/buyers.ts';
 import { openCashiers } from '../server/kills/cashiers.ts';

@@ -3,11 +3,11 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject, it } from 'vitest';
 import { cellsIn, makeCell } from '../../scripts/cells/make.ts';
-import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
-import { openPostgresStore } from '../../src/server/store/postgres.ts';
-import { roomOf, sharedRoom } from '../../src/server/store/rooms.ts';
-import * as schema from '../../src/server/store/schema.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
+import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { roomOf, sharedRoom } from '../../src/server/db/rooms.ts';
+import * as schema from '../../src/server/db/schema.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import { throughPooler } from './a-pooler.ts';
 import { emptyDatabase } from './empty-database.ts';
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { OrderStatus } from '../../src/contract/calls.ts';
+import { servingRole } from '../../src/server/db/migrate.ts';
+import type { Store } from '../../src/server/db/store.ts';
 import { openShop, type Shop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
@@ -15,8 +17,6 @@ import {
 import { sqlTickets } from '../../src/server/providers/returns/return-token.ts';
 import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
 import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
-import { servingRole } from '../../src/server/store/migrate.ts';
-import type { Store } from '../../src/server/store/store.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
 import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { placeOfCopy } from '../../src/server/store/embedded.ts';
+import { placeOfCopy } from '../../src/server/db/embedded.ts';
 
 /** An empty database in PGlite's own form, kept: making one takes seconds, reading one a tenth of that. */
 export async function emptyDatabase(): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/store/store.ts';
+import type { Db } from '../../src/server/db/store.ts';
 
 export interface OrderRows {
   count: number;

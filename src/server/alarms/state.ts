@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { settings } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
 import type { Log, Trail } from '../lib/log.ts';
 import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
-import { settings } from '../store/schema.ts';
-import type { Db, Store } from '../store/store.ts';
 import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
 
 /** What beginning and ending an alarm needs; `wake` starts the job that tells the webhook. */

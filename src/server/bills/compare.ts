@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, readRows } from '../store/store.ts';
+import { type Db, readRows } from '../db/store.ts';
 
 export interface Side {
   count: number;

@@ -11,9 +11,9 @@ import {
   readExperiment,
   sumOf,
 } from '../../experiments/reading.ts';
+import { type Db, readRows } from '../db/store.ts';
 import { phaseOfWeights } from '../experiments/choose-arm.ts';
 import { listPublications } from '../publishing/publications.ts';
-import { type Db, readRows } from '../store/store.ts';
 import type { ArmDay } from './totals.ts';
 
 export interface Counted extends ArmCounts {

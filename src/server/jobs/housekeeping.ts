@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../alarms/state.ts';
+import { attempts, orders, outbox, visits } from '../db/schema.ts';
+import { type Db, readRows } from '../db/store.ts';
 import { sumRuns } from '../evidence/totals.ts';
 import { eraseAtOnce, eraseOld, isDueToErase } from '../orders/erase.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
@@ -10,8 +12,6 @@ import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { eraseExpired } from '../providers/records.ts';
-import { attempts, orders, outbox, visits } from '../store/schema.ts';
-import { type Db, readRows } from '../store/store.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';
 

@@ -3,15 +3,15 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { sendAlarm } from '../alarms/send.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
+import { outbox } from '../db/schema.ts';
+import { type Given, statement } from '../db/statement.ts';
+import { stuckAfterTries } from '../db/states.ts';
+import type { Db, StoreDeps } from '../db/store.ts';
 import { follow, inSpan } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
 import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.ts';
-import { outbox } from '../store/schema.ts';
-import { type Given, statement } from '../store/statement.ts';
-import { stuckAfterTries } from '../store/states.ts';
-import type { Db, StoreDeps } from '../store/store.ts';
 
 const atOnce = 10;
 

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 import { createAlarmWatch, type WatchDeps } from '../alarms/watch.ts';
 import { createBillWatch } from '../bills/take.ts';
+import { leaseOn } from '../db/lease.ts';
 import type { Work } from '../orders/transition.ts';
 import { createReconciler } from '../payments/reconcile.ts';
 import type { Settings } from '../settings/env.ts';
-import { leaseOn } from '../store/lease.ts';
 import { createHousekeeping, type HouseDeps, type Housekeeping } from './housekeeping.ts';
 import { createConversionWorker, type JobDeps, workOutbox } from './outbox.ts';
 

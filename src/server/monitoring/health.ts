@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
+import { readClock } from '../db/clock.ts';
+import { leases } from '../db/schema.ts';
+import { isTrouble } from '../db/statement.ts';
+import type { Store, Tx } from '../db/store.ts';
+import { insertOrders, type NewOrder } from '../db/write-orders.ts';
 import { randomKey } from '../lib/ids.ts';
-import { readClock } from '../store/clock.ts';
-import { leases } from '../store/schema.ts';
-import { isTrouble } from '../store/statement.ts';
-import type { Store, Tx } from '../store/store.ts';
-import { insertOrders, type NewOrder } from '../store/write-orders.ts';
 
 interface Readiness {
   isReady: boolean;

@@ -1,14 +1,14 @@
 import { and, count, eq, gte, inArray, isNull, lt, min, notInArray } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
+import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
 import {
   failedRefunds,
   openAttemptStates,
   refundLifeMs,
   refundsUnderWay,
   stuckAfterTries,
-} from '../store/states.ts';
-import type { Db, Store } from '../store/store.ts';
+} from '../db/states.ts';
+import type { Db, Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
 function addGauges(registry: Registry, db: Db, now: () => number): void {

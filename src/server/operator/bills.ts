@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
+import { billDifferences } from '../db/schema.ts';
+import type { Db, Store, StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { Provider } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { billDifferences } from '../store/schema.ts';
-import type { Db, Store, StoreDeps } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 
 const mostListed = 200;

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { complaints, events, orders } from '../db/schema.ts';
+import type { Db, Store, StoreDeps, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { recordEvent, type Transaction, transact } from '../orders/transition.ts';
-import { complaints, events, orders } from '../store/schema.ts';
-import type { Db, Store, StoreDeps, Tx } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 
 type Complaint = typeof complaints.$inferSelect;

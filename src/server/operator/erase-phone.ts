@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { complaints, orders, phoneBindings } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { complaints, orders, phoneBindings } from '../store/schema.ts';
-import type { Db, Store } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 

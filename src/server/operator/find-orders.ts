@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
+import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
 import type { Order } from '../orders/find.ts';
 import { eventsOf } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { leftOf, type Refund } from '../payments/refunds.ts';
-import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
-import type { Db, Store } from '../store/store.ts';
 import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';

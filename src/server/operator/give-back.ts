@@ -1,6 +1,7 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { yuan } from '../analytics/words.ts';
+import { orders, refunds } from '../db/schema.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
@@ -20,7 +21,6 @@ import {
 } from '../payments/refunds.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { orders, refunds } from '../store/schema.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { type FindExperiment, listTrials } from '../evidence/answers.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
-import type { StoreDeps } from '../store/store.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';

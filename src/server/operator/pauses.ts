@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
+import { switches } from '../db/schema.ts';
+import type { SwitchKind } from '../db/states.ts';
+import type { Db, StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { listPublications } from '../publishing/publications.ts';
-import { switches } from '../store/schema.ts';
-import type { SwitchKind } from '../store/states.ts';
-import type { Db, StoreDeps } from '../store/store.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { OperationRequest } from './requests.ts';
 

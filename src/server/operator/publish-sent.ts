@@ -5,11 +5,11 @@ import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
+import type { Db, StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Content, Looked } from '../publishing/look-at.ts';
 import { findWord, openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
-import type { Db, StoreDeps } from '../store/store.ts';
 import { FileName, fields, PublicationName, requireSent, SentFiles, Words } from './requests.ts';
 
 const SentPublication = fields({

@@ -4,9 +4,9 @@ import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/one-of.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { refundStates, switchKinds } from '../db/states.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { sentPath } from '../publishing/sent-folder.ts';
-import { refundStates, switchKinds } from '../store/states.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });

@@ -1,5 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { attempts, orders, refunds, unmatchedMoney } from '../db/schema.ts';
+import { type Db, readRows, type Store, type Tx } from '../db/store.ts';
 import { cellIn } from '../lib/ids.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Order } from '../orders/find.ts';
@@ -7,8 +9,6 @@ import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
-import { type Db, readRows, type Store, type Tx } from '../store/store.ts';
 
 /** Asks the provider, because a notification can lie. Throws OperatorRefusal if it does not confirm. */
 export async function requireConfirmed(

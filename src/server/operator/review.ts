@@ -1,5 +1,8 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enqueueConversions } from '../conversions/destinations.ts';
+import { attempts, events, orders, refunds } from '../db/schema.ts';
+import { failedRefunds } from '../db/states.ts';
+import type { Store } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
@@ -7,9 +10,6 @@ import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, events, orders, refunds } from '../store/schema.ts';
-import { failedRefunds } from '../store/states.ts';
-import type { Store } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 

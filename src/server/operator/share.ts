@@ -6,6 +6,8 @@ import { picturePlaces } from '../../checker/rules/picture-places.ts';
 import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
+import { definitions } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
 import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../lib/ids.ts';
@@ -14,8 +16,6 @@ import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
-import { definitions } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 
 type Draft = OperationRequest<'share'>;

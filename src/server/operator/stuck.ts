@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
+import { attempts, orders, outbox } from '../db/schema.ts';
+import { openAttemptStates, refundLifeMs, stuckAfterTries } from '../db/states.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
-import { attempts, orders, outbox } from '../store/schema.ts';
-import { openAttemptStates, refundLifeMs, stuckAfterTries } from '../store/states.ts';
-import type { StoreDeps } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatFen } from '../../engine/funnel/price.ts';
+import { attempts, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
+import type { Db, Store, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
@@ -9,8 +11,6 @@ import { type SettleDeps, settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
-import type { Db, Store, Tx } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';

@@ -1,5 +1,8 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import { groupBy } from '../../engine/group-by.ts';
+import { attempts, orders, outbox } from '../db/schema.ts';
+import type { AttemptState } from '../db/states.ts';
+import type { Store } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { eraseOrder } from '../orders/erase.ts';
@@ -9,9 +12,6 @@ import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
 import { askAbout } from '../payments/reconcile.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, orders, outbox } from '../store/schema.ts';
-import type { AttemptState } from '../store/states.ts';
-import type { Store } from '../store/store.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { eraseBuyer } from '../providers/records.ts';
 import {
   attempts,
   complaints,
@@ -10,9 +9,10 @@ import {
   refunds,
   reports,
   visits,
-} from '../store/schema.ts';
-import { arrivedRefunds } from '../store/states.ts';
-import type { Db, StoreDeps, Tx } from '../store/store.ts';
+} from '../db/schema.ts';
+import { arrivedRefunds } from '../db/states.ts';
+import type { Db, StoreDeps, Tx } from '../db/store.ts';
+import { eraseBuyer } from '../providers/records.ts';
 import { lockOrder } from './find.ts';
 import { noteOnOrder, type Transaction, transact } from './transition.ts';
 

@@ -7,12 +7,12 @@ import { masks } from '../../engine/fields/kinds.generated.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
+import { definitions, orders } from '../db/schema.ts';
+import { type Given, statement } from '../db/statement.ts';
+import type { Db, Store, Tx } from '../db/store.ts';
 import { type Followed, note } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { definitions, orders } from '../store/schema.ts';
-import { type Given, statement } from '../store/statement.ts';
-import type { Db, Store, Tx } from '../store/store.ts';
 
 export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[] {
   const facts: Fact[] = [];

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
+import { orders } from '../db/schema.ts';
+import { type Db, type Store, untilLate } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
-import { orders } from '../store/schema.ts';
-import { type Db, type Store, untilLate } from '../store/store.ts';
 
 /**
  * Names the PostgreSQL notification channel. Its payload is `id state version`, sent by the transaction that changes

@@ -1,9 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { inSpan, type Log, type Trail } from '../lib/log.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
-import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
-import { type Given, statement } from '../store/statement.ts';
+import { attempts, events, orders, outbox, refunds } from '../db/schema.ts';
+import { type Given, statement } from '../db/statement.ts';
 import {
   type AttemptEvent,
   attemptMoves,
@@ -13,8 +11,10 @@ import {
   type RefundEvent,
   refundMoves,
   type Subject,
-} from '../store/states.ts';
-import { type Db, readRows, type Store, type StoreDeps, type Tx } from '../store/store.ts';
+} from '../db/states.ts';
+import { type Db, readRows, type Store, type StoreDeps, type Tx } from '../db/store.ts';
+import { inSpan, type Log, type Trail } from '../lib/log.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from './find.ts';
 import { type StatusCache, statusChannel } from './status-cache.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
+import { untilLate } from '../db/store.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
-import { untilLate } from '../store/store.ts';
 
 /** Returns when (ms) the offer of a visitor's first order of a funnel ends. */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;

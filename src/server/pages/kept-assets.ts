@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { releaseAssets } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import { releaseAssets } from '../db/schema.ts';
+import type { Db } from '../db/store.ts';
 import { type Body, bodyOf, readBody } from './body.ts';
 import { markServed } from './served-mark.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { amountDue } from '../../engine/funnel/price.ts';
+import { attempts, orders } from '../db/schema.ts';
+import { type Given, statement } from '../db/statement.ts';
+import { openAttemptStates } from '../db/states.ts';
+import type { Db, Tx } from '../db/store.ts';
 import { note } from '../lib/log.ts';
 import type { Locking, Order } from '../orders/find.ts';
-import { attempts, orders } from '../store/schema.ts';
-import { type Given, statement } from '../store/statement.ts';
-import { openAttemptStates } from '../store/states.ts';
-import type { Db, Tx } from '../store/store.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, ne } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
 import { note } from '../lib/log.ts';
 import type { Order } from '../orders/find.ts';
 import { moveAlone } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { orders } from '../store/schema.ts';
 import { openAttemptsOf } from './attempt.ts';
 import type { SettleDeps } from './settle.ts';
 import { type ClosedRivals, sharing } from './single-use-coupon.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { orders } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { orders } from '../store/schema.ts';
 import { dueNow, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { SettleDeps } from './settle.ts';

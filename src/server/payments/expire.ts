@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
 import { follow } from '../lib/log.ts';
 import { moveAlone } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { orders } from '../store/schema.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { SettleDeps } from './settle.ts';
 

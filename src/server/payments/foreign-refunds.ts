@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { attempts, orders } from '../db/schema.ts';
+import type { Tx } from '../db/store.ts';
 import { eventsOf, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, orders } from '../store/schema.ts';
-import type { Tx } from '../store/store.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './refunds.ts';
 import { type SettleDeps, settleMoney } from './settle.ts';

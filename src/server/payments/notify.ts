@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { settings } from '../db/schema.ts';
+import type { Db } from '../db/store.ts';
 import { refuseCell } from '../http/other-cell.ts';
 import { otherCell } from '../lib/ids.ts';
 import { follow, type Log } from '../lib/log.ts';
 import { largestNotice } from '../limits/limits.ts';
 import { ForgedNotice, type Notice, payRoutesAt } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { settings } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleRefund } from './refunds.ts';
 import { type SettleDeps, settleMoney } from './settle.ts';

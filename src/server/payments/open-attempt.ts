@@ -1,6 +1,9 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { attempts } from '../db/schema.ts';
+import { type Given, statement } from '../db/statement.ts';
+import type { PayMode } from '../db/states.ts';
 import { numberStart, randomNumber } from '../lib/ids.ts';
 import { note } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -15,9 +18,6 @@ import {
   ProviderRefused,
 } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts } from '../store/schema.ts';
-import { type Given, statement } from '../store/statement.ts';
-import type { PayMode } from '../store/states.ts';
 import { refusalOf, type Switches } from '../switches/switches.ts';
 import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
 import { closeRivals } from './close-open-attempts.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { attempts } from '../db/schema.ts';
+import { stuckAfterTries } from '../db/states.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { follow } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts } from '../store/schema.ts';
-import { stuckAfterTries } from '../store/states.ts';
-import type { StoreDeps } from '../store/store.ts';
 import { type Attempt, isOpenAttempt } from './attempt.ts';
 import type { SettleDeps } from './settle.ts';
 import { takeView } from './take-view.ts';

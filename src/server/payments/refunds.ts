@@ -1,4 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { attempts, refunds, unmatchedMoney } from '../db/schema.ts';
+import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../db/states.ts';
+import type { Db, StoreDeps, Tx } from '../db/store.ts';
 import { type Log, note } from '../lib/log.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import {
@@ -11,9 +14,6 @@ import {
 } from '../orders/transition.ts';
 import type { RefundRequest, RefundView } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts, refunds, unmatchedMoney } from '../store/schema.ts';
-import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../store/states.ts';
-import type { Db, StoreDeps, Tx } from '../store/store.ts';
 import { type Attempt, findAttempt } from './attempt.ts';
 import type { Unmatched } from './unmatched.ts';
 

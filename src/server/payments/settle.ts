@@ -3,6 +3,8 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { enqueueConversions } from '../conversions/destinations.ts';
 import type { ConversionSettings } from '../conversions/settings.ts';
+import { attempts } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
 import type { Log, Trail } from '../lib/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
@@ -16,8 +18,6 @@ import {
   type Work,
 } from '../orders/transition.ts';
 import type { MoneyEvidence, Payments } from '../providers/port/provider.ts';
-import { attempts } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
 import { type Attempt, type Held, lockAttempt } from './attempt.ts';
 import { startRefund } from './refunds.ts';
 import { isSpentElsewhere } from './single-use-coupon.ts';

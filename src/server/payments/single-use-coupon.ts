@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { attempts, orders } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
-import { attempts, orders } from '../store/schema.ts';
 import { isOpenAttempt } from './attempt.ts';
 
 export const sharing = ({ visitorId, couponKey }: Order) =>

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { unmatchedMoney } from '../db/schema.ts';
 import { randomNumber } from '../lib/ids.ts';
 import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { MoneyEvidence, RefundEvidence } from '../providers/port/provider.ts';
-import { unmatchedMoney } from '../store/schema.ts';
 
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 

@@ -5,7 +5,7 @@ import { compileSchemas } from '../../checker/schema/schemas.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import { createTeller } from '../../publishing/teller.ts';
 import type { Reading } from '../../publishing/watch.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../db/store.ts';
 import type { CheckApart } from './check-apart.ts';
 import { type Folder, openPictures } from './pictures.ts';
 import { openPublications } from './publications.ts';

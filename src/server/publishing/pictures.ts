@@ -4,7 +4,7 @@ import { contentHash } from '../../changes/content-hash.ts';
 import { type Photo, type Picture, readPhoto } from '../../checker/pictures/picture.ts';
 import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
-import type { Db } from '../store/store.ts';
+import type { Db } from '../db/store.ts';
 import { findPicture } from './publications.ts';
 
 export interface PhotoFile {

@@ -6,8 +6,8 @@ import {
   type PublishedFile,
   picturesPrefix,
 } from '../../publishing/published.ts';
-import { publications, publishedFiles } from '../store/schema.ts';
-import type { Db, Tx } from '../store/store.ts';
+import { publications, publishedFiles } from '../db/schema.ts';
+import type { Db, Tx } from '../db/store.ts';
 
 /** Rows per statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;

@@ -8,8 +8,8 @@ import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { createGate } from '../../publishing/gate.ts';
 import { createPublishedReader, picturesPrefix } from '../../publishing/published.ts';
-import { publications, publishedFiles } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import { publications, publishedFiles } from '../db/schema.ts';
+import type { Db } from '../db/store.ts';
 import { filesAfter } from './publications.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { complaints } from '../db/schema.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, countOf, requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../lib/ids.ts';
@@ -9,8 +11,6 @@ import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { type Limits, requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
-import { complaints } from '../store/schema.ts';
-import type { StoreDeps } from '../store/store.ts';
 
 export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Log; limits: Limits }): void {
   serveCall(app, 'complain', async ({ orderId, reason, text, contact }, request, reply) => {

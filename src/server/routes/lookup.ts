@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { readTyped } from '../../engine/fields/typed.ts';
 import { say } from '../../engine/funnel/copy.ts';
+import type { Db, Store } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, findVisitor, requireVisitor } from '../http/visitor.ts';
 import { follow, type Log } from '../lib/log.ts';
@@ -11,7 +12,6 @@ import type { Limits } from '../limits/limits.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { type FindDeps, loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
-import type { Db, Store } from '../store/store.ts';
 
 async function listed(db: Db, orders: readonly Order[], language: string) {
   const hashes = orders.map(({ definitionHash }) => definitionHash);

@@ -4,6 +4,8 @@ import { readChannelKey } from '../../engine/address.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { attempts } from '../db/schema.ts';
+import type { Store, StoreDeps } from '../db/store.ts';
 import { armsHeld } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, countOf, findVisitor, requireVisitor } from '../http/visitor.ts';
@@ -23,8 +25,6 @@ import { dueNow } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import type { Payments } from '../providers/port/provider.ts';
-import { attempts } from '../store/schema.ts';
-import type { Store, StoreDeps } from '../store/store.ts';
 import { openWays, type Payable, type Switches } from '../switches/switches.ts';
 import type { Counts } from '../visits/counts.ts';
 

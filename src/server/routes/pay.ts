@@ -6,6 +6,8 @@ import { ways } from '../../contract/ways.generated.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { attempts } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
 import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { callerOf, requireVisitor } from '../http/visitor.ts';
@@ -20,8 +22,6 @@ import { notePayFailure } from '../payments/pay-failures.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { attempts } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
 import type { Payable } from '../switches/switches.ts';
 import { isPayNavigation } from './errors.ts';
 

@@ -5,6 +5,7 @@ import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../
 import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { calendarFile } from '../calendar/calendar.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { callerOf } from '../http/visitor.ts';
 import { follow, type Log } from '../lib/log.ts';
@@ -16,7 +17,6 @@ import { isOwner, requireCounted } from '../orders/lookup.ts';
 import { findMonth, openResult, type ReportMaker, requireReport } from '../orders/report.ts';
 import { type FindPicture, faceOf } from '../poster/face.ts';
 import { withPictures } from '../poster/poster.ts';
-import type { StoreDeps } from '../store/store.ts';
 import type { Payable } from '../switches/switches.ts';
 
 const strict = { additionalProperties: false } as const;

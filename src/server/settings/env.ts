@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { isPrivateHost } from '../../checker/rules/private-host.ts';
 import { readConversionSettings } from '../conversions/settings.ts';
+import { readDatabaseSettings } from '../db/database-settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment, findMisspelt, StartError } from '../lib/environment.ts';
 import { readPaymentSettings } from '../providers/providers.ts';
-import { readDatabaseSettings } from '../store/database-settings.ts';
 import { readAlarmWebhook } from './alarms.ts';
 import { readSecretFiles } from './secret-files.ts';
 

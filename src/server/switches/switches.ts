@@ -2,12 +2,12 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { switches } from '../db/schema.ts';
+import type { SwitchKind } from '../db/states.ts';
+import type { Db } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { switches } from '../store/schema.ts';
-import type { SwitchKind } from '../store/states.ts';
-import type { Db } from '../store/store.ts';
 
 export interface Payable {
   fleet: () => Fleet;

@@ -5,6 +5,9 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Views } from '../../checker/fleet/views.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { gathered } from '../db/gathered.ts';
+import { orders } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
 import type { Held } from '../experiments/choose-arm.ts';
 import { countedArm } from '../experiments/ordered-arm.ts';
 import { isRobot } from '../http/visitor.ts';
@@ -13,9 +16,6 @@ import { type Limits, rules } from '../limits/limits.ts';
 import { keptQuery } from '../orders/entry-values.ts';
 import { isOfDraft } from '../publishing/draft-token.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
-import { gathered } from '../store/gathered.ts';
-import { orders } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
 /** How long (ms) visitors still count for a definition after it was replaced. */

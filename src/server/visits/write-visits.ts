@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
-import { visitDays, visitDirty, visits, visitTotals } from '../store/schema.ts';
-import { type Db, readRows, type Tx } from '../store/store.ts';
+import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
+import { type Db, readRows, type Tx } from '../db/store.ts';
 
 /** Days are Shanghai's. */
 interface DayOfFunnel {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbeddedStore } from '../../../src/server/store/embedded.ts';
-import { openPostgresStore } from '../../../src/server/store/postgres.ts';
-import type { Store } from '../../../src/server/store/store.ts';
+import { openEmbeddedStore } from '../../../src/server/db/embedded.ts';
+import { openPostgresStore } from '../../../src/server/db/postgres.ts';
+import type { Store } from '../../../src/server/db/store.ts';
 import type { StoreKind } from '../../support/a-store.ts';
 
 export interface Database {

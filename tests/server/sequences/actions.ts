@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { attempts } from '../../../src/server/db/schema.ts';
 import { OperatorRefusal, Refusal } from '../../../src/server/lib/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
 import { openAttempt } from '../../../src/server/payments/open-attempt.ts';
-import { attempts } from '../../../src/server/store/schema.ts';
 import type { LedgerRefund, NoticeMode } from '../../simulator/modes.ts';
 import { aRequestId } from '../../support/a-shop.ts';
 import type { Attempt, Way, World } from '../../support/a-world.ts';

@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listReviews } from '../../../src/server/operator/review.ts';
-import { isBack, isFailed } from '../../../src/server/payments/refunds.ts';
 import {
   attempts,
   definitions,
@@ -10,7 +8,9 @@ import {
   outbox,
   refunds,
   reports,
-} from '../../../src/server/store/schema.ts';
+} from '../../../src/server/db/schema.ts';
+import { listReviews } from '../../../src/server/operator/review.ts';
+import { isBack, isFailed } from '../../../src/server/payments/refunds.ts';
 import type { World } from '../../support/a-world.ts';
 import { expectOncePaid } from '../invariants.ts';
 

@@ -1,7 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type OrderStatus, orderStatuses } from '../../../src/contract/calls.ts';
-import type { Order } from '../../../src/server/orders/find.ts';
-import { attempts, events, orders, outbox, refunds } from '../../../src/server/store/schema.ts';
+import { attempts, events, orders, outbox, refunds } from '../../../src/server/db/schema.ts';
 import {
   type AttemptState,
   arrivedRefunds,
@@ -11,7 +10,8 @@ import {
   type RefundState,
   refundStates,
   refundsUnderWay,
-} from '../../../src/server/store/states.ts';
+} from '../../../src/server/db/states.ts';
+import type { Order } from '../../../src/server/orders/find.ts';
 import type { LedgerEntry, LedgerRefund } from '../../simulator/modes.ts';
 import type { RealShop } from '../../support/a-real-shop.ts';
 

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
+import { events, outbox, unmatchedMoney } from '../../../src/server/db/schema.ts';
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { Unmatched } from '../../../src/server/payments/unmatched.ts';
-import { events, outbox, unmatchedMoney } from '../../../src/server/store/schema.ts';
 import type { Order as Entry } from '../../simulator/wechat/orders.ts';
 import type { RealShop } from '../../support/a-real-shop.ts';
 import { bring, has, look } from './situations.ts';
