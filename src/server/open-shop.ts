@@ -10,13 +10,13 @@ import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
 import type { OperatorDeps } from './operator/operations.ts';
 import type { ReportMaker } from './orders/report.ts';
 import { openStatusCache } from './orders/status-cache.ts';
+import { openSwitches } from './pauses/pauses.ts';
 import type { FindPicture } from './poster/face.ts';
 import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { type PaymentSettings, paymentsWith, providersFor } from './providers/providers.ts';
 import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
-import { openSwitches } from './switches/switches.ts';
 import { createCounts } from './visits/counts.ts';
 
 interface OperatorParts extends Pick<OperatorDeps, 'store' | 'log' | 'channels' | 'experimentFile'> {

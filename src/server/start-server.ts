@@ -18,10 +18,10 @@ import { openTracing } from './monitoring/tracing.ts';
 import { openDatabase } from './open-database.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import type { ReportMaker } from './orders/report.ts';
+import { followSwitches } from './pauses/pauses.ts';
 import type { FindPicture } from './poster/face.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
-import { followSwitches } from './switches/switches.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;

@@ -9,8 +9,8 @@ import { rangeOf } from '../analytics/range.ts';
 import { takingsOf } from '../analytics/takings.ts';
 import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
 import { type Db, readRows } from '../db/store.ts';
+import type { Switches } from '../pauses/pauses.ts';
 import { listPublications } from '../publishing/publications.ts';
-import type { Switches } from '../switches/switches.ts';
 import type { Circumstances } from './sentences.ts';
 import { type Counted, loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
 

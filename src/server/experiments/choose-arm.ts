@@ -7,8 +7,8 @@ import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumst
 import { armOf, assignmentText, type Percents, phaseText } from '../../experiments/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
 import { readLink } from '../lib/ids.ts';
+import type { Switches } from '../pauses/pauses.ts';
 import { believedFor, shownSince } from '../publishing/shown-views.ts';
-import type { Switches } from '../switches/switches.ts';
 import { readArmToken } from './arm-link.ts';
 
 export interface Trials {

@@ -5,8 +5,8 @@ import type { SwitchKind } from '../db/states.ts';
 import type { Db, StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
+import type { Switches } from '../pauses/pauses.ts';
 import { listPublications } from '../publishing/publications.ts';
-import type { Switches } from '../switches/switches.ts';
 import type { OperationRequest } from './requests.ts';
 
 const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the till' : `${kind} ${key}`);

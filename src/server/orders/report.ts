@@ -22,7 +22,7 @@ import { type Db, readRows, type StoreDeps } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { findPause, type Payable } from '../switches/switches.ts';
+import { findPause, type Payable } from '../pauses/pauses.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './lookup.ts';
 

@@ -10,6 +10,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
+import { refusalOf, type Switches } from '../pauses/pauses.ts';
 import {
   AttemptEnded,
   type Payer,
@@ -18,7 +19,6 @@ import {
   ProviderRefused,
 } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { refusalOf, type Switches } from '../switches/switches.ts';
 import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
 import { closeRivals } from './close-open-attempts.ts';
 import type { SettleDeps } from './settle.ts';

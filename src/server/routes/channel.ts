@@ -6,7 +6,7 @@ import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import { readArms } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
 import { findVisitor, networkOf, requireVisitor } from '../http/visitor.ts';
-import { findPause, type Payable } from '../switches/switches.ts';
+import { findPause, type Payable } from '../pauses/pauses.ts';
 import type { Counts } from '../visits/counts.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));

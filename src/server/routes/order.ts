@@ -21,11 +21,11 @@ import { definitionOf, type Order, summaryOf } from '../orders/find.ts';
 import { bindPhone, isOwner, requireCounted, requireOwner } from '../orders/lookup.ts';
 import { asksOf, findForetaste, type ReportMaker } from '../orders/report.ts';
 import { transact } from '../orders/transition.ts';
+import { openWays, type Payable, type Switches } from '../pauses/pauses.ts';
 import { dueNow } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import type { Payments } from '../providers/port/provider.ts';
-import { openWays, type Payable, type Switches } from '../switches/switches.ts';
 import type { Counts } from '../visits/counts.ts';
 
 type ViewDeps = StoreDeps & {

@@ -17,12 +17,12 @@ import { words } from '../lib/words.ts';
 import type { Limits } from '../limits/limits.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
 import { requireCounted } from '../orders/lookup.ts';
+import type { Payable } from '../pauses/pauses.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { notePayFailure } from '../payments/pay-failures.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import type { Payable } from '../switches/switches.ts';
 import { isPayNavigation } from './errors.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);

@@ -15,9 +15,9 @@ import { type Limits, requireWithin } from '../limits/limits.ts';
 import { definitionOf, type FindDeps, type Order } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/lookup.ts';
 import { findMonth, openResult, type ReportMaker, requireReport } from '../orders/report.ts';
+import type { Payable } from '../pauses/pauses.ts';
 import { type FindPicture, faceOf } from '../poster/face.ts';
 import { withPictures } from '../poster/poster.ts';
-import type { Payable } from '../switches/switches.ts';
 
 const strict = { additionalProperties: false } as const;
 const keepsakeFields = { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) };
