@@ -13,7 +13,7 @@ import {
   visits,
   visitTotals,
 } from '../../src/server/db/schema.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/db/schema.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/paths.ts';
-import { type Limits, memoryLimits, type RuleName, rules } from '../../src/server/limits/limits.ts';
+import { type Limits, memoryLimits, type RuleName, rules } from '../../src/server/http/limits.ts';
 import { aBrowser, aRequestId, aShop, type Browser, type Door, type TestShop } from '../support/a-shop.ts';
 import { typed } from '../support/typed-details.ts';
 

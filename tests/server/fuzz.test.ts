@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import type { StoreKind } from '../support/a-store.ts';
 import { hostileRequests } from './fuzz/hostile.ts';

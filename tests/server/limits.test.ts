@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
+import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/http/limits.ts';
+import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { networkOf } from '../../src/server/http/visitor.ts';
 import { type Cell, randomKey } from '../../src/server/lib/ids.ts';
 import type { Log } from '../../src/server/lib/log.ts';
-import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/limits/limits.ts';
-import { redisLimits } from '../../src/server/limits/redis-limits.ts';
 import { hasRedis, redisUrl } from '../support/a-redis.ts';
 
 function aLog() {

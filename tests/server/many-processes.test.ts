@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '../../src/server/limits/limits.ts';
+import { rules } from '../../src/server/http/limits.ts';
 import { hasRedis, redisUrl } from '../support/a-redis.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Cashiers, openCashiers } from './kills/cashiers.ts';

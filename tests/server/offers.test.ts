@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import * as reports from '../../src/products/make-report.ts';
 import { attempts, orders, refunds } from '../../src/server/db/schema.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import { aBrowser, aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

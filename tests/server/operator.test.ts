@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/changes/change.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
-import { memoryLimits } from '../../src/server/limits/limits.ts';
+import { memoryLimits } from '../../src/server/http/limits.ts';
 import { type OperatorView, operatorRoutes } from '../../src/server/operator/routes.ts';
 import { aStore } from '../support/a-store.ts';
 import { quietView } from '../support/an-operator.ts';

@@ -9,7 +9,7 @@ import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { reports } from '../../src/server/db/schema.ts';
-import { memoryLimits } from '../../src/server/limits/limits.ts';
+import { memoryLimits } from '../../src/server/http/limits.ts';
 import { cardSvg } from '../../src/server/poster/card.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
 import { chapterSvg, pngOf, posterSvg, withPictures } from '../../src/server/poster/poster.ts';

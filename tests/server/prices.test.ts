@@ -6,7 +6,7 @@ import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
 import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';

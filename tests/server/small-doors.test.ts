@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { attempts } from '../../src/server/db/schema.ts';
+import { rules } from '../../src/server/http/limits.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
-import { rules } from '../../src/server/limits/limits.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 
 let test: TestShop;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noLimits } from '../../src/server/limits/limits.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 
 setFlagsFromString('--expose-gc');

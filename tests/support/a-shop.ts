@@ -5,7 +5,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
-import type { Limits } from '../../src/server/limits/limits.ts';
+import type { Limits } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openShop, type Shop } from '../../src/server/open-shop.ts';
 import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';

@@ -4,7 +4,7 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { randomKey } from '../lib/ids.ts';
 import { words } from '../lib/words.ts';
-import type { Count } from '../limits/limits.ts';
+import type { Count } from './limits.ts';
 import { languageOf } from './request-language.ts';
 
 const robots = /bot|crawl|spider|preview|lighthouse/i;

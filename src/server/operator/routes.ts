@@ -17,9 +17,9 @@ import { analyticsRoutes } from '../analytics/routes.ts';
 import { yuan } from '../analytics/words.ts';
 import type { EvidenceParts } from '../evidence/answers.ts';
 import { evidenceRoutes } from '../evidence/pages.ts';
+import type { Limits } from '../http/limits.ts';
 import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
-import type { Limits } from '../limits/limits.ts';
 import { files } from './text/files.generated.ts';
 import { isPrivate, requireToken } from './token.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Count, judgeWithin, type Limits } from '../http/limits.ts';
 import { networkOf } from '../http/visitor.ts';
-import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
 
 function passwordOf(request: FastifyRequest): string | undefined {
   const { authorization = '' } = request.headers;

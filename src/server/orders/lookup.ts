@@ -6,11 +6,11 @@ import { readLookupCode } from '../../engine/fields/lookup-code.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
 import { lookupKeys, orders, phoneBindings } from '../db/schema.ts';
 import type { Store, StoreDeps, Tx } from '../db/store.ts';
+import { type Count, judgeWithin, type Limits, type RuleName, requireWithin } from '../http/limits.ts';
 import { type Caller, countOf } from '../http/visitor.ts';
 import { keyedDigest, lookupCodeOf } from '../lib/ids.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { type Count, judgeWithin, type Limits, type RuleName, requireWithin } from '../limits/limits.ts';
 import { type FindDeps, lockOrder, type Order, requireOrder } from './find.ts';
 import type { Transaction } from './transition.ts';
 

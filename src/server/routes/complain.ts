@@ -4,12 +4,12 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { complaints } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';
+import { type Limits, requireWithin } from '../http/limits.ts';
 import { callerOf, countOf, requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../lib/ids.ts';
 import { follow, type Log } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { type Limits, requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
 
 export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Log; limits: Limits }): void {
