@@ -45,7 +45,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/contract/report-shapes.generated.ts', generateReportShapes],
   ['src/engine/palette/palettes.generated.ts', paletteModule],
   ['src/contract/ways.generated.ts', wayList],
-  ['src/server/providers/providers.generated.ts', providerRegistry],
+  ['src/server/payments/providers/providers.generated.ts', providerRegistry],
   ['src/engine/funnel/ways.generated.ts', wayTraits],
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],

@@ -14,10 +14,10 @@ interface Way {
   opensInMessagingApp: boolean;
 }
 
-const folder = 'src/server/providers';
+const folder = 'src/server/payments/providers';
 
 const banner =
-  'Generated from schemas/funnel.schema.json and src/server/providers by `npm run generate`. Do not edit.';
+  'Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit.';
 
 function wayNames(): string[] {
   const schema = JSON.parse(readFileSync('schemas/funnel.schema.json', 'utf8'));

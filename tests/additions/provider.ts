@@ -12,7 +12,7 @@ import { filesIn } from '../support/imports.ts';
 import { typed } from '../support/typed-details.ts';
 import type { Addition, Removal } from './addition.ts';
 
-const providers = 'src/server/providers';
+const providers = 'src/server/payments/providers';
 const way = 'second-sandbox';
 const sources = `tests/additions/${way}`;
 
@@ -84,7 +84,7 @@ export const newProvider: Addition = {
     'src/contract/ways.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/engine/funnel/way-labels.generated.ts',
-    'src/server/providers/providers.generated.ts',
+    'src/server/payments/providers/providers.generated.ts',
     'src/web/screens/payment/ways.generated.css',
   ],
   rules: [],

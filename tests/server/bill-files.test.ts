@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { linesOf as alipayLines, filesIn } from '../../src/server/providers/alipay/bill.ts';
-import { textLines, UnreadableBill } from '../../src/server/providers/port/bill-file.ts';
-import type { BillLine } from '../../src/server/providers/port/provider.ts';
-import { linesOf as wechatLines } from '../../src/server/providers/wechat/bill.ts';
+import { linesOf as alipayLines, filesIn } from '../../src/server/payments/providers/alipay/bill.ts';
+import { textLines, UnreadableBill } from '../../src/server/payments/providers/port/bill-file.ts';
+import type { BillLine } from '../../src/server/payments/providers/port/provider.ts';
+import { linesOf as wechatLines } from '../../src/server/payments/providers/wechat/bill.ts';
 import { billText as alipayText, billFile, zipOf } from '../simulator/alipay/bill.ts';
 import type { Moved } from '../simulator/bills.ts';
 import { billText as wechatText } from '../simulator/wechat/bill.ts';

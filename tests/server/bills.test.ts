@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBillWatch, takeBill } from '../../src/server/bills/take.ts';
 import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/db/schema.ts';
-import type { BillLine, Provider } from '../../src/server/providers/port/provider.ts';
+import type { BillLine, Provider } from '../../src/server/payments/providers/port/provider.ts';
 import type { Moved } from '../simulator/bills.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { aBrowser } from '../support/a-shop.ts';

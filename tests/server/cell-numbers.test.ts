@@ -20,7 +20,7 @@ import {
   randomNumber,
   readLink,
 } from '../../src/server/lib/ids.ts';
-import { payPath } from '../../src/server/providers/port/provider.ts';
+import { payPath } from '../../src/server/payments/providers/port/provider.ts';
 
 const cell: Cell = { name: 'b2', first: 'a7' };
 const plain = {

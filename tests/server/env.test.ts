@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loggedPath } from '../../src/server/monitoring/logging.ts';
-import alipayPurposes from '../../src/server/providers/alipay/variables.json' with { type: 'json' };
-import wechatPurposes from '../../src/server/providers/wechat/variables.json' with { type: 'json' };
+import alipayPurposes from '../../src/server/payments/providers/alipay/variables.json' with { type: 'json' };
+import wechatPurposes from '../../src/server/payments/providers/wechat/variables.json' with { type: 'json' };
 import { EnvironmentError, readEnv } from '../../src/server/settings/env.ts';
 import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
 

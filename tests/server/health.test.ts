@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptView, ProviderRefused } from '../../src/server/providers/port/provider.ts';
+import { type AttemptView, ProviderRefused } from '../../src/server/payments/providers/port/provider.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { events, orders, unmatchedMoney } from '../../src/server/db/schema.ts';
-import type { Provider } from '../../src/server/providers/port/provider.ts';
+import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
 import { aRealShop, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';

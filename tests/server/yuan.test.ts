@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shanghaiTime } from '../../src/engine/shanghai-day.ts';
-import { findFen, mostFen, yuanOf } from '../../src/server/providers/port/yuan.ts';
+import { findFen, mostFen, yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
 import { readChinaTime } from '../simulator/alipay/request.ts';
 
 describe('amounts', () => {
@@ -23,7 +23,7 @@ describe('amounts', () => {
         .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('formatFen')),
     );
     // The buyer's cashier, and prices as marketers' pages show them.
-    expect(short).toEqual(['src/server/providers/sandbox/cashier.ts', 'scripts/funnels/list.ts']);
+    expect(short).toEqual(['src/server/payments/providers/sandbox/cashier.ts', 'scripts/funnels/list.ts']);
   });
 
   it('keep their order, also where floats would not', () => {

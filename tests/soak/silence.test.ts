@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { words } from '../../src/server/lib/words.ts';
-import { readPaymentSettings } from '../../src/server/providers/providers.ts';
+import { readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
 import { openCashiers, shopOrigin } from '../server/kills/cashiers.ts';
 import { aGate, type Fate } from '../server/kills/fleet.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attempts } from '../../src/server/db/schema.ts';
-import { readPaymentSettings } from '../../src/server/providers/providers.ts';
+import { readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';

@@ -8,8 +8,8 @@ import { type ConversionSettings, noConversions } from '../../src/server/convers
 import type { Limits } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openShop, type Shop } from '../../src/server/open-shop.ts';
-import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
-import type { PaymentSettings } from '../../src/server/providers/providers.ts';
+import type { MoneyEvidence } from '../../src/server/payments/providers/port/provider.ts';
+import type { PaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet } from './a-fleet.ts';

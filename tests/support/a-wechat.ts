@@ -5,9 +5,9 @@ import {
   type Notice,
   type PrepareRequest,
   type Provider,
-} from '../../src/server/providers/port/provider.ts';
-import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
-import { readSettings, type WechatSettings } from '../../src/server/providers/wechat/settings.ts';
+} from '../../src/server/payments/providers/port/provider.ts';
+import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
+import { readSettings, type WechatSettings } from '../../src/server/payments/providers/wechat/settings.ts';
 import { memoryStore } from '../server/wechat/memory-store.ts';
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';

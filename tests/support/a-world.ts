@@ -6,17 +6,17 @@ import { servingRole } from '../../src/server/db/migrate.ts';
 import type { Store } from '../../src/server/db/store.ts';
 import { openShop, type Shop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
-import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
-import type { Provider } from '../../src/server/providers/port/provider.ts';
-import type { ProviderWatch } from '../../src/server/providers/port/provider-client.ts';
+import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
+import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
+import type { ProviderWatch } from '../../src/server/payments/providers/port/provider-client.ts';
 import {
   type PaymentSettings,
   paymentsWith,
   readPaymentSettings,
-} from '../../src/server/providers/providers.ts';
-import { sqlTickets } from '../../src/server/providers/returns/return-token.ts';
-import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
-import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
+} from '../../src/server/payments/providers/providers.ts';
+import { sqlTickets } from '../../src/server/payments/providers/returns/return-token.ts';
+import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
+import { wechatStore } from '../../src/server/payments/providers/wechat/wechat-store.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
 import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';

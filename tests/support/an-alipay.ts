@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
-import { type AlipaySettings, readSettings } from '../../src/server/providers/alipay/settings.ts';
-import { ForgedNotice, type Notice, type Prepared } from '../../src/server/providers/port/provider.ts';
+import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
+import { type AlipaySettings, readSettings } from '../../src/server/payments/providers/alipay/settings.ts';
+import {
+  ForgedNotice,
+  type Notice,
+  type Prepared,
+} from '../../src/server/payments/providers/port/provider.ts';
 import { memoryStore } from '../server/wechat/memory-store.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';

@@ -1,4 +1,4 @@
-/* Generated from schemas/funnel.schema.json and src/server/providers by `npm run generate`. Do not edit. */
+/* Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit. */
 import type { PaymentWay } from './funnel.ts';
 
 /** The ways whose cashier opens inside the messaging app. */

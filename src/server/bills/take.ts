@@ -3,10 +3,10 @@ import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
 import { billDifferences, billLines, bills } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { otherCell, randomKey } from '../lib/ids.ts';
+import type { Bill, BillLine, Provider } from '../payments/providers/port/provider.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import { takeView } from '../payments/take-view.ts';
-import type { Bill, BillLine, Provider } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
 /** WeChat Pay asks to retry after half an hour while it makes a bill. */

@@ -9,9 +9,9 @@ import { eraseAtOnce, eraseOld, isDueToErase } from '../orders/erase.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';
 import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
+import { eraseExpired } from '../payments/providers/records.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { eraseExpired } from '../providers/records.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';
 

@@ -6,9 +6,9 @@ import type { Db, Store, StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
+import type { Provider } from '../payments/providers/port/provider.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { Provider } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import type { OperationRequest } from './requests.ts';
 
 const mostListed = 200;

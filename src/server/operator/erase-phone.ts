@@ -5,8 +5,8 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 

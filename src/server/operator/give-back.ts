@@ -7,6 +7,8 @@ import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
+import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import {
   followRefunds,
   isFailed,
@@ -19,8 +21,6 @@ import {
   startRefund,
   submitRefund,
 } from '../payments/refunds.ts';
-import type { MoneyEvidence } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 

@@ -7,8 +7,8 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
-import type { MoneyEvidence } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
+import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /** Asks the provider, because a notification can lie. Throws OperatorRefusal if it does not confirm. */
 export async function requireConfirmed(

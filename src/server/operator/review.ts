@@ -7,9 +7,9 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 

@@ -9,9 +9,9 @@ import { eraseOrder } from '../orders/erase.ts';
 import { moveAlone, type TransitionDeps } from '../orders/transition.ts';
 import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
 import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { askAbout } from '../payments/reconcile.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 

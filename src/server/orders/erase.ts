@@ -12,7 +12,7 @@ import {
 } from '../db/schema.ts';
 import { arrivedRefunds } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
-import { eraseBuyer } from '../providers/records.ts';
+import { eraseBuyer } from '../payments/providers/records.ts';
 import { lockOrder } from './find.ts';
 import { noteOnOrder, type Transaction, transact } from './transition.ts';
 

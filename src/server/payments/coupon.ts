@@ -6,9 +6,9 @@ import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { dueNow, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import type { SettleDeps } from './settle.ts';
 
 /**

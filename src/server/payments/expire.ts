@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { follow } from '../lib/log.ts';
 import { moveAlone } from '../orders/transition.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import type { SettleDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;

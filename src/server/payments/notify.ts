@@ -6,9 +6,9 @@ import { largestNotice } from '../http/limits.ts';
 import { refuseCell } from '../http/other-cell.ts';
 import { otherCell } from '../lib/ids.ts';
 import { follow, type Log } from '../lib/log.ts';
-import { ForgedNotice, type Notice, payRoutesAt } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
+import { ForgedNotice, type Notice, payRoutesAt } from './providers/port/provider.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import { settleRefund } from './refunds.ts';
 import { type SettleDeps, settleMoney } from './settle.ts';
 

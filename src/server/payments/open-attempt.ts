@@ -11,16 +11,16 @@ import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import { refusalOf, type Switches } from '../pauses/pauses.ts';
+import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
+import { closeRivals } from './close-open-attempts.ts';
 import {
   AttemptEnded,
   type Payer,
   type Prepared,
   type Provider,
   ProviderRefused,
-} from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
-import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
-import { closeRivals } from './close-open-attempts.ts';
+} from './providers/port/provider.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import type { SettleDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';

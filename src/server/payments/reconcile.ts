@@ -7,8 +7,8 @@ import { follow } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { type Attempt, isOpenAttempt } from './attempt.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import type { SettleDeps } from './settle.ts';
 import { takeView } from './take-view.ts';
 

@@ -12,9 +12,9 @@ import {
   type TransitionDeps,
   transact,
 } from '../orders/transition.ts';
-import type { RefundRequest, RefundView } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { type Attempt, findAttempt } from './attempt.ts';
+import type { RefundRequest, RefundView } from './providers/port/provider.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import type { Unmatched } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;

@@ -17,8 +17,8 @@ import {
   transact,
   type Work,
 } from '../orders/transition.ts';
-import type { MoneyEvidence, Payments } from '../providers/port/provider.ts';
 import { type Attempt, type Held, lockAttempt } from './attempt.ts';
+import type { MoneyEvidence, Payments } from './providers/port/provider.ts';
 import { startRefund } from './refunds.ts';
 import { isSpentElsewhere } from './single-use-coupon.ts';
 import { keepUnmatched } from './unmatched.ts';

@@ -1,6 +1,6 @@
 import { moveAlone, transact } from '../orders/transition.ts';
-import type { AttemptView } from '../providers/port/provider.ts';
 import { refundedAtProvider } from './foreign-refunds.ts';
+import type { AttemptView } from './providers/port/provider.ts';
 import { type SettleDeps, settleIn } from './settle.ts';
 
 export async function takeView(deps: SettleDeps, attemptNo: string, view: AttemptView) {

@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { unmatchedMoney } from '../db/schema.ts';
 import { randomNumber } from '../lib/ids.ts';
 import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
-import type { MoneyEvidence, RefundEvidence } from '../providers/port/provider.ts';
+import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts';
 
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 

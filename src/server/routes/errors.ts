@@ -12,7 +12,7 @@ import { words } from '../lib/words.ts';
 import type { Health } from '../monitoring/health.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/attempt.ts';
-import { sendMessage } from '../providers/port/message-page.ts';
+import { sendMessage } from '../payments/providers/port/message-page.ts';
 
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Health } from '../monitoring/health.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /**
  * If `/healthz` fails, restart the process; if `/readyz` fails, it cannot take orders. Providers that are down and

@@ -24,8 +24,8 @@ import { transact } from '../orders/transition.ts';
 import { openWays, type Payable, type Switches } from '../pauses/pauses.ts';
 import { dueNow } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
+import type { Payments } from '../payments/providers/port/provider.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
-import type { Payments } from '../providers/port/provider.ts';
 import type { Counts } from '../visits/counts.ts';
 
 type ViewDeps = StoreDeps & {

@@ -20,9 +20,9 @@ import { requireCounted } from '../orders/lookup.ts';
 import type { Payable } from '../pauses/pauses.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { notePayFailure } from '../payments/pay-failures.ts';
+import type { Prepared } from '../payments/providers/port/provider.ts';
+import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import type { SettleDeps } from '../payments/settle.ts';
-import type { Prepared } from '../providers/port/provider.ts';
-import type { ProviderDeps } from '../providers/port/provider-client.ts';
 import { isPayNavigation } from './errors.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);

@@ -4,7 +4,7 @@ import { readConversionSettings } from '../conversions/settings.ts';
 import { readDatabaseSettings } from '../db/database-settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment, findMisspelt, StartError } from '../lib/environment.ts';
-import { readPaymentSettings } from '../providers/providers.ts';
+import { readPaymentSettings } from '../payments/providers/providers.ts';
 import { readAlarmWebhook } from './alarms.ts';
 import { readSecretFiles } from './secret-files.ts';
 

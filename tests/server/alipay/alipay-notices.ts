@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
+import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
 import { keys, type TestAlipay } from '../../support/an-alipay.ts';
 

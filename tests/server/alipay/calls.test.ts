@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
+import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { type CallMode, callModes } from '../../simulator/modes.ts';
 import { anAlipay, later, soon, type TestAlipay } from '../../support/an-alipay.ts';
 

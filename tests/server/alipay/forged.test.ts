@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/providers/alipay/gateway.ts';
-import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
+import { readFormBody } from '../../../src/server/payments/providers/alipay/gateway.ts';
+import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { formBody, isNoticeSigned, signedText, signText } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
 import { alipayNotices } from './alipay-notices.ts';

@@ -1,8 +1,8 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { assert, asyncProperty, dictionary, integer, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/providers/alipay/gateway.ts';
-import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
+import { readFormBody } from '../../../src/server/payments/providers/alipay/gateway.ts';
+import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { appId } from '../../simulator/alipay/account.ts';
 import {
   formBody,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../src/server/providers/alipay/settings.ts';
+import { readSettings } from '../../../src/server/payments/providers/alipay/settings.ts';
 import { environmentFor } from '../../simulator/alipay/account.ts';
 import { pemOf } from '../../simulator/alipay/signing.ts';
 import { keys } from '../../support/an-alipay.ts';

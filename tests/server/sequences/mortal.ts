@@ -1,5 +1,5 @@
 import type { Db, Store } from '../../../src/server/db/store.ts';
-import type { ProviderWatch } from '../../../src/server/providers/port/provider-client.ts';
+import type { ProviderWatch } from '../../../src/server/payments/providers/port/provider-client.ts';
 
 /** What everything a dead process still tries comes to. */
 export class Killed extends Error {

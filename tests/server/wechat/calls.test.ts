@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
+import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import type { Call, CallMode } from '../../simulator/modes.ts';
 import { aWechat, type Wechat } from '../../support/a-wechat.ts';
 

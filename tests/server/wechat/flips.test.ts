@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
+import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import type { Posted } from '../../simulator/wechat/notices.ts';
 import { aWechat, type Wechat } from '../../support/a-wechat.ts';
 

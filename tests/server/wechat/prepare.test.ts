@@ -4,8 +4,8 @@ import {
   AttemptEnded,
   type PrepareRequest,
   ProviderRefused,
-} from '../../../src/server/providers/port/provider.ts';
-import { wechatProvider } from '../../../src/server/providers/wechat/provider.ts';
+} from '../../../src/server/payments/providers/port/provider.ts';
+import { wechatProvider } from '../../../src/server/payments/providers/wechat/provider.ts';
 import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;

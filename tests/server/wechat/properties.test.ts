@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes, UnreadableMessage } from '../../../src/server/providers/wechat/fields.ts';
-import { moneyOf, viewOf } from '../../../src/server/providers/wechat/notice.ts';
+import { cutToBytes, UnreadableMessage } from '../../../src/server/payments/providers/wechat/fields.ts';
+import { moneyOf, viewOf } from '../../../src/server/payments/providers/wechat/notice.ts';
 
 const clustersOf = (text: string) =>
   Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);

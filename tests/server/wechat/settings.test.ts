@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../src/server/providers/wechat/settings.ts';
+import { readSettings } from '../../../src/server/payments/providers/wechat/settings.ts';
 import { credentials, environmentFor, pemOf } from '../../simulator/wechat/credentials.ts';
 
 const shop = 'https://shop.example';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
+import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { aFront, type Front, returnPath } from '../../support/a-front.ts';
 import { aWechat, openid, origin, type Wechat } from '../../support/a-wechat.ts';
 

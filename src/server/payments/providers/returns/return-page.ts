@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Text } from '../../../engine/funnel/funnel.ts';
-import { payStyleSheet } from '../../http/plain-page.ts';
-import { requireVisitor } from '../../http/visitor.ts';
-import { words } from '../../lib/words.ts';
+import type { Text } from '../../../../engine/funnel/funnel.ts';
+import { payStyleSheet } from '../../../http/plain-page.ts';
+import { requireVisitor } from '../../../http/visitor.ts';
+import { words } from '../../../lib/words.ts';
 import { sendMessage } from '../port/message-page.ts';
 import { payRoutesAt } from '../port/provider.ts';
 import { finishReturn, type ReturnDeps } from './return-token.ts';

@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/store.ts';
+import type { Db, Tx } from '../../../db/store.ts';
 import type { Provider } from './provider.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

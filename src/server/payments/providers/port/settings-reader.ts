@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { findMisspelt } from '../../lib/environment.ts';
+import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider-module.ts';
 import { KeyFault } from './rsa-key.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { InAppPayData } from '../../../engine/machine/types.ts';
-import { shanghaiTime } from '../../../engine/shanghai-day.ts';
-import { plainAddress } from '../../http/visitor.ts';
+import type { InAppPayData } from '../../../../engine/machine/types.ts';
+import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
+import { plainAddress } from '../../../http/visitor.ts';
 import { type PrepareRequest, ProviderRefused, payPath } from '../port/provider.ts';
 import { cutToBytes, type Fields, textOf, UnreadableMessage } from './fields.ts';
 import { currency, providerName } from './merchant.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { sandboxNotices, sandboxTrades } from '../../db/schema.ts';
-import { type Given, statement } from '../../db/statement.ts';
-import type { Db } from '../../db/store.ts';
-import { randomNumber } from '../../lib/ids.ts';
+import { sandboxNotices, sandboxTrades } from '../../../db/schema.ts';
+import { type Given, statement } from '../../../db/statement.ts';
+import type { Db } from '../../../db/store.ts';
+import { randomNumber } from '../../../lib/ids.ts';
 import {
   type MoneyEvidence,
   type PrepareRequest,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/store.ts';
+import type { Db, Tx } from '../../db/store.ts';
 import type { ErasedBuyer } from './port/provider-module.ts';
 import { allRecords } from './providers.generated.ts';
 

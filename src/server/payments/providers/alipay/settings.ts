@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { isSafeAddress } from '../../lib/environment.ts';
+import { isSafeAddress } from '../../../lib/environment.ts';
 import type { Environment, Read } from '../port/provider-module.ts';
 import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
 import { settingsReader } from '../port/settings-reader.ts';

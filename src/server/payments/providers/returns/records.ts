@@ -1,5 +1,5 @@
 import { inArray, lte } from 'drizzle-orm';
-import { wechatTickets } from '../../db/schema.ts';
+import { wechatTickets } from '../../../db/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
 export const records: ProviderRecords = {

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import {
   type PrepareRequest,
   type Provider,

@@ -1,6 +1,6 @@
 import { and, eq, gt, max } from 'drizzle-orm';
-import { wechatOpenids, wechatTickets } from '../../db/schema.ts';
-import type { Db } from '../../db/store.ts';
+import { wechatOpenids, wechatTickets } from '../../../db/schema.ts';
+import type { Db } from '../../../db/store.ts';
 import { sqlTickets } from '../returns/return-token.ts';
 
 export function wechatStore(db: Db, now: () => number) {

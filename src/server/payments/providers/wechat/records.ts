@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { wechatOpenids } from '../../db/schema.ts';
+import { wechatOpenids } from '../../../db/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
 export const records: ProviderRecords = {

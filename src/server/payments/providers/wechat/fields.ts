@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/is-record.ts';
+import { isRecord } from '../../../../contract/is-record.ts';
 
 const clusters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 

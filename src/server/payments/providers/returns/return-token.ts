@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { wechatTickets } from '../../db/schema.ts';
-import type { Db } from '../../db/store.ts';
-import { randomNumber } from '../../lib/ids.ts';
+import { wechatTickets } from '../../../db/schema.ts';
+import type { Db } from '../../../db/store.ts';
+import { randomNumber } from '../../../lib/ids.ts';
 import { type PrepareRequest, payPath } from '../port/provider.ts';
 
 export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
-import { shanghaiTime } from '../../../engine/shanghai-day.ts';
-import { findObject } from '../../lib/json-object.ts';
+import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
+import { findObject } from '../../../lib/json-object.ts';
 import { ForgedNotice, payPath } from '../port/provider.ts';
 import { readBody } from '../port/provider-client.ts';
 import { decodeBase64 } from '../port/rsa-key.ts';

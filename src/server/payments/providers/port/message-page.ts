@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { say } from '../../../engine/funnel/copy.ts';
-import type { Text } from '../../../engine/funnel/funnel.ts';
-import { escapeHtml, sendPlainPage } from '../../http/plain-page.ts';
+import { say } from '../../../../engine/funnel/copy.ts';
+import type { Text } from '../../../../engine/funnel/funnel.ts';
+import { escapeHtml, sendPlainPage } from '../../../http/plain-page.ts';
 
 export function sendMessage(
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-import { inSpan } from '../../lib/log.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import { inSpan } from '../../../lib/log.ts';
+import type { Metrics } from '../../../monitoring/metrics.ts';
 import { type Payments, type Provider, ProviderRefused } from './provider.ts';
 
 const mostBytes = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { texts } from '../../../contract/texts.ts';
-import { findVisitor } from '../../http/visitor.ts';
-import { randomNumber } from '../../lib/ids.ts';
+import { texts } from '../../../../contract/texts.ts';
+import { findVisitor } from '../../../http/visitor.ts';
+import { randomNumber } from '../../../lib/ids.ts';
 import { type ProviderHost, payPath, payRoutesAt } from '../port/provider.ts';
 import { go, queried, returnRoute, tell } from '../returns/return-page.ts';
 import { ticketKey } from '../returns/return-token.ts';

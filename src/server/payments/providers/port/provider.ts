@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
-import type { InAppPayData } from '../../../engine/machine/types.ts';
-import type { PayMode } from '../../db/states.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
+import type { InAppPayData } from '../../../../engine/machine/types.ts';
+import type { PayMode } from '../../../db/states.ts';
+import type { Metrics } from '../../../monitoring/metrics.ts';
 
 /** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isRecord } from '../../../contract/is-record.ts';
-import { type Text, texts } from '../../../contract/texts.ts';
-import { say } from '../../../engine/funnel/copy.ts';
-import { formatFen } from '../../../engine/funnel/price.ts';
-import type { Db } from '../../db/store.ts';
-import { escapeHtml, plainStyle, sendPlainPage } from '../../http/plain-page.ts';
+import { isRecord } from '../../../../contract/is-record.ts';
+import { type Text, texts } from '../../../../contract/texts.ts';
+import { say } from '../../../../engine/funnel/copy.ts';
+import { formatFen } from '../../../../engine/funnel/price.ts';
+import type { Db } from '../../../db/store.ts';
+import { escapeHtml, plainStyle, sendPlainPage } from '../../../http/plain-page.ts';
 import { sendMessage } from '../port/message-page.ts';
 import type { ProviderHost } from '../port/provider.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';

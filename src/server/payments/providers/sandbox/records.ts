@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { sandboxTrades } from '../../db/schema.ts';
+import { sandboxTrades } from '../../../db/schema.ts';
 import type { ProviderRecords } from '../port/provider-module.ts';
 
 /** Keeps the ledger and clears the return path, because it names the order. */

@@ -1,4 +1,4 @@
-/* Generated from schemas/funnel.schema.json and src/server/providers by `npm run generate`. Do not edit. */
+/* Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit. */
 import { type ProviderRecords, providerModule } from './port/provider-module.ts';
 import { readSettings as wechatSettings } from './wechat/settings.ts';
 import { readSettings as alipaySettings } from './alipay/settings.ts';

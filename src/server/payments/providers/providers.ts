@@ -1,6 +1,6 @@
-import { ways } from '../../contract/ways.generated.ts';
-import type { PaymentWay } from '../../engine/funnel/funnel.ts';
-import { keyedDigest } from '../lib/ids.ts';
+import { ways } from '../../../contract/ways.generated.ts';
+import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
+import { keyedDigest } from '../../lib/ids.ts';
 import type { Payments, Provider } from './port/provider.ts';
 import type { Environment, ProviderModule, ProviderParts, Read } from './port/provider-module.ts';
 import { modules } from './providers.generated.ts';
