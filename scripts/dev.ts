@@ -16,13 +16,13 @@ import { StartError } from '../src/server/lib/environment.ts';
 import { openOperatorSocket } from '../src/server/operator/remote.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
-import { drawCard } from '../src/server/poster/card.ts';
 import {
   createShownPictures,
   type Folder,
   readPicture,
   withLastGood,
 } from '../src/server/publishing/pictures.ts';
+import { drawCard } from '../src/server/reports/card.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';

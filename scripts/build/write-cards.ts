@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { cardAddress, cardOf, sizes } from '../../src/server/pages/cards.ts';
-import { drawCard } from '../../src/server/poster/card.ts';
-import type { FindPicture } from '../../src/server/poster/face.ts';
+import { drawCard } from '../../src/server/reports/card.ts';
+import type { FindPicture } from '../../src/server/reports/face.ts';
 
 /**
  * Draws the pictures that a funnel's page is shared with, and comes back with what they are called. Names say what is in

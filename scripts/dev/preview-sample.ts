@@ -13,9 +13,9 @@ import { makeChapters, makeForetaste, makeReport } from '../../src/products/make
 import { keyedAmong, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/lib/words.ts';
 import { summaryOf } from '../../src/server/orders/find.ts';
-import { faceOf } from '../../src/server/poster/face.ts';
-import { chapterPng, posterPng } from '../../src/server/poster/poster.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
+import { faceOf } from '../../src/server/reports/face.ts';
+import { chapterPng, posterPng } from '../../src/server/reports/poster.ts';
 import { answersFor } from './answers-for-result.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;

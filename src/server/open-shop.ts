@@ -14,7 +14,7 @@ import { openSwitches } from './pauses/pauses.ts';
 import { watchProviders } from './payments/providers/port/provider-client.ts';
 import type { Deliver } from './payments/providers/port/provider-module.ts';
 import { type PaymentSettings, paymentsWith, providersFor } from './payments/providers/providers.ts';
-import type { FindPicture } from './poster/face.ts';
+import type { FindPicture } from './reports/face.ts';
 import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarFile, foldLine } from '../../src/server/calendar/calendar.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
+import { calendarFile, foldLine } from '../../src/server/reports/calendar.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 
 const dates = [

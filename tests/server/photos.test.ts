@@ -7,8 +7,8 @@ import { writePictures } from '../../scripts/build/write-pictures.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
-import { fillTemplate } from '../../src/server/poster/fill-template.ts';
 import { createShownPictures, type Folder, withLastGood } from '../../src/server/publishing/pictures.ts';
+import { fillTemplate } from '../../src/server/reports/fill-template.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 

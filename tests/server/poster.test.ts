@@ -10,11 +10,11 @@ import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { reports } from '../../src/server/db/schema.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
-import { cardSvg } from '../../src/server/poster/card.ts';
-import { faceOf } from '../../src/server/poster/face.ts';
-import { chapterSvg, pngOf, posterSvg, withPictures } from '../../src/server/poster/poster.ts';
-import { canDraw, pieces } from '../../src/server/poster/text.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
+import { cardSvg } from '../../src/server/reports/card.ts';
+import { faceOf } from '../../src/server/reports/face.ts';
+import { chapterSvg, pngOf, posterSvg, withPictures } from '../../src/server/reports/poster.ts';
+import { canDraw, pieces } from '../../src/server/reports/text.ts';
 import { ordersOf } from '../products/people.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 

@@ -7,7 +7,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { releaseAssets } from '../../src/server/db/schema.ts';
 import { sitemapText } from '../../src/server/pages/crawlers.ts';
-import { type Card, cardSvg, drawCard } from '../../src/server/poster/card.ts';
+import { type Card, cardSvg, drawCard } from '../../src/server/reports/card.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { type Card, type CardSize, cardSizes } from '../poster/card.ts';
-import type { FindPicture } from '../poster/face.ts';
+import { type Card, type CardSize, cardSizes } from '../reports/card.ts';
+import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './ready-subsets.ts';
 

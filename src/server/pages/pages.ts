@@ -24,10 +24,10 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page
 import { type Experiments, hasExperiment } from '../experiments/choose-arm.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
-import type { Card, CardSize } from '../poster/card.ts';
-import type { FindPicture } from '../poster/face.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
+import type { Card, CardSize } from '../reports/card.ts';
+import type { FindPicture } from '../reports/face.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes, shownInstead } from './crawlers.ts';

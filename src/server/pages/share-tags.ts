@@ -1,7 +1,7 @@
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../http/plain-page.ts';
-import { cardSizes } from '../poster/card.ts';
+import { cardSizes } from '../reports/card.ts';
 import { cardAddress } from './cards.ts';
 
 type Speaks = Pick<Funnel, 'slug' | 'languages'>;

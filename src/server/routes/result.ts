@@ -4,7 +4,6 @@ import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
 import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import { calendarFile } from '../calendar/calendar.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { type Limits, requireWithin } from '../http/limits.ts';
@@ -16,8 +15,9 @@ import { definitionOf, type FindDeps, type Order } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/lookup.ts';
 import { findMonth, openResult, type ReportMaker, requireReport } from '../orders/report.ts';
 import type { Payable } from '../pauses/pauses.ts';
-import { type FindPicture, faceOf } from '../poster/face.ts';
-import { withPictures } from '../poster/poster.ts';
+import { calendarFile } from '../reports/calendar.ts';
+import { type FindPicture, faceOf } from '../reports/face.ts';
+import { withPictures } from '../reports/poster.ts';
 
 const strict = { additionalProperties: false } as const;
 const keepsakeFields = { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) };
@@ -104,7 +104,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
     schema: posterSchema,
     type: 'image/png',
     async make({ order, report, spoken, chapter }) {
-      const { chapterPng, posterPng } = await import('../poster/poster.ts');
+      const { chapterPng, posterPng } = await import('../reports/poster.ts');
       const funnel = await definitionOf(shop.store.db, order);
       const face = await faceOf(funnel, spoken, shop.findPicture, chapter);
       const wish = { report, face, foot: say(words.forFun, spoken) };
