@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts, complaints, orders } from '../../src/server/db/schema.ts';
-import { eraseOld } from '../../src/server/orders/erase.ts';
+import { eraseOld } from '../../src/server/payments/erase.ts';
 import { eraseExpired } from '../../src/server/payments/providers/records.ts';
 import { startReturn } from '../../src/server/payments/providers/returns/return-token.ts';
 import { wechatStore } from '../../src/server/payments/providers/wechat/wechat-store.ts';

@@ -13,9 +13,9 @@ import {
   sandboxTrades,
 } from '../../src/server/db/schema.ts';
 import { deleteDoneWork } from '../../src/server/jobs/outbox.ts';
-import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
 import { makeStoredReport } from '../../src/server/orders/report.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
+import { eraseAtOnce, eraseOld } from '../../src/server/payments/erase.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

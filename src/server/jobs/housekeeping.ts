@@ -5,9 +5,9 @@ import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../alarms/state.t
 import { attempts, orders, outbox, visits } from '../db/schema.ts';
 import { type Db, readRows } from '../db/store.ts';
 import { sumRuns } from '../evidence/totals.ts';
-import { eraseAtOnce, eraseOld, isDueToErase } from '../orders/erase.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';
+import { eraseAtOnce, eraseOld, isDueToErase } from '../payments/erase.ts';
 import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { eraseExpired } from '../payments/providers/records.ts';

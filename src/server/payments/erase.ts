@@ -12,9 +12,9 @@ import {
 } from '../db/schema.ts';
 import { arrivedRefunds } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
-import { eraseBuyer } from '../payments/providers/records.ts';
-import { lockOrder } from './find.ts';
-import { noteOnOrder, type Transaction, transact } from './transition.ts';
+import { lockOrder } from '../orders/find.ts';
+import { noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
+import { eraseBuyer } from './providers/records.ts';
 
 export const eraseAtOnce = 100;
 
