@@ -4,7 +4,7 @@ import { slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Verdict } from '../../src/experiments/reading.ts';
-import type { RememberedTrial } from '../../src/server/evidence/answers.ts';
+import type { ListedResults } from '../../src/server/evidence/answers.ts';
 import { readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
@@ -16,14 +16,11 @@ interface Entry {
   name: string;
   file: ExperimentFile | null;
   isGone: boolean;
-  remembered: Omit<RememberedTrial, 'name' | 'file'> | undefined;
+  remembered: Omit<ListedResults, 'name' | 'file'> | undefined;
 }
 
 /** Those of the folder, and those that only publications or counts remember. */
-function entriesOf(
-  own: ReadonlyMap<string, ExperimentFile>,
-  remembered: readonly RememberedTrial[],
-): Entry[] {
+function entriesOf(own: ReadonlyMap<string, ExperimentFile>, remembered: readonly ListedResults[]): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {
     const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
@@ -119,7 +116,7 @@ export async function runExperiments(
   for (const { file, schema, valid } of files)
     if (schema === 'experiment' && !valid)
       terminal.err(t`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
-  let remembered: readonly RememberedTrial[] = [];
+  let remembered: readonly ListedResults[] = [];
   const code = await atShop({ env, to: values.to }, terminal, async (shop) => {
     remembered = await shop.call('experiments', {});
     return exitCodes.valid;

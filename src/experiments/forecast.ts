@@ -1,5 +1,4 @@
 import { goalConcentration, logEvidence, type Pair } from './evidence.ts';
-import { requirePositive, requireShare, requireWeights } from './possible.ts';
 
 /** A test of two arms, and how it is expected to go on. */
 export interface Walk {
@@ -19,7 +18,7 @@ const negligible = 1e-30;
 /** A longer walk is not worth its time: at 3 % these conversions are two thirds of a million visitors. */
 const mostConversions = 20_000;
 
-/** Of each count up to `most`, what it adds to ln e. */
+/** Returns what each count up to `most` adds to ln e. */
 function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
   const sums = new Float64Array(most + 1);
   for (let at = 0; at < most; at += 1) sums[at + 1] = sums[at]! + Math.log((from + at) / weight);
@@ -27,14 +26,12 @@ function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
 }
 
 /**
- * The probability that the test is decided by the n-th further conversion, at index n, looked at after each: worked out
- * over all ways the conversions may fall, in time of n × √n. It ends at `most` conversions, or at the first index with
- * at least `enough`. Throws RangeError for a walk that cannot be.
+ * Returns the probability that the test is decided by the n-th further conversion, at index n, looked at after each.
+ * Goes over all ways the conversions may fall, in n × √n steps, to `most` or the first index with at least `enough`.
  */
 export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): Float64Array {
   const { weights, ratio, logThreshold, concentration = goalConcentration } = walk;
   const { counts = [0, 0], logEvidenceBefore = 0 } = walk;
-  requirePositive(ratio, 'expected ratio');
   const start = logEvidence(counts, weights, concentration) + logEvidenceBefore - logThreshold;
   const decided = new Float64Array(most + 1);
   if (start >= 0) return decided.fill(1);
@@ -68,28 +65,23 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
   return decided;
 }
 
-function conversionsPerVisitor({ weights, ratio }: Walk, base: number): number {
-  requireWeights(weights, 2);
-  requirePositive(base * ratio, 'share of the arm who reach the goal');
-  requireShare(Math.max(base, base * ratio), 'share of visitors who reach the goal');
-  return weights[0] * base + weights[1] * base * ratio;
-}
+const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =>
+  weights[0] * base + weights[1] * base * ratio;
 
-/** Until four of five such experiments are decided: conversions, and visitors of both arms; Infinity past 20,000 conversions. */
+/** Until four of five such experiments are decided, in visitors of both arms; Infinity past 20,000 conversions. */
 export interface Forecast {
   conversions: number;
   visitors: number;
 }
 
-/** `base` is the share of the funnel as it is who reach the goal. Throws RangeError for a walk or a share that cannot be. */
+/** `base` is the share of the funnel as it is who reach the goal; it and `base * ratio` are in (0, 1]. */
 export function forecastOf(walk: Walk, base: number): Forecast {
-  const perVisitor = conversionsPerVisitor(walk, base);
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);
   const conversions = index < 0 ? Infinity : index;
-  return { conversions, visitors: Math.ceil(conversions / perVisitor) };
+  return { conversions, visitors: Math.ceil(conversions / conversionsPerVisitor(walk, base)) };
 }
 
-/** The probability that nothing is decided after so many further visitors of both arms. Throws as `forecastOf` does. */
+/** Returns the probability that nothing is decided after so many further visitors of both arms. */
 export function chanceUndecided(walk: Walk, base: number, visitors: number): number {
   const most = Math.floor(visitors * conversionsPerVisitor(walk, base));
   return 1 - chancesOfDecision(walk, most)[most]!;

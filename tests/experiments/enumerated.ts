@@ -1,5 +1,5 @@
 import type { Pair } from '../../src/experiments/evidence.ts';
-import type { Takings } from '../../src/experiments/revenue.ts';
+import type { Payments } from '../../src/experiments/revenue.ts';
 
 /** Every way in which `total` may fall on so many arms. */
 export function* splits(total: number, arms: number): Generator<number[]> {
@@ -23,7 +23,7 @@ export function chanceOf(counts: readonly number[], shares: readonly number[]): 
 }
 
 /** Everybody who reached the goal as 1 fen. */
-export const takingsOf = (counts: Pair, visitors: number, weights: Pair): Takings => ({
+export const paymentsOf = (counts: Pair, visitors: number, weights: Pair): Payments => ({
   visitors,
   weights,
   mostFen: 1,

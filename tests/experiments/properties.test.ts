@@ -5,12 +5,12 @@ import {
   logEvidenceOfPhases,
   type Pair,
   pairLogThreshold,
-  pairOf,
+  pairWeights,
+  ratioInterval,
 } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
-import { ratioInterval } from '../../src/experiments/interval.ts';
 import { differenceInterval, logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
-import { chanceOf, splits, takingsOf } from './enumerated.ts';
+import { chanceOf, paymentsOf, splits } from './enumerated.ts';
 
 const half: Pair = [0.5, 0.5];
 const limit = Math.log(20);
@@ -45,10 +45,10 @@ describe('evidence', () => {
         for (const [, ...paid] of splits(visitors, kinds.length + 1)) {
           const cells = kinds.map(({ arm, fen }, at) => ({ arm, fen, count: paid[at]! }));
           const left = visitors - paid.reduce((sum, count) => sum + count, 0);
-          const takings = { visitors, cells, mostFen: 2980, weights };
+          const payments = { visitors, cells, mostFen: 2980, weights };
           mean +=
             chanceOf([left, ...paid], [unpaid, ...shares]) *
-            Math.exp(logEvidenceOfDifference(takings, difference));
+            Math.exp(logEvidenceOfDifference(payments, difference));
         }
         expect(mean).toBeCloseTo(1, 11);
       }
@@ -98,10 +98,7 @@ describe('evidence', () => {
   });
 
   it('of several arms compares each with the first, by their own weights', () => {
-    expect(pairOf({ counts: [60, 50, 95], weights: [0.5, 0.25, 0.25] }, 2)).toEqual({
-      counts: [60, 95],
-      weights: [0.5 / 0.75, 0.25 / 0.75],
-    });
+    expect(pairWeights([0.5, 0.25, 0.25], 2)).toEqual([0.5 / 0.75, 0.25 / 0.75]);
     expect([2, 3, 4].map((arms) => Math.exp(pairLogThreshold(arms)))).toEqual(
       [20, 40, 60].map((e) => expect.closeTo(e, 9)),
     );
@@ -134,11 +131,11 @@ describe('an interval', () => {
         [0, 25],
         [70, 10],
       ] as const) {
-        const takings = takingsOf(counts, 1500, weights);
-        const [low, high] = differenceInterval(takings, limit);
+        const payments = paymentsOf(counts, 1500, weights);
+        const [low, high] = differenceInterval(payments, limit);
         for (let at = -200; at <= 200; at += 1) {
           const difference = at / 1000;
-          const isInside = logEvidenceOfDifference(takings, difference) < limit;
+          const isInside = logEvidenceOfDifference(payments, difference) < limit;
           expect(difference >= low && difference <= high, `${counts} at ${difference}`).toBe(isInside);
         }
       }
@@ -149,8 +146,8 @@ describe('an interval', () => {
     expect(ratioInterval([0, 0], half, limit)).toEqual([0, Infinity]);
     expect(ratioInterval([0, 30], half, limit)[1]).toBe(Infinity);
     expect(ratioInterval([30, 0], half, limit)[0]).toBe(0);
-    expect(differenceInterval(takingsOf([0, 0], 0, half), limit)).toEqual([-1, 1]);
-    const [low, high] = differenceInterval(takingsOf([10, 280], 580, half), limit);
+    expect(differenceInterval(paymentsOf([0, 0], 0, half), limit)).toEqual([-1, 1]);
+    const [low, high] = differenceInterval(paymentsOf([10, 280], 580, half), limit);
     expect(low).toBeGreaterThan(0.7);
     expect(high).toBe(1);
     expect(high).toBeGreaterThan(low);
@@ -159,7 +156,10 @@ describe('an interval', () => {
   it('narrows with the same shares of more visitors', () => {
     const widths = [1, 4, 16, 64].map((times) => {
       const [low, high] = ratioInterval([30 * times, 45 * times], half, limit);
-      const [less, more] = differenceInterval(takingsOf([30 * times, 45 * times], 2000 * times, half), limit);
+      const [less, more] = differenceInterval(
+        paymentsOf([30 * times, 45 * times], 2000 * times, half),
+        limit,
+      );
       return [high - low, more - less] as const;
     });
     for (const [at, [ratio, difference]] of widths.slice(1).entries()) {

@@ -3,10 +3,10 @@ import {
   logEvidence,
   type Pair,
   pairLogThreshold,
-  pairOf,
+  pairWeights,
+  ratioInterval,
 } from '../../src/experiments/evidence.ts';
-import { ratioInterval } from '../../src/experiments/interval.ts';
-import { differenceInterval, logEvidenceOfDifference, type Takings } from '../../src/experiments/revenue.ts';
+import { differenceInterval, logEvidenceOfDifference, type Payments } from '../../src/experiments/revenue.ts';
 
 const days = 28;
 
@@ -120,7 +120,7 @@ function zDiffers(phases: readonly Counted[]): boolean {
   return Math.abs(c1 / n1 - c0 / n0) > 1.96 * Math.sqrt(share * (1 - share) * (1 / n0 + 1 / n1));
 }
 
-function takingsOf({ fen }: Shop, { visitors, payers, weights }: Counted): Takings {
+function paymentsOf({ fen }: Shop, { visitors, payers, weights }: Counted): Payments {
   const cells = ([0, 1] as const).map((arm) => ({ arm, fen: fen[arm]!, count: payers[arm]! }));
   return {
     visitors: visitors[0]! + visitors[1]!,
@@ -146,12 +146,11 @@ function isDecided(shop: Shop, phases: readonly Counted[]): { paid: boolean; rev
   const limit = pairLogThreshold(arms);
   const evidenceOf = (arm: number) =>
     sumOf(phases, ({ payers, weights }) => {
-      const pair = pairOf({ counts: payers, weights }, arm);
-      return logEvidence(pair.counts, pair.weights, goalConcentration);
+      return logEvidence([payers[0]!, payers[arm]!], pairWeights(weights, arm), goalConcentration);
     });
   const paid = shop.fen.some((_, arm) => arm > 0 && evidenceOf(arm) >= limit);
   const revenue =
-    arms === 2 && sumOf(phases, (phase) => logEvidenceOfDifference(takingsOf(shop, phase), 0)) >= limit;
+    arms === 2 && sumOf(phases, (phase) => logEvidenceOfDifference(paymentsOf(shop, phase), 0)) >= limit;
   return { paid, revenue };
 }
 
@@ -204,8 +203,8 @@ export function simulateIntervals(shop: Shop, runs: number, seed: number): Misse
         ratioInterval(payers as unknown as Pair, weights as Pair, limit),
         arm / asIs,
       );
-      const takings = takingsOf({ ...shop, fen: [1, 1] }, phase!);
-      missed.difference ||= isOutside(differenceInterval(takings, limit), arm - asIs);
+      const payments = paymentsOf({ ...shop, fen: [1, 1] }, phase!);
+      missed.difference ||= isOutside(differenceInterval(payments, limit), arm - asIs);
     }
     for (const key of ['ratio', 'difference', 'usual'] as const) misses[key] += Number(missed[key]);
   }

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { readRows, type Store } from '../../src/server/db/store.ts';
-import { listTrials } from '../../src/server/evidence/answers.ts';
-import { evidenceRoutes } from '../../src/server/evidence/pages.ts';
+import { listResults } from '../../src/server/evidence/answers.ts';
+import { resultsRoutes } from '../../src/server/evidence/pages.ts';
+import { loadResults, uncountedOf } from '../../src/server/evidence/results.ts';
 import { type ArmDay, sumRuns } from '../../src/server/evidence/totals.ts';
-import { loadTrial, uncountedOf } from '../../src/server/evidence/trial.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aFleet } from '../support/a-fleet.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
@@ -45,7 +45,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     });
     const find = ((kindOf: string) =>
       kindOf === 'experiment' && paused ? { since: paused } : undefined) as never;
-    evidenceRoutes(app, [], { db: store.db, fleet, now: () => clock.now, switches: { find } });
+    resultsRoutes(app, [], { db: store.db, fleet, now: () => clock.now, switches: { find } });
     onTestFinished(() => app.close());
   });
   const rows = () => readRows<ArmDay>(store.db, sql`select * from experiment_days order by day, arm`);
@@ -144,16 +144,16 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
       select visitor_id, slug, ${run}, 'h', ${run}, arm, '10', '2026-11-19', 1, '', first_at + interval '3 days' from visits
       where run = ${oldRun} limit 20`);
     await sumUp();
-    const unknown = await loadTrial(store.db, 'card_first', file);
+    const unknown = (await loadResults(store.db, 'card_first', file))!;
     expect(unknown.phases.map(({ weights }) => weights)).toEqual([undefined, [0.5, 0.5]]);
     expect(words(await page())).toContain(`The weights of ${oldRun} are not known any more`);
-    const [unpublished] = await listTrials(store.db, async () => file);
+    const [unpublished] = await listResults(store.db, async () => file);
     expect(unpublished).toMatchObject({ file: { why: file.why }, published: [] });
     expect(unpublished!.runs.length).toBeGreaterThan(0);
     const publications = openPublications(store.db, () => early);
     const published = { by: 'Ann', kind: 'acknowledged' as const, schemas: '', after: 0 };
     await publications.publish({ ...published, files: [{ name: 'experiments/card_first', content: old }] });
-    const { phases, reading, looks } = await loadTrial(store.db, 'card_first', file);
+    const { phases, reading, looks } = (await loadResults(store.db, 'card_first', file))!;
     expect(phases.map(({ weights }) => weights)).toEqual([
       [0.9, 0.1],
       [0.5, 0.5],
@@ -162,7 +162,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
     expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
     expect(reading!.reached).toBe(25);
-    const [remembered, ...others] = await listTrials(store.db, async () => undefined);
+    const [remembered, ...others] = await listResults(store.db, async () => undefined);
     expect(others).toEqual([]);
     expect(remembered).toMatchObject({
       name: 'card_first',
@@ -172,6 +172,40 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
       hashes: { 'as-is': ['h'], 'short-hero': ['h'] },
     });
     expect(remembered!.runs.map((each) => each.arms['as-is']?.visitors)).toEqual([90, 50]);
+  });
+
+  it('goes on when an arm is added or taken out: earlier phases tell of the arms they had', async () => {
+    const old = file;
+    const early = noon - 4 * day;
+    await openPublications(store.db, () => early).publish({
+      ...{ by: 'Ann', kind: 'acknowledged', schemas: '', after: 0 },
+      files: [{ name: 'experiments/card_first', content: old }],
+    });
+    await writeVisitors(store.db, [
+      ...arrivals('as-is', 60, 12, early),
+      ...arrivals('short-hero', 60, 14, early),
+    ]);
+    await sumUp();
+    const [asIs, shortHero] = Object.values(old.arms);
+    const bold = { set: { listed: false } };
+    file = aTrial({
+      arms: {
+        'as-is': { weight: 40 },
+        'short-hero': { ...shortHero!, weight: 30 },
+        bold: { ...bold, weight: 30 },
+      },
+    });
+    const added = await page();
+    expect(words(added)).toContain('60 / 60 / 0 visitors by 50/50/0: evidence against the weights');
+    expect(words(added)).toContain('short-hero has 14 who reached the goal of 60 visitors, as-is 12 of 60.');
+    expect(words(added)).toContain('bold has 0 who reached the goal of 0 visitors');
+    expect(words((await app.inject('/operator/experiments')).body)).toContain('short-hero has 14');
+    expect((await listResults(store.db, async () => file))[0]!.verdict).toBe('undecided');
+    file = aTrial({ arms: { 'as-is': asIs!, bold: { ...bold, weight: 50 } } });
+    clock.now += 61_000;
+    const replaced = await page();
+    expect(words(replaced)).toContain('60 / 0 visitors by 100/0');
+    expect(words(replaced)).toContain('12 of the first 20 orders, of 60 visitors.');
   });
 
   it('says in a sentence what the numbers say, in both languages, and never paid without visitors', async () => {
@@ -205,7 +239,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     expect(words(await page())).toContain(
       'However often you looked, such a statement is wrong at most 5 times in 100.',
     );
-    expect(await listTrials(store.db, async () => file)).toMatchObject([
+    expect(await listResults(store.db, async () => file)).toMatchObject([
       { verdict: 'decided', better: ['short-hero'], worse: [] },
     ]);
     await writeVisitors(

@@ -5,6 +5,7 @@ import { type Db, readRows, type StoreDeps } from '../db/store.ts';
 import type { Switches } from '../pauses/pauses.ts';
 import type { Payments } from '../payments/providers/port/provider.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
+import { findExperiments, stopExperiment } from './experiments.ts';
 import {
   findMissingReports,
   findNobodyPays,
@@ -14,7 +15,6 @@ import {
 } from './orders.ts';
 import { lateRead, readOne, refusedRead, unopenedNowRead } from './reads.ts';
 import { type AlarmDeps, begin, end, isOn, knownAlarms } from './state.ts';
-import { findTrials, stopTrial } from './trials.ts';
 
 export function addAlarmGauges(registers: [Registry], db: Db, now: () => number): void {
   new Gauge({
@@ -61,7 +61,7 @@ const watches: readonly Watch[] = [
   { names: ['call-backs-refused', 'call-backs-late'], find: findCallBacks },
   {
     names: ['experiment-split', 'experiment-harm', 'experiment-decided', 'experiment-ended'],
-    find: findTrials,
+    find: findExperiments,
   },
 ];
 
@@ -72,7 +72,7 @@ async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promi
   const on = (await knownAlarms(deps.store.db)).filter((alarm) => isOn(alarm) && names.includes(alarm.name));
   const news = found.filter((alarm) => !on.some((known) => isSame(known, alarm)));
   for (const alarm of news)
-    await begin(deps, alarm, (transaction) => stopTrial(transaction, deps.fleet(), alarm));
+    await begin(deps, alarm, (transaction) => stopExperiment(transaction, deps.fleet(), alarm));
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expectedOf } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { Verdict } from '../../experiments/reading.ts';
 import type { AnalyticsParts } from '../analytics/answers.ts';
 import { createMemory } from '../analytics/memory.ts';
 import { rangeOf } from '../analytics/range.ts';
@@ -11,20 +10,10 @@ import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
 import { type Db, readRows } from '../db/store.ts';
 import type { Switches } from '../pauses/pauses.ts';
 import { listPublications } from '../publishing/publications.ts';
-import type { Circumstances } from './sentences.ts';
-import { type Counted, loadTrial, pastWords, type Trial, type Uncounted, uncountedOf } from './trial.ts';
+import { loadResults, uncountedOf } from './results.ts';
 
-export interface EvidenceParts extends AnalyticsParts {
+export interface ResultsParts extends AnalyticsParts {
   switches: Pick<Switches, 'find'>;
-}
-
-export interface TrialAnswer {
-  trial: Trial;
-  isGone: boolean;
-  at: Circumstances;
-  uncounted: Uncounted;
-  /** Publications of it and its funnel, earliest first. */
-  published: readonly { day: string; number: number; by: string; file: string }[];
 }
 
 async function rememberedNames(db: Db): Promise<string[]> {
@@ -52,33 +41,39 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   };
 }
 
-async function publishedOf({ db }: AnalyticsParts, { name, file, looks }: Trial) {
-  const [first] = looks;
-  if (!first) return [];
+/** Lists publications of an experiment and its funnel from `first`, a day, on; earliest first. */
+async function changesSince(db: Db, first: string, name: string, funnel: string) {
   const past = [
     ...(await listPublications(db, `experiments/${name}`)),
-    ...(await listPublications(db, file.funnel)),
+    ...(await listPublications(db, funnel)),
   ];
   return past
-    .map(({ at, number, by, name: part }) => ({ day: shanghaiDay(Date.parse(at)), number, by, file: part }))
-    .filter(({ day }) => day >= first.day)
+    .map(({ at, number, by, name: file }) => ({ day: shanghaiDay(Date.parse(at)), number, by, file }))
+    .filter(({ day }) => day >= first)
     .toSorted((a, b) => a.number - b.number);
 }
 
-async function answerFor(parts: EvidenceParts, name: string): Promise<TrialAnswer | undefined> {
+async function answerFor(parts: ResultsParts, name: string) {
   const { db, fleet, now, switches } = parts;
   const own = fleet().experiments.get(name)?.file;
-  const file = own ?? (await pastWords(db, name))[0];
-  if (!file) return undefined;
-  const trial = await loadTrial(db, name, file);
-  const paused = switches.find('experiment', name)?.since.getTime();
-  const at = { now: now(), ...(await usualOf(parts, file)), pausedSince: paused };
-  const uncounted = await uncountedOf(db, name, at.now);
-  return { trial, isGone: !own, at, uncounted, published: await publishedOf(parts, trial) };
+  const results = await loadResults(db, name, own);
+  if (!results) return undefined;
+  const { file, looks } = results;
+  return {
+    ...results,
+    ...(await usualOf(parts, file)),
+    now: now(),
+    isGone: !own,
+    pausedSince: switches.find('experiment', name)?.since.getTime(),
+    uncounted: await uncountedOf(db, name, now()),
+    changes: looks[0] ? await changesSince(db, looks[0].day, name, file.funnel) : [],
+  };
 }
 
+export type ResultsAnswer = NonNullable<Awaited<ReturnType<typeof answerFor>>>;
+
 /** Answers the pages of experiments. Caches for a minute and computes one answer at a time. */
-export function createTrialAnswers(parts: EvidenceParts) {
+export function createResultsAnswers(parts: ResultsParts) {
   const remembered = createMemory(parts.now);
   const find = (name: string) => remembered(name, () => answerFor(parts, name));
   const names = async () =>
@@ -89,24 +84,7 @@ export function createTrialAnswers(parts: EvidenceParts) {
   };
 }
 
-export interface RememberedTrial {
-  name: string;
-  /** Its latest file; null if neither a publication nor a file tells. */
-  file: ExperimentFile | null;
-  from: string | undefined;
-  to: string | undefined;
-  published: readonly { number: number; at: string; by: string; status: string }[];
-  /** Latest counts of each arm, by run. */
-  runs: readonly { run: string; arms: Readonly<Record<string, Counted>> }[];
-  /** The verdict, arms decided for and against, and the highest ln of evidence by arm. */
-  verdict: Verdict['state'] | undefined;
-  better: readonly string[];
-  worse: readonly string[];
-  logEvidence: Readonly<Record<string, number>>;
-  /** Definitions of each arm's orders. */
-  hashes: Readonly<Record<string, readonly string[]>>;
-}
-
+/** Returns the definitions of each arm's orders. */
 async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>> {
   const rows = await readRows<{ arm: string; hashes: string[] }>(
     db,
@@ -116,38 +94,37 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
   return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
 }
 
-/** Lists all experiments in the database by name. `fileOf` reads one if nothing was ever published. */
 /** Returns the file of a live experiment. */
 export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
 
-export async function listTrials(db: Db, fileOf: FindExperiment): Promise<RememberedTrial[]> {
-  const all: RememberedTrial[] = [];
+/** Lists all experiments in the database by name. `fileOf` tells of one that was never published. */
+export async function listResults(db: Db, fileOf: FindExperiment) {
+  const all = [];
   for (const name of await rememberedNames(db)) {
-    const past = await listPublications(db, `experiments/${name}`);
-    const words = past.flatMap((each) =>
-      each.content ? [{ ...each, file: each.content as ExperimentFile }] : [],
-    );
-    const file = words[0]?.file ?? (await fileOf(name));
-    const trial = file && (await loadTrial(db, name, file));
-    const { arms = [], phases = [], looks = [], reading } = trial ?? {};
-    const { verdict } = reading ?? {};
+    const results = (await loadResults(db, name)) ?? (await loadResults(db, name, await fileOf(name)));
+    const { file = null, published = [], arms = [], phases = [], looks = [], reading } = results ?? {};
+    const { verdict, pairs = [] } = reading ?? {};
     const decided = verdict?.state === 'decided' ? verdict : { for: [], against: [] };
     all.push({
       name,
-      file: file ?? null,
+      file,
       from: looks[0]?.day,
       to: looks.at(-1)?.day,
-      published: words.map(({ number, at, by, file: { status } }) => ({ number, at, by, status })),
-      runs: phases.map(({ run, days }) => {
-        const counts = [...days.values()].at(-1)!;
-        return { run, arms: Object.fromEntries(arms.map((arm, at) => [arm, counts[at]!])) };
-      }),
+      published: published.map(({ number, at, by, file: { status } }) => ({ number, at, by, status })),
+      /** Latest counts of each arm, by run. */
+      runs: phases.map(({ run, latest }) => ({
+        run,
+        arms: Object.fromEntries(arms.map((arm, at) => [arm, latest[at]!])),
+      })),
       verdict: verdict?.state,
       better: decided.for,
       worse: decided.against,
-      logEvidence: Object.fromEntries((reading?.pairs ?? []).map(({ arm, highest }) => [arm, highest])),
+      /** The highest ln of evidence by arm. */
+      logEvidence: Object.fromEntries(pairs.map(({ arm, highest }) => [arm, highest])),
       hashes: await hashesOf(db, name),
     });
   }
   return all;
 }
+
+export type ListedResults = Awaited<ReturnType<typeof listResults>>[number];

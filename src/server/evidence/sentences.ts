@@ -2,10 +2,10 @@ import { timeNeeded } from '../../checker/experiments/expected.ts';
 import { type Slots, type Text, texts } from '../../contract/texts.ts';
 import { beginOf, endOf } from '../../engine/funnel/circumstances.ts';
 import { dayMs, shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { type ArmCounts, type PairReading, sumOf } from '../../experiments/reading.ts';
+import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../experiments/reading.ts';
 import { grouped, type Speaker, yuan } from '../analytics/words.ts';
+import type { ResultsAnswer } from './answers.ts';
 import { files } from './text/files.generated.ts';
-import type { Trial } from './trial.ts';
 
 export const words = texts(files);
 
@@ -17,157 +17,135 @@ export function strength(logEvidence: number): string {
   return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
 }
 
-export interface Circumstances {
-  now: number;
-  daily: number;
-  /** Share of visitors who reach the goal now. */
-  base: number;
-  pausedSince: number | undefined;
-}
+/** In fen per visitor. */
+export const takenPerVisitor = ({ visitors, payments }: ArmCounts): number =>
+  sumOf(payments.map(({ fen, count }) => fen * count)) / Math.max(1, visitors);
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
 /** In days; seasons and campaigns distort longer comparisons. */
 const longest = 56;
 
-const latestCounts = ({ phases }: Pick<Trial, 'phases'>): (readonly ArmCounts[])[] =>
-  phases.flatMap(({ weights, days }) => (weights ? [[...days.values()].at(-1)!] : []));
-
-export const takenBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
-  sumOf(payments.map(({ fen, count }) => fen * count));
-export const paidBy = ({ payments }: Pick<ArmCounts, 'payments'>) =>
-  sumOf(payments.map(({ count }) => count));
-
-function totalOf(trial: Pick<Trial, 'phases'>, arm: number) {
-  const own = latestCounts(trial).map((counts) => counts[arm]!);
-  const of = (what: 'visitors' | 'reached' | 'refunded' | 'complained') =>
-    sumOf(own.map((counts) => counts[what]));
-  const paid = { payments: own.flatMap((counts) => counts.payments) };
-  const [visitors, reached] = [of('visitors'), of('reached')];
-  return {
-    ...{ visitors, reached, refunded: of('refunded'), complained: of('complained') },
-    ...{ fen: takenBy(paid), buyers: paidBy(paid) },
-  };
-}
-
-/** Counts both ends; undefined if the file has no end. */
-function plannedDays({ from, to }: Trial['file'], now: number): number | undefined {
-  if (to === undefined) return undefined;
-  const begin = from === undefined ? now : beginOf(from);
-  return Math.max(1, Math.round((endOf(to) - begin) / dayMs));
-}
-
 /** Says how long it will take, before it starts; nothing for revenue. */
-function forecastSaid({ file }: Trial, { daily, base, now }: Circumstances): Said[] {
-  if (file.goal === 'revenue') return [];
-  const needed = file.expect && timeNeeded(file, base);
+function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
+  const { goal, expect, from, to } = file;
+  if (goal === 'revenue') return [];
+  const needed = expect && timeNeeded(file, base);
   if (!needed) return [[state.noExpectation]];
-  const told = { change: file.expect!.change, base: `${Number((base * 100).toFixed(2))} %` };
+  const told = { change: expect.change, base: `${Number((base * 100).toFixed(2))} %` };
   if (!Number.isFinite(needed.visitors)) return [[state.never, told], [state.bolder]];
   const visitors = grouped(needed.visitors);
   if (daily === 0) return [[state.forecast, { ...told, visitors }]];
   const days = Math.ceil(needed.visitors / daily);
-  const planned = plannedDays(file, now);
-  const undecided = planned === undefined ? 0 : needed.undecidedAfter(planned * daily);
+  const slots = { ...told, visitors, days: grouped(days), daily: grouped(Math.round(daily)) };
+  const bolder: Said[] = [[state.bolder]];
+  if (to === undefined) return [[state.forecastDays, slots], ...(days > longest ? bolder : [])];
+  const begin = from === undefined ? now : beginOf(from);
+  const planned = Math.max(1, Math.round((endOf(to) - begin) / dayMs));
+  const undecided = needed.undecidedAfter(planned * daily);
+  const isLong = days > longest || undecided > 50;
   return [
-    [state.forecastDays, { ...told, visitors, days: grouped(days), daily: grouped(Math.round(daily)) }],
-    ...(planned === undefined ? [] : [[state.planned, { days: planned, undecided }] as const]),
-    ...(days > longest || undecided > 50 ? [[state.bolder] as const] : []),
+    [state.forecastDays, slots],
+    [state.planned, { days: planned, undecided }],
+    ...(isLong ? bolder : []),
   ];
 }
 
-function slotsOf(trial: Trial, pair: PairReading): Slots {
-  const at = trial.arms.indexOf(pair.arm);
-  const [own, base] = [totalOf(trial, at), totalOf(trial, 0)];
-  const [low, high] = (pair.ratio ?? pair.difference).map(pair.ratio ? factor : yuan) as [string, string];
+function slotsOf({ arms, totals }: ResultsAnswer, pair: PairReading): Slots {
+  const [own, base] = [totals[arms.indexOf(pair.arm)]!, totals[0]!];
+  const [low, high] = pair.ratio ? pair.ratio.map(factor) : pair.difference.map(yuan);
   return {
-    ...{ arm: pair.arm, base: trial.arms[0]!, low, high },
-    ...{ payers: grouped(own.reached), visitors: grouped(own.visitors) },
-    ...{ basePayers: grouped(base.reached), baseVisitors: grouped(base.visitors) },
-    fen: yuan(own.fen / Math.max(1, own.visitors)),
-    baseFen: yuan(base.fen / Math.max(1, base.visitors)),
-    ...{ buyers: grouped(own.buyers), refunded: own.refunded, complained: own.complained },
-    baseBuyers: grouped(base.buyers),
-    ...{ baseRefunded: base.refunded, baseComplained: base.complained },
+    arm: pair.arm,
+    base: arms[0]!,
+    low: low!,
+    high: high!,
+    payers: grouped(own.reached),
+    basePayers: grouped(base.reached),
+    visitors: grouped(own.visitors),
+    baseVisitors: grouped(base.visitors),
+    fen: yuan(takenPerVisitor(own)),
+    baseFen: yuan(takenPerVisitor(base)),
+    buyers: grouped(payersOf(own)),
+    baseBuyers: grouped(payersOf(base)),
+    refunded: own.refunded,
+    baseRefunded: base.refunded,
+    complained: own.complained,
+    baseComplained: base.complained,
     evidence: strength(pair.highest),
     needed: Math.round(Math.exp(pair.logThreshold)),
   };
 }
 
 /** Warns if number of payers and revenue point in opposite directions. */
-function againstSaid(trial: Trial, pair: PairReading, isBetter: boolean): Said[] {
-  const [own, base] = [totalOf(trial, trial.arms.indexOf(pair.arm)), totalOf(trial, 0)];
+function againstSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
+  const [own, base] = [answer.totals[answer.arms.indexOf(pair.arm)]!, answer.totals[0]!];
   const sellsMore = own.reached * base.visitors > base.reached * own.visitors;
-  return sellsMore === isBetter ? [] : [[sellsMore ? state.morePay : state.fewerPay, slotsOf(trial, pair)]];
+  if (sellsMore === (pair.verdict === 'for')) return [];
+  return [[sellsMore ? state.morePay : state.fewerPay, slotsOf(answer, pair)]];
 }
 
-function pairSaid(trial: Trial, pair: PairReading, isOver: boolean): Said[] {
-  const slots = slotsOf(trial, pair);
-  const isRatio = pair.ratio !== undefined;
-  if (pair.verdict === 'undecided') {
-    if (isOver) return [[isRatio ? state.endedRatio : state.endedRevenue, slots]];
-    const more = pair.remaining?.visitors;
-    if (more === undefined) return [[state.undecidedRevenue, slots]];
-    const told: Said = Number.isFinite(more) ? [state.more, { visitors: grouped(more) }] : [state.moreNever];
-    return [[state.undecided, slots], told];
+function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
+  const { verdict, ratio, remaining, logEvidence, logThreshold } = pair;
+  const slots = slotsOf(answer, pair);
+  const isRevenue = ratio === undefined;
+  if (verdict !== 'undecided') {
+    const better = isRevenue ? state.betterRevenue : state.better;
+    const worse = isRevenue ? state.worseRevenue : state.worse;
+    return [
+      [verdict === 'for' ? better : worse, slots],
+      ...(isRevenue ? againstSaid(answer, pair) : []),
+      ...(logEvidence < logThreshold ? [[state.since] as const] : []),
+    ];
   }
-  const isBetter = pair.verdict === 'for';
-  const sentence = isRatio
-    ? state[isBetter ? 'better' : 'worse']
-    : state[isBetter ? 'betterRevenue' : 'worseRevenue'];
-  return [
-    [sentence, slots],
-    ...(isRatio ? [] : againstSaid(trial, pair, isBetter)),
-    ...(pair.logEvidence < pair.logThreshold ? [[state.since] as const] : []),
-  ];
+  if (isOver(answer)) return [[isRevenue ? state.endedRevenue : state.endedRatio, slots]];
+  if (!remaining) return [[state.undecidedRevenue, slots]];
+  const isEver = Number.isFinite(remaining.visitors);
+  const visitors = grouped(remaining.visitors);
+  return [[state.undecided, slots], isEver ? [state.more, { visitors }] : [state.moreNever]];
 }
 
-export const countsText = (trial: Trial, { t }: Speaker) => ({
-  counts: trial.arms.map((_, at) => grouped(totalOf(trial, at).visitors)).join(' / '),
-  weights: trial.phases
+export const countsText = ({ totals, phases }: ResultsAnswer, { t }: Speaker) => ({
+  counts: totals.map(({ visitors }) => grouped(visitors)).join(' / '),
+  weights: phases
     .map(({ weights }) => weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unsaid))
     .join(', '),
 });
 
-export const isOver = ({ file }: Trial, now: number): boolean =>
+export const isOver = ({ file, now }: ResultsAnswer): boolean =>
   file.status === 'stopped' || (file.to !== undefined && endOf(file.to) < now);
 
-function readingSaid(trial: Trial, at: Circumstances, speaker: Speaker): Said[] {
-  const { reading } = trial;
-  const over = isOver(trial, at.now);
-  const paused: Said[] =
-    at.pausedSince === undefined ? [] : [[state.paused, { since: shanghaiMinute(at.pausedSince) }]];
+function readingSaid(answer: ResultsAnswer, says: Speaker): Said[] {
+  const { reading, totals, pausedSince } = answer;
+  const over = isOver(answer);
+  const paused: Said[] = pausedSince ? [[state.paused, { since: shanghaiMinute(pausedSince) }]] : [];
   if (!reading) return over ? [[state.ended]] : [...paused, [state.waiting]];
-  const { verdict, pairs } = reading;
+  const { verdict, pairs, reached } = reading;
   const goesOn: Said[] = over ? [] : paused.length > 0 ? paused : [[state.goesOn]];
   switch (verdict.state) {
     case 'broken-split':
-      return [[state.split, countsText(trial, speaker)], ...goesOn];
-    case 'harm':
-      return [
-        ...pairs
-          .filter(({ arm }) => verdict.arms.includes(arm))
-          .map((pair): Said => [state.harm, slotsOf(trial, pair)]),
-        ...goesOn,
-      ];
+      return [[state.split, countsText(answer, says)], ...goesOn];
+    case 'harm': {
+      const harmful = pairs.filter(({ arm }) => verdict.arms.includes(arm));
+      return [...harmful.map((pair): Said => [state.harm, slotsOf(answer, pair)]), ...goesOn];
+    }
     case 'collecting': {
-      const visitors = grouped(sumOf(trial.arms.map((_, arm) => totalOf(trial, arm).visitors)));
-      return [[state.collecting, { reached: reading.reached, needed: verdict.needed, visitors }], ...paused];
+      const visitors = grouped(sumOf(totals.map((counts) => counts.visitors)));
+      return [[state.collecting, { reached, needed: verdict.needed, visitors }], ...paused];
     }
     default: {
       const ended: Said[] = over && verdict.state === 'undecided' ? [[state.ended]] : [];
-      return [...ended, ...pairs.flatMap((pair) => pairSaid(trial, pair, over)), ...paused];
+      return [...ended, ...pairs.flatMap((pair) => pairSaid(answer, pair)), ...paused];
     }
   }
 }
 
-export function stateSentences(trial: Trial, at: Circumstances, speaker: Speaker): string[] {
-  const { status, result } = trial.file;
-  const isAhead = status !== 'stopped' && !trial.reading;
+export function stateSentences(answer: ResultsAnswer, says: Speaker): string[] {
+  const { reading, file } = answer;
+  const { status, result } = file;
   const said: Said[] = [
     ...(result === undefined ? [] : [[state.result, { arm: result }] as const]),
-    ...(status === 'draft' && !trial.reading ? [[state.draft] as const] : readingSaid(trial, at, speaker)),
-    ...(isAhead ? forecastSaid(trial, at) : []),
+    ...(status === 'draft' && !reading ? [[state.draft] as const] : readingSaid(answer, says)),
+    ...(status === 'stopped' || reading ? [] : forecastSaid(answer)),
   ];
-  return said.map(([text, slots]) => speaker.t(text, slots));
+  return said.map(([text, slots]) => says.t(text, slots));
 }

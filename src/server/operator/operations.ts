@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkBooks } from '../analytics/books.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { type FindExperiment, listTrials } from '../evidence/answers.ts';
+import { type FindExperiment, listResults } from '../evidence/answers.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
@@ -55,7 +55,7 @@ const operations = {
   known: ({ store, now }: StoreDeps, { files }) => openPublications(store.db, now).findKnown(files),
   publications: ({ store }: StoreDeps, { file }) => listPublications(store.db, file),
   experiments: ({ store, experimentFile }: StoreDeps & { experimentFile: FindExperiment }) =>
-    listTrials(store.db, experimentFile),
+    listResults(store.db, experimentFile),
   publish: ({ store, now }: StoreDeps, publication) => openPublications(store.db, now).publish(publication),
   share: shareDraft,
   arm: linkArm,

@@ -15,8 +15,8 @@ import type { PublishState } from '../../publishing/publishing.ts';
 import { alarmText, type KnownAlarm } from '../alarms/alarm.ts';
 import { analyticsRoutes } from '../analytics/routes.ts';
 import { yuan } from '../analytics/words.ts';
-import type { EvidenceParts } from '../evidence/answers.ts';
-import { evidenceRoutes } from '../evidence/pages.ts';
+import type { ResultsParts } from '../evidence/answers.ts';
+import { resultsRoutes } from '../evidence/pages.ts';
 import type { Limits } from '../http/limits.ts';
 import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
@@ -160,7 +160,7 @@ export interface OperatorOptions {
   limits: Limits;
   view: () => OperatorView | Promise<OperatorView>;
   metrics: Registry;
-  analytics: EvidenceParts;
+  analytics: ResultsParts;
 }
 
 const styleSheet = '/operator/style.css';
@@ -189,7 +189,7 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   });
 
   analyticsRoutes(app, closed.onRequest, analytics);
-  evidenceRoutes(app, closed.onRequest, analytics);
+  resultsRoutes(app, closed.onRequest, analytics);
 
   app.get('/metrics', closed, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),

@@ -4,7 +4,7 @@ import { endOf } from '../../engine/funnel/circumstances.ts';
 import type { Verdict } from '../../experiments/reading.ts';
 import { switches } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { loadTrial } from '../evidence/trial.ts';
+import { loadResults } from '../evidence/results.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Alarm } from './alarm.ts';
 
@@ -27,7 +27,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
 }
 
 /** Reads experiments whose files say `running`, paused or not. */
-export async function findTrials({
+export async function findExperiments({
   fleet,
   store,
   now,
@@ -36,8 +36,8 @@ export async function findTrials({
   for (const experiment of fleet().experiments.values()) {
     const { name, file } = experiment;
     if (file.status !== 'running') continue;
-    const { reading } = await loadTrial(store.db, name, file);
-    found.push(...alarmsOf(experiment, reading?.verdict, now()));
+    const results = await loadResults(store.db, name, file);
+    found.push(...alarmsOf(experiment, results?.reading?.verdict, now()));
   }
   return found;
 }
@@ -50,7 +50,7 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
 };
 
 /** Pauses an experiment if its file says so for this alarm. A person who resumes it is not overruled. */
-export async function stopTrial(
+export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,
   { name, subject }: Alarm,
