@@ -183,6 +183,30 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     expect(await isWithin(other, 'somebody')).toBe(false);
   });
 
+  it('let no flood of guesses past them while both processes stand still', async () => {
+    const { said, log } = aLog();
+    const secret = randomKey();
+    const both = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    let judged = 0;
+    const guess = (limits: Limits) =>
+      judgeWithin(limits, [['operator-address', 'somebody']], async () => {
+        judged += 1;
+        return undefined;
+      });
+    const flood = both.flatMap((limits) => Array.from({ length: 1400 }, () => guess(limits)));
+    for (let times = 0; times < 3; times += 1) {
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      await new Promise(setImmediate);
+    }
+    await Promise.all(flood);
+    expect([judged, said]).toEqual([rules['operator-address'].most, []]);
+    // Afterwards they still count together.
+    await countAll(both[0]!, 'somebody');
+    expect(await isWithin(both[1]!, 'somebody')).toBe(false);
+  });
+
   it('are counted here while it hangs, which only the first waits for, and there again afterwards', async () => {
     const { said, log } = aLog();
     const proxy = await aProxy(redisUrl);
@@ -198,6 +222,8 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     // The others were not even sent.
     expect(proxy.state.unanswered).toBe(1);
     expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
+    // It opens anew meanwhile, and that connection says nothing either.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     proxy.state.isSilent = false;
     await expect
       .poll(() => limits.count('lookup-visitor', 'b').then(() => said.slice(1)), { timeout: 15_000 })

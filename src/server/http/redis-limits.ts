@@ -5,14 +5,17 @@ import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './li
 
 /** After this long (ms) requests go on without Redis, and later ones do not wait at all. */
 const silentForMs = 250;
-/** A silent connection is replaced after this long (ms). */
+/** A connection that opens and then says nothing is replaced after this long (ms). */
 const deadAfterMs = 2000;
+const silent = new Error('Redis is silent.');
 
-/** Rejects after `silentForMs`, but reads pending answers first, as the process may be the slow one. */
-async function silence(signal: AbortSignal): Promise<never> {
-  await pause(silentForMs, undefined, { signal });
-  await nextTurn(undefined, { signal });
-  throw new Error('Redis is silent.');
+/** Rejects after `ms` of a running process: one that stands still uses up a fifth, and then reads what has come. */
+async function silence(ms: number, signal?: AbortSignal): Promise<never> {
+  for (let part = 0; part < 5; part += 1) {
+    await pause(ms / 5, undefined, { signal, ref: false });
+    await nextTurn(undefined, { signal });
+  }
+  throw silent;
 }
 
 /** Shares limits between processes; each counts alone while Redis is silent. Keys are keyed digests. */
@@ -22,7 +25,6 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
     import('rate-limiter-flexible'),
   ]);
   const redis = new Redis(url, {
-    socketTimeout: deadAfterMs,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
@@ -49,17 +51,21 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   };
   // Without a listener an error would end the process.
   redis.on('error', () => tell(true));
+  // Not by `socketTimeout`, which takes a process that stands still for a silent Redis.
+  redis.on('connect', () => {
+    silence(deadAfterMs).catch(() => redis.status === 'connect' && redis.disconnect(true));
+  });
 
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
     const answered = new AbortController();
     try {
       const asked = shared[rule][by](keyOf(key));
-      const { consumedPoints } = await Promise.race([asked, silence(answered.signal)]);
+      const { consumedPoints } = await Promise.race([asked, silence(silentForMs, answered.signal)]);
       tell(false);
       return consumedPoints;
-    } catch {
+    } catch (error) {
       // Reconnects; until then nobody waits.
-      if (!isDown && redis.status === 'ready') redis.disconnect(true);
+      if (error === silent && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;
     } finally {
