@@ -91,11 +91,14 @@ async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
 
 export const review: Command = {
   usage:
-    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--by-hand] [--yes] | close <difference> --reason "why"] [--by name] [--json]',
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--by-hand | --to-shop] [--yes] | close <difference> --reason "why"] [--by name] [--json]',
   summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in, or what a refund left, is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readOptions(args, { flags: ['yes', 'json', 'by-hand'], values: ['reason', 'by'] });
+    const typed = readOptions(args, {
+      flags: ['yes', 'json', 'by-hand', 'to-shop'],
+      values: ['reason', 'by'],
+    });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {

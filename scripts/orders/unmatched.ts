@@ -1,6 +1,7 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
+import { toShop } from '../../src/server/payments/refunds.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { columns, json, minute, money, nameOf } from './print.ts';
@@ -69,7 +70,9 @@ export async function decideUnmatched(
     ? t`Pay order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)}, price ${money(known.amount)}) with ${told}, and make its report?`
     : found.kind === 'console-refund' || typed.flags.has('by-hand')
       ? t`Take note that ${told} went back?`
-      : t`Give ${told} back?`;
+      : typed.flags.has('to-shop')
+        ? t`Send ${told}, which the buyer’s account does not take, to the shop’s own account?`
+        : t`Give ${told} back?`;
   if (found.settledAs === null) await requireYes(typed, terminal, question);
   const isJson = typed.flags.has('json');
   if (known) {
@@ -78,18 +81,28 @@ export async function decideUnmatched(
     return exitCodes.done;
   }
   const isByHand = typed.flags.has('by-hand');
-  const returned = await desk.call('return', { money: found.id, reason, by, ...(isByHand && { isByHand }) });
+  const isToShop = typed.flags.has('to-shop');
+  const otherwise = { ...(isByHand && { isByHand }), ...(isToShop && { isToShop }) };
+  const returned = await desk.call('return', { money: found.id, reason, by, ...otherwise });
   const amount = money(returned.amount);
+  const isInShop = returned.told === 'MERCHANT_ACCOUNT';
   const ends = {
     returned: t`${amount} is given back.\n`,
     returning: returned.trouble
       ? t`The provider has not taken the refund of ${amount} on: ${returned.trouble}\nThe server goes on asking; review shows the money until it is back.\n`
-      : t`${amount} is on its way back; the server goes on asking.\n`,
+      : returned.told === toShop
+        ? t`${amount} is on its way to the shop’s own account; the server goes on asking.\n`
+        : t`${amount} is on its way back; the server goes on asking.\n`,
     attached: t`Money ${found.id} was attached to an order meanwhile.\n`,
     'by-hand': t`It is noted that ${amount} was paid back by hand.\n`,
-    refused: t`The provider could not give ${amount} back${returned.told && ` (${returned.told})`}: return it again, or with --by-hand once you paid it in another way.\n`,
+    refused: isInShop
+      ? t`${amount} is in the shop’s own account: pay the buyer in another way, then return it with --by-hand.\n`
+      : t`The provider could not give ${amount} back${returned.told && ` (${returned.told})`}: return it again, or with --by-hand once you paid it in another way.\n`,
   } as const;
   out(isJson ? json(returned) : ends[returned.state]);
-  const isDone = returned.state !== 'refused' && returned.state !== 'attached' && !returned.trouble;
+  const isDone =
+    (returned.state !== 'refused' || (isToShop && isInShop)) &&
+    returned.state !== 'attached' &&
+    !returned.trouble;
   return isDone ? exitCodes.done : exitCodes.refused;
 }

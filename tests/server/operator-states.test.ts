@@ -52,6 +52,11 @@ const lines: Record<string, Line> = {
   },
   'refund made again': { words: ({ refund }) => ['refund', refund, ...why], isAsking: true, isOf: ofRefund },
   'refund noted by hand': { words: ({ refund }) => ['refund', refund, '--by-hand', ...why], isOf: ofRefund },
+  'refund to the shop': {
+    words: ({ refund }) => ['refund', refund, '--to-shop', ...why],
+    isAsking: true,
+    isOf: ofRefund,
+  },
   accept: { words: ({ order }) => ['review', order, 'accept', ...why] },
   'refund of what waits': { words: ({ order }) => ['review', order, 'refund', ...why], isAsking: true },
   retry: { words: ({ order }) => ['review', order, 'retry'] },
@@ -97,6 +102,17 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
     /has not taken the refund of ¥\S+ on/,
     ({ after, fen }) =>
       hasUnderWay(after, fen) && after.rows.jobs.some(({ kind, doneAt }) => kind === 'refund' && !doneAt),
+  ],
+  [
+    /: ¥\S+ is in the shop’s own account\./,
+    ({ before, after, fen }) =>
+      hasRefund(before, ['abnormal'], fen) &&
+      after.rows.refunds.some(({ state, told }) => state === 'abnormal' && told === 'MERCHANT_ACCOUNT'),
+  ],
+  [
+    /: ¥\S+ is on its way to the shop’s own account;/,
+    ({ after, fen }) =>
+      hasRefund(after, ['submitted'], fen) && after.rows.refunds.some(({ told }) => told === 'to-shop'),
   ],
   [/noted that ¥\S+ was paid back by hand/, ({ after, fen }) => hasRefund(after, ['by-hand'], fen)],
   [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attempts, unmatchedMoney } from '../../src/server/db/schema.ts';
+import { attempts, events, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -121,14 +121,57 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     expect(await waiting()).toContain('the refund does not reach the buyer');
     await test.wechat.endRefund(`R${settled.attemptNo}`, 'success');
     expect(await test.status(settled.orderId)).toBe('refunded');
+    // Somebody sent it to the shop's own account in the console.
+    test.wechat.ledger.get(byHand.attemptNo)!.refunds.get(`R${byHand.attemptNo}`)!.isToShop = true;
+    await test.wechat.endRefund(`R${byHand.attemptNo}`, 'success');
+    expect(await waiting()).toContain('the refund went to the shop’s own account');
     const accept = await orderTool(['review', byHand.orderNo, 'accept', '--reason', 'x', '--yes']);
     expect(accept).toMatchObject({ code: 1, err: expect.stringContaining('waits for its refund') });
     const noted = await refund(byHand.orderNo, '--by-hand');
     expect(noted).toMatchObject({ code: 0, out: expect.stringContaining('was paid back by hand') });
     expect([await test.status(byHand.orderId), await waiting()]).toEqual(['refunded', nothingWaits]);
     expect((await refund(byHand.orderNo, '--by-hand')).code).toBe(0);
-    expect(there(byHand.attemptNo)).toEqual([`R${byHand.attemptNo} 2980 abnormal`]);
     expect(await counted('abnormal')).toBe(0);
+  });
+
+  it('that is abnormal goes to the shop’s own account, once, and is paid by hand from there', async () => {
+    const { orderId, attemptNo, orderNo } = await paid();
+    const refundNo = `R${attemptNo}`;
+    const send = (...more: string[]) => refund(refundNo, '--to-shop', ...more);
+    expect((await refund(orderNo, '--to-shop')).err).toContain('No refund of this payment is refused');
+    test.wechat.refundState = 'abnormal';
+    expect((await refund(orderNo)).out).toContain('--to-shop');
+    const asked = test.wechat.countOf('refund');
+    test.wechat.refundState = 'processing';
+    for (let times = 0; times < 2; times += 1)
+      expect(await send()).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('on its way to the shop’s own'),
+      });
+    expect((await refund(refundNo, '--by-hand')).err).toContain('under way at the provider');
+    expect(test.wechat.countOf('refund')).toBe(asked + 1);
+    expect(
+      JSON.parse(test.wechat.received.findLast(({ method }) => method === 'POST')!.body.toString()),
+    ).toEqual({
+      out_refund_no: refundNo,
+      type: 'MERCHANT_BANK_CARD',
+    });
+    // The old notification comes once more: the server goes on asking all the same.
+    await test.wechat.endRefund(refundNo, 'abnormal');
+    test.wechat.ledger.get(attemptNo)!.refunds.get(refundNo)!.state = 'success';
+    test.clock.now += 60_000;
+    await test.work();
+    expect(await test.status(orderId)).toBe('review');
+    expect(await waiting()).toContain('the refund went to the shop’s own account');
+    expect(await send()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is in the shop’s own account'),
+    });
+    const log = await test.store.db.select().from(events).where(eq(events.subjectId, refundNo));
+    expect(log.filter(({ data }) => data.by === 'clerk' && data.isToShop)).toHaveLength(1);
+    expect((await refund(refundNo, '--by-hand')).code).toBe(0);
+    expect([await test.status(orderId), await waiting()]).toEqual(['refunded', nothingWaits]);
+    expect((await send('--by-hand')).code).toBe(2);
   });
 
   it('of a part is made once, leaves the report open, and the rest can follow', async () => {

@@ -35,6 +35,11 @@ const lines: Record<string, Line> = {
   },
   return: { words: ({ id }) => ['review', 'return', id, ...why], isAsking: true, isOf: isOnce },
   'return by hand': { words: ({ id }) => ['review', 'return', id, '--by-hand', ...why], isOf: isOnce },
+  'return to the shop': {
+    words: ({ id }) => ['review', 'return', id, '--to-shop', ...why],
+    isAsking: true,
+    isOf: (each) => isOnce(each) && each.kind !== 'console-refund',
+  },
   'show the transaction': { words: ({ transactionId }) => ['show', transactionId], isOf: isOnce },
   'refund the transaction': {
     words: ({ transactionId }) => ['refund', transactionId, ...why],
@@ -63,6 +68,18 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
       after.money[0]!.settledAs === 'returning' &&
       after.jobs.some(({ doneAt }) => doneAt === null) &&
       after.there.some(({ state, amount }) => state === 'processing' && amount === fen),
+  ],
+  [
+    /^¥\S+ is on its way to the shop’s own account; /,
+    ({ after: { money, jobs, there } }) =>
+      money[0]!.told === 'to-shop' &&
+      jobs.some(({ doneAt }) => doneAt === null) &&
+      there.some(({ state, isToShop }) => state === 'processing' && isToShop),
+  ],
+  [
+    /^¥\S+ is in the shop’s own account: /,
+    ({ after: { money, there } }) =>
+      money[0]!.settledAs === null && there.some(({ state, isToShop }) => state === 'success' && isToShop),
   ],
   [
     /^The provider has not taken the refund of ¥\S+ on: /,

@@ -51,6 +51,8 @@ export interface LedgerRefund {
   /** Fen. */
   amount: number;
   state: 'processing' | 'success' | 'closed' | 'abnormal';
+  /** It goes to the merchant's own bank account, because the buyer's does not take it. */
+  isToShop?: true;
 }
 
 /** What really happened at the provider, whatever it answered. */

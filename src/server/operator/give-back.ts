@@ -20,9 +20,11 @@ import {
   settleFailed,
   startRefund,
   submitRefund,
+  toShop,
 } from '../payments/refunds.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
+import { causeOf } from './review.ts';
 
 const why: Partial<Record<OrderStatus, string>> = {
   created: 'is not paid: there is nothing to give back',
@@ -69,11 +71,22 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
+/** Only a refund that the buyer's account does not take goes to the shop's; the one on its way is not sent again. */
+function requireRefused(choice: Choice): Choice {
+  const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
+  if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
+  if (refund?.state === 'abnormal' && causeOf(refund) === 'abnormal') return { again: refund };
+  throw new OperatorRefusal(
+    `No refund of this payment is refused by the buyer’s account: to-shop is for those alone.`,
+  );
+}
+
 /** Makes a failed refund again, or records it as paid by hand. Gets a new number only if the provider closed it. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
-  const data = { reason: request.reason, by: request.by };
-  if (request.isByHand) {
+  const { reason, by, isByHand, isToShop } = request;
+  const data = { reason, by, ...(isToShop && { isToShop }) };
+  if (isByHand) {
     await move(transaction, 'refund', refundNo, 'by-hand', { data });
     return refundNo;
   }
@@ -87,9 +100,10 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   }
   if (isClosed) {
     await settleFailed(transaction, [failed]);
-    return startRefund(transaction, { ...failed, amount, reason: request.reason }, { by: request.by });
+    return startRefund(transaction, { ...failed, amount, reason }, { by });
   }
-  await transaction.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
+  const again = { amount, ...(isToShop && { told: toShop }) };
+  await transaction.tx.update(refunds).set(again).where(eq(refunds.refundNo, refundNo));
   await move(transaction, 'refund', refundNo, 'submit', { data });
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
   return refundNo;
@@ -138,7 +152,8 @@ async function start(
   const { attemptNo } = told;
   const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
   const own = await refundsOf(tx, attemptNo);
-  const choice = choose(attempt, own, request, named);
+  const chosen = choose(attempt, own, request, named);
+  const choice = request.isToShop ? requireRefused(chosen) : chosen;
   const received = attempt.receivedAmount ?? attempt.amount;
   if (isUndecided && request.amount !== undefined && request.amount !== received) {
     throw new OperatorRefusal(

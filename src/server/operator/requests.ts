@@ -35,13 +35,15 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
+/** Not by the provider to the buyer: paid by a person, or sent to the shop's own account. */
+const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
 /** `order` may name an order, a payment or a failed refund; `amount` is a part, in fen. */
 const refund = fields({
   order: Reference,
   reason: Words(100),
   by,
   amount: Type.Optional(Type.Integer({ minimum: 1 })),
-  isByHand: Type.Optional(Type.Boolean()),
+  ...otherwise,
 });
 
 export const requests = {
@@ -65,7 +67,7 @@ export const requests = {
   accept: fields({ order: Reference, reason: Words(100), by }),
   unmatched: fields({}),
   attach: fields({ money: Reference, order: Reference, reason: Words(100), by }),
-  return: fields({ money: Reference, reason: Words(100), by, isByHand: Type.Optional(Type.Boolean()) }),
+  return: fields({ money: Reference, reason: Words(100), by, ...otherwise }),
   complaints: fields({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }),
   answer: fields({ complaint: Reference, text: Words(4000), by }),
   close: fields({ complaint: Reference, by }),

@@ -21,7 +21,7 @@ export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop
 
 export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause {
   if (state === 'closed') return 'closed';
-  return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told === 'ABNORMAL' ? 'abnormal' : 'refused';
+  return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told.startsWith('ABNORMAL') ? 'abnormal' : 'refused';
 }
 
 export async function listReviews({ store: { db } }: { store: Store }) {

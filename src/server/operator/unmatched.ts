@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatFen } from '../../engine/funnel/price.ts';
+import { yuan } from '../analytics/words.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
 import type { Db, Store, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import { refundNoOf, StillUnderWay, submitReturn } from '../payments/refunds.ts';
+import { refundNoOf, StillUnderWay, submitReturn, toShop } from '../payments/refunds.ts';
 import { type SettleDeps, settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { OperationRequest } from './requests.ts';
@@ -32,6 +32,9 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
   );
 }
 
+/** Whether a refund waits at the provider because the buyer's account does not take it. */
+const isRefused = (told: string) => causeOf({ state: 'abnormal', told }) === 'abnormal';
+
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
   const [row] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id)).for('update');
   if (!row) throw new OperatorRefusal(`There is no money ${id}: see review.`);
@@ -49,7 +52,7 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   const isIt = eq(unmatchedMoney.id, id);
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw new OperatorRefusal(
-    `Money ${id} is ${formatFen(money.amount)} and not ${formatFen(amount)}, ${provider} says: review shows it so now. Say again.`,
+    `Money ${id} is ${yuan(money.amount)} and not ${yuan(amount)}, ${provider} says: review shows it so now. Say again.`,
   );
 }
 
@@ -62,7 +65,7 @@ export async function attachMoney(deps: SettleDeps & ProviderDeps, request: Oper
   if (found.kind !== 'unknown-attempt') {
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
   }
-  if (causeOf({ state: 'abnormal', told: found.told }) === 'abnormal') {
+  if (isRefused(found.told)) {
     throw new OperatorRefusal(
       `Money ${id} may still go back: its refund waits at ${found.provider}. Return it again, or by hand.`,
     );
@@ -120,7 +123,7 @@ export async function attachMoney(deps: SettleDeps & ProviderDeps, request: Oper
 /** Gives money back, or notes that a person did. Money that is on its way back is only asked about again. */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
-  const { money: id, by, isByHand } = request;
+  const { money: id, by, isByHand, isToShop } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, amount, orderId } = found;
@@ -129,18 +132,22 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   const isBack = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
   await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
-    const { settledAs: underWay } = await requireOpen(tx, id);
+    const { settledAs: underWay, told } = await requireOpen(tx, id);
     if (underWay && isByHand) {
       throw new OperatorRefusal(
         `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
       );
     }
-    if (underWay) return;
+    const isKnown = isToShop ? told === toShop || told === 'MERCHANT_ACCOUNT' : underWay;
+    if (isKnown) return;
+    if (isToShop && (underWay || !isRefused(told)))
+      throw new OperatorRefusal(`The buyer’s account did not refuse money ${id}: to-shop is for that alone.`);
     const isOver = isBack || isByHand === true;
     const settledAs = isBack ? 'returned' : isByHand ? 'by-hand' : 'returning';
-    const set = { settledAs, settledAt: isOver ? at : null, reason } as const;
+    const sent = isToShop && !isOver && { told: toShop };
+    const set = { settledAs, settledAt: isOver ? at : null, reason, ...sent } as const;
     await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
-    const entry = { orderId: orderId ?? '', event: 'return', data: { by, reason, amount } };
+    const entry = { orderId: orderId ?? '', event: 'return', data: { by, reason, amount, isToShop } };
     await recordEvent(transaction, 'unmatched', id, entry);
     if (!isOver) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });

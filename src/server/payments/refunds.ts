@@ -24,6 +24,9 @@ export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
 
+/** `told` of a refund on its way to the shop's own account, because the buyer's does not take it. */
+export const toShop = 'to-shop';
+
 const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
   states.includes(refund.state);
 export const isUnderWay = isOneOf(refundsUnderWay);
@@ -104,7 +107,9 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, refund.orderId);
     const { state, told = '' } = view;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    if (moved === 'moved') await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
+    // One that the buyer's account does not take may go to the shop's: it stays abnormal, for another reason.
+    if (moved === 'moved' || (told !== '' && refund.state === state))
+      await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))
       deps.log.error({ refundNo, state, told }, 'A refund failed: a person has to look (orders review).');
     if (moved === 'moved' && refund.state === 'by-hand')
@@ -127,9 +132,16 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
     .innerJoin(attempts, eq(attempts.attemptNo, refunds.attemptNo))
     .where(eq(refunds.refundNo, refundNo));
   if (!row || isArrived(row.refund) || row.refund.state === 'closed') return;
-  const { attemptNo, amount, reason } = row.refund;
+  const { attemptNo, amount, reason, told } = row.refund;
   note(deps, { attemptNo });
-  const asked = { refundNo, attemptNo, amount, total: row.received ?? amount, reason };
+  const asked = {
+    refundNo,
+    attemptNo,
+    amount,
+    total: row.received ?? amount,
+    reason,
+    isToShop: told === toShop,
+  };
   const view = await ask(deps, row.provider, 'refund', asked);
   await settleRefund(deps, refundNo, view, `refund:${refundNo}`);
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
@@ -137,12 +149,13 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
 
 /** A lone payment uses its attempt's number, so that its money goes back once. */
 const returnOf = (row: Unmatched): RefundRequest => {
-  const { kind, attemptNo, transactionId, amount, reason, closedRefunds } = row;
+  const { kind, attemptNo, transactionId, amount, reason, closedRefunds, told } = row;
   const isSecond = kind === 'second-transaction';
   return {
     attemptNo,
     amount,
     reason: reason ?? '',
+    isToShop: told === toShop,
     refundNo: refundNoOf(isSecond ? transactionId : attemptNo, closedRefunds),
     ...(isSecond && { transactionId }),
   };

@@ -13,6 +13,7 @@ import {
   type Reply,
   refundReply,
   repeatFault,
+  sendToShop,
   takeRefund,
   transactionOf,
 } from './orders.ts';
@@ -125,6 +126,17 @@ export function openApi({ account, now, nextNumber, origin, refundState, bills }
         const taken = takeRefund(order, body, refundState());
         if (order.refunds.size > known) noteRefund(order, String(body.out_refund_no), now());
         return 'status' in taken ? taken : refundReply(order, taken, extra);
+      },
+    },
+    {
+      call: 'refund',
+      method: 'POST',
+      path: /^\/v3\/refund\/domestic\/refunds\/([^/]+)\/apply-abnormal-refund$/,
+      run({ part, body, extra }) {
+        const known = findRefund(String(body.out_refund_no));
+        if (part !== `5030000${known?.refund.refundNo}` || !known) return missingRefund;
+        const fault = sendToShop(known.refund, body, refundState());
+        return fault ?? refundReply(known.order, known.refund, extra);
       },
     },
     {

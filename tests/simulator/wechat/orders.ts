@@ -136,6 +136,10 @@ const refundWords = {
 
 export const refundWord = (refund: LedgerRefund) => refundWords[refund.state];
 
+/** Where a refund arrives, as answers and notifications say it. */
+export const receiverOf = ({ state, isToShop }: LedgerRefund) =>
+  state === 'success' && { user_received_account: isToShop ? '商户结算银行账户' : '支付用户零钱' };
+
 export function refundReply(order: Order, refund: LedgerRefund, extra: number): Reply {
   return {
     status: 200,
@@ -145,6 +149,7 @@ export function refundReply(order: Order, refund: LedgerRefund, extra: number): 
       transaction_id: order.transactionId,
       out_trade_no: order.attemptNo,
       status: refundWord(refund),
+      ...receiverOf(refund),
       amount: { total: order.amount, refund: refund.amount + extra, currency: 'CNY' },
     },
   };
@@ -153,6 +158,14 @@ export function refundReply(order: Order, refund: LedgerRefund, extra: number): 
 /** Fen that refunds have taken of an order; a closed one has given its money back to the shop. */
 export const heldBack = ({ refunds }: Order): number =>
   [...refunds.values()].reduce((sum, { state, amount }) => sum + (state === 'closed' ? 0 : amount), 0);
+
+/** Sends a refund that the buyer's account does not take to the merchant's. */
+export function sendToShop(refund: LedgerRefund, body: Fields, state: LedgerRefund['state']) {
+  if (body.type !== 'MERCHANT_BANK_CARD') return paramError('bank_account');
+  if (refund.state !== 'abnormal') return refusal(400, 'INVALID_REQUEST', '退款单状态不是退款异常');
+  Object.assign(refund, { state, isToShop: true });
+  return undefined;
+}
 
 /** Takes a refund on: the same number is the same refund, and refunds never exceed what was paid. */
 export function takeRefund(order: Order, body: Fields, state: LedgerRefund['state']): LedgerRefund | Reply {

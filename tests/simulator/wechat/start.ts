@@ -7,7 +7,15 @@ import { billPath, openApi } from './api.ts';
 import { billText } from './bill.ts';
 import { type Credentials, credentials, environmentFor } from './credentials.ts';
 import { openCourier, type Posted } from './notices.ts';
-import { heldBack, newOrder, type Order, type Reply, refundWord, transactionOf } from './orders.ts';
+import {
+  heldBack,
+  newOrder,
+  type Order,
+  type Reply,
+  receiverOf,
+  refundWord,
+  transactionOf,
+} from './orders.ts';
 import { findRequestFault, type Received, signedHeaders } from './protocol.ts';
 import { type Buyer, openVisits } from './visits.ts';
 
@@ -193,6 +201,7 @@ export async function startWechatSimulator({
       refund_id: `5030000${refundNo}`,
       out_refund_no: refundNo,
       refund_status: word,
+      ...receiverOf(refund),
       amount: { total: order.amount, refund: refund.amount + extra, payer_total: order.amount },
     });
     return courier.send(

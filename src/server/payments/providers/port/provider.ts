@@ -60,7 +60,10 @@ export type AttemptView =
   /** Unknown to the provider. */
   | { kind: 'absent' };
 
-/** A refund's status at the provider. `told` is the provider's code for a failure. */
+/**
+ * A refund's status at the provider. `told` is the provider's code for a failure; `ABNORMAL`, perhaps with another code
+ * behind it: the buyer's account does not take it. `MERCHANT_ACCOUNT`: it went to the shop's own.
+ */
 export interface RefundView {
   state: 'submitted' | 'success' | 'closed' | 'abnormal';
   told?: string;
@@ -109,6 +112,8 @@ export interface RefundRequest {
   amount: number;
   total?: number;
   reason: string;
+  /** Sends a refund that the buyer's account does not take to the shop's own account. */
+  isToShop?: boolean;
 }
 
 /** Money that moved on the bill's day, in fen. Its numbers match those of evidence. */

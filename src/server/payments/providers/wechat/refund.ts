@@ -47,6 +47,17 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
 }
 
 const target = '/v3/refund/domestic/refunds';
+const abnormal = 'ABNORMAL';
+
+/** https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html */
+async function sendToShop(client: Client, fields: Fields, refund: RefundRequest, signal: AbortSignal) {
+  const id = encodeURIComponent(textOf(fields, 'refund_id'));
+  const body = { out_refund_no: refund.refundNo, type: 'MERCHANT_BANK_CARD' };
+  const call = { method: 'POST', target: `${target}/${id}/apply-abnormal-refund`, body } as const;
+  const answer = await client.call(call, signal);
+  if (answer.kind === 'done') return viewOf(answer.fields, refund);
+  return { state: 'abnormal', told: `${abnormal} ${answer.code}` } as const;
+}
 
 export async function giveBack(
   client: Client,
@@ -54,12 +65,15 @@ export async function giveBack(
   refund: RefundRequest,
   signal: AbortSignal,
 ): Promise<RefundView> {
-  const { refundNo, attemptNo, transactionId, amount, total = amount, reason } = refund;
+  const { refundNo, attemptNo, transactionId, amount, total = amount, reason, isToShop } = refund;
   const known = await client.call(
     { method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` },
     signal,
   );
-  if (known.kind === 'done') return viewOf(known.fields, refund);
+  if (known.kind === 'done') {
+    const view = viewOf(known.fields, refund);
+    return isToShop && view.told === abnormal ? sendToShop(client, known.fields, refund, signal) : view;
+  }
   if (known.meaning !== 'absent') {
     throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
   }
