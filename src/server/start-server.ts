@@ -19,7 +19,7 @@ import { openDatabase } from './open-database.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import type { ReportMaker } from './orders/report.ts';
 import { followSwitches } from './pauses/pauses.ts';
-import type { Deliver } from './payments/providers/port/provider-module.ts';
+import type { Deliver } from './payments/providers/port/provider.ts';
 import type { FindPicture } from './reports/face.ts';
 import type { Settings } from './settings/env.ts';
 

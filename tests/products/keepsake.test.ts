@@ -6,7 +6,7 @@ import { namesIn } from '../../src/engine/keepsake/template.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { keepsakes } from '../../src/products/keepsakes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { slotValues } from '../../src/server/reports/values.ts';
+import { slotValues } from '../../src/server/reports/text.ts';
 import { ordersOf, sampled } from './people.ts';
 
 /** The drawing is taken from the report itself. */

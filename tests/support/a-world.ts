@@ -15,8 +15,8 @@ import {
   readPaymentSettings,
 } from '../../src/server/payments/providers/providers.ts';
 import { sqlTickets } from '../../src/server/payments/providers/returns/return-token.ts';
+import { wechatStore } from '../../src/server/payments/providers/wechat/openid.ts';
 import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
-import { wechatStore } from '../../src/server/payments/providers/wechat/wechat-store.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
 import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';

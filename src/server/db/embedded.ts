@@ -103,7 +103,7 @@ export async function openEmbeddedStore(
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
-    const { DurableFiles } = await import('./durable-files.ts');
+    const { DurableFiles } = await import('./data-dir-lock.ts');
     // `-F` disables fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));

@@ -10,7 +10,7 @@ import { isOpenAttempt } from '../payments/attempt.ts';
 import { eraseAtOnce, eraseOld, isDueToErase } from '../payments/erase.ts';
 import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import { eraseExpired } from '../payments/providers/records.ts';
+import { eraseExpired } from '../payments/providers/providers.ts';
 import type { SettleDeps } from '../payments/settle.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';

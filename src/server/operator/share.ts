@@ -12,10 +12,10 @@ import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../lib/ids.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
-import { draftToken } from '../publishing/draft-token.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
+import { draftToken } from '../publishing/shown-views.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 
 type Draft = OperationRequest<'share'>;

@@ -5,7 +5,7 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { type Card, type CardSize, cardSizes } from '../reports/card.ts';
 import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
-import type { Shelf } from './ready-subsets.ts';
+import type { Shelf } from './first-styles.ts';
 
 /** Raise it when cards are drawn differently: the content behind a name must never change. */
 const edition = 1;

@@ -6,9 +6,9 @@ import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
+import type { Shelf } from './first-styles.ts';
 import { type AssetsOptions, assetTypeOf, openAssets } from './kept-assets.ts';
 import { photoImage, readPhotoName } from './page-images.ts';
-import type { Shelf } from './ready-subsets.ts';
 
 const refreshEveryMs = 3_600_000;
 

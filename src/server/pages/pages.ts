@@ -35,9 +35,8 @@ import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.t
 import { type FindPromised, withEndedOffer } from './ended-offer.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
-import { headlineStyles, type StylePiece, withPalette } from './first-styles.ts';
+import { createSubsets, headlineStyles, type Shelf, type StylePiece, withPalette } from './first-styles.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
-import { createSubsets, type Shelf } from './ready-subsets.ts';
 import { shareTags } from './share-tags.ts';
 
 /** From the built `src/web/render.tsx`; the server never imports its source. */

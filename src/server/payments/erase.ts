@@ -14,7 +14,7 @@ import { arrivedRefunds } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
 import { lockOrder } from '../orders/find.ts';
 import { noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
-import { eraseBuyer } from './providers/records.ts';
+import { eraseBuyer } from './providers/providers.ts';
 
 export const eraseAtOnce = 100;
 

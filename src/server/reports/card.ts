@@ -7,7 +7,7 @@ import { headlineGlyphs } from './face.ts';
 import { pictureAddress } from './fill-template.ts';
 import { drawIn } from './fitted.ts';
 import { pngOf } from './poster.ts';
-import { capital } from './values.ts';
+import { capital } from './text.ts';
 
 export interface Card {
   title: string;

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../../contract/report.ts';
 import { fillable } from '../../engine/keepsake/fillable.ts';
 import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
-import { slotValues } from './values.ts';
+import { slotValues } from './text.ts';
 
 /** Adds the address of each chapter's share image that can be drawn. */
 export async function withPictures(

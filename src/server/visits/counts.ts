@@ -14,8 +14,7 @@ import { type Limits, rules } from '../http/limits.ts';
 import { isRobot } from '../http/visitor.ts';
 import type { Log } from '../lib/log.ts';
 import { keptQuery } from '../orders/entry-values.ts';
-import { isOfDraft } from '../publishing/draft-token.ts';
-import { viewIdOf } from '../publishing/shown-views.ts';
+import { isOfDraft, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
 /** How long (ms) visitors still count for a definition after it was replaced. */

@@ -3,8 +3,8 @@ import {
   type AttemptView,
   ForgedNotice,
   type Provider,
+  type ProviderParts,
 } from '../../../src/server/payments/providers/port/provider.ts';
-import type { ProviderParts } from '../../../src/server/payments/providers/port/provider-module.ts';
 import type { SecondSandboxSettings } from './settings.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Environment, Read } from '../../../src/server/payments/providers/port/provider-module.ts';
+import type { Environment, Read } from '../../../src/server/payments/providers/port/provider.ts';
 
 export interface SecondSandboxSettings {
   /** Signs its notifications. */

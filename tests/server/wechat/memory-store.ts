@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../src/server/payments/providers/returns/return-token.ts';
-import type { WechatStore } from '../../../src/server/payments/providers/wechat/wechat-store.ts';
+import type { WechatStore } from '../../../src/server/payments/providers/wechat/openid.ts';
 
 const mostEntries = 100_000;
 

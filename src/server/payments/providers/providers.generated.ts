@@ -1,5 +1,5 @@
 /* Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit. */
-import { type ProviderRecords, providerModule } from './port/provider-module.ts';
+import { type ProviderRecords, providerModule } from './port/provider.ts';
 import { readSettings as wechatSettings } from './wechat/settings.ts';
 import { readSettings as alipaySettings } from './alipay/settings.ts';
 import { records as returnsRecords } from './returns/records.ts';

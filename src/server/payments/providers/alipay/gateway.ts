@@ -5,7 +5,7 @@ import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import { findObject } from '../../../lib/json-object.ts';
 import { ForgedNotice, payPath } from '../port/provider.ts';
 import { readBody } from '../port/provider-client.ts';
-import { decodeBase64 } from '../port/rsa-key.ts';
+import { decodeBase64 } from '../port/settings-reader.ts';
 import { providerName } from './merchant.ts';
 import type { AlipaySettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { type AttemptView, ForgedNotice, type Notice } from '../port/provider.ts';
-import { decodeBase64 } from '../port/rsa-key.ts';
+import { decodeBase64 } from '../port/settings-reader.ts';
 import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';

@@ -2,15 +2,14 @@ import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import {
   type PrepareRequest,
   type Provider,
+  type ProviderParts,
   ProviderRefused,
   type RefundRequest,
   type RefundView,
   sayReason,
 } from '../port/provider.ts';
-import type { ProviderParts } from '../port/provider-module.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
-import { returnRoute } from '../returns/return-page.ts';
-import { type ReturnDeps, sqlTickets, startReturn } from '../returns/return-token.ts';
+import { type ReturnDeps, returnRoute, sqlTickets, startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';

@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isSafeAddress } from '../../../lib/environment.ts';
-import type { Environment, Read } from '../port/provider-module.ts';
-import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
-import { settingsReader } from '../port/settings-reader.ts';
+import type { Environment, Read } from '../port/provider.ts';
+import { KeyFault, readKeyText, requireRsa, settingsReader } from '../port/settings-reader.ts';
 import purposes from './variables.json' with { type: 'json' };
 
 export interface AlipaySettings {

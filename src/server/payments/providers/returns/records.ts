@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm';
 import { wechatTickets } from '../../../db/schema.ts';
-import type { ProviderRecords } from '../port/provider-module.ts';
+import type { ProviderRecords } from '../port/provider.ts';
 
 export const records: ProviderRecords = {
   async eraseExpired(db, now) {

@@ -6,11 +6,11 @@ import { randomNumber } from '../../../lib/ids.ts';
 import {
   type MoneyEvidence,
   type PrepareRequest,
+  type ProviderParts,
   ProviderRefused,
   payPath,
   type RefundRequest,
 } from '../port/provider.ts';
-import type { ProviderParts } from '../port/provider-module.ts';
 import { currency, merchant, providerName } from './merchant.ts';
 import { signNotice } from './signature.ts';
 

@@ -1,8 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import { findObject } from '../../../lib/json-object.ts';
-import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
-import type { ProviderParts } from '../port/provider-module.ts';
+import {
+  type AttemptView,
+  ForgedNotice,
+  type Notice,
+  type Provider,
+  type ProviderParts,
+} from '../port/provider.ts';
 import { cashierRoutes } from './cashier.ts';
 import {
   arriveLatePayments,

@@ -1,16 +1,14 @@
-import { AttemptEnded, type Provider, ProviderRefused } from '../port/provider.ts';
-import type { ProviderParts } from '../port/provider-module.ts';
+import { AttemptEnded, type Provider, type ProviderParts, ProviderRefused } from '../port/provider.ts';
 import { startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice, viewOf } from './notice.ts';
-import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
+import { findOpenid, startAuthorization, visitRoutes, type WechatStore, wechatStore } from './openid.ts';
 import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
-import { type WechatStore, wechatStore } from './wechat-store.ts';
 
 type WechatDeps = ClientDeps & { store: WechatStore };
 

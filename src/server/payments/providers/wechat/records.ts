@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { wechatOpenids } from '../../../db/schema.ts';
-import type { ProviderRecords } from '../port/provider-module.ts';
+import type { ProviderRecords } from '../port/provider.ts';
 
 export const records: ProviderRecords = {
   async eraseExpired(db, now) {

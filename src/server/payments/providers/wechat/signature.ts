@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { decodeBase64 } from '../port/rsa-key.ts';
+import { decodeBase64 } from '../port/settings-reader.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*
