@@ -1,7 +1,9 @@
 import { t, translated } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
-import { type Typed, UsageError } from '../command-line.ts';
+import type { OperationRequest } from '../../src/server/operator/requests.ts';
+import { meant, type Typed, UsageError } from '../command-line.ts';
 import type { Desk } from './desk.ts';
+import { nameOf } from './print.ts';
 
 /** Exit codes: a script tells "no" from "could not be asked". */
 export const exitCodes = { done: 0, refused: 1, couldNotRun: 2 } as const;
@@ -33,6 +35,17 @@ export function onlyWord({ words }: Pick<Typed, 'words'>, what: string): string 
   if (!/^[A-Za-z0-9_-]{6,64}$/.test(word))
     throw new UsageError(t`${word} is no ${translated(what)}'s number`);
   return word;
+}
+
+/** Says that nothing live has this name, and which one is near; empty for a known one, or where names cannot be known. */
+export async function unknownName(
+  desk: Desk,
+  kind: OperationRequest<'names'>['kind'],
+  key: string,
+): Promise<string> {
+  const known = await desk.call('names', { kind });
+  if (known === null || known.includes(key)) return '';
+  return t`No ${nameOf('pause', kind)} ${key} is live in this shop${meant(key, known) || '.'}`;
 }
 
 /** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */

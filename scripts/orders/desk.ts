@@ -1,10 +1,10 @@
-import { constants, existsSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
-import { fileOfExperiment } from '../../src/checker/schema/file-names.ts';
+import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
@@ -111,6 +111,24 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
 }
 
+/** The names of what is live, likewise. */
+async function listNames(
+  { db }: Store,
+  { channels }: ChannelsFile,
+  kind: OperationRequest<'names'>['kind'],
+): Promise<string[] | null> {
+  if (kind === 'channel') return Object.keys(channels).length > 0 ? Object.keys(channels) : null;
+  const { last, filesAfter } = openPublications(db, Date.now);
+  let files: string[] | undefined;
+  if ((await last()) > 0)
+    files = (await filesAfter(0)).flatMap(({ name, content }) => (content ? fileOfPart(name) : []));
+  else if (existsSync(funnelsDir))
+    files = readdirSync(funnelsDir, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${funnelsDir}/${file}`,
+    );
+  return files?.map(slugOf).filter((name) => files.includes(fileOf[kind](name))) ?? null;
+}
+
 /**
  * The order tool over an open database: what it does is done in this process, whether a server runs beside it or not. `unlock`
  * releases the data folder of an embedded database.
@@ -126,6 +144,7 @@ export async function deskOver(
     now,
     channels: () => channels,
     experimentFile: (name) => findExperiment(store, name),
+    listNames: (kind) => listNames(store, channels, kind),
     // The sandbox's notifications wait for the server.
     deliver: async () => 503,
     origin: settings.publicOrigin,

@@ -3,7 +3,7 @@ import { later, t } from '../../src/contract/t.ts';
 import { refundStates } from '../../src/server/db/states.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, exitCodes } from './command.ts';
+import { type Command, exitCodes, unknownName } from './command.ts';
 import { choices, columns, isDay, json, minute, money, nameOf } from './print.ts';
 
 const mostShown = 500;
@@ -88,8 +88,14 @@ export const list: Command = {
     const desk = await openDesk();
     const { orders, isMore } = await desk.call('list', request);
     if (flags.has('json')) out(json({ orders, isMore }));
-    else if (orders.length === 0) out(t`No such orders.\n`);
-    else out(columns([headings(), ...orders.map(cells)]));
+    else if (orders.length === 0) {
+      out(t`No such orders.\n`);
+      const named = [['funnel', request.funnel] as const, ['channel', channel] as const];
+      for (const [kind, name] of named) {
+        const unknown = name === undefined ? '' : await unknownName(desk, kind, name);
+        if (unknown) err(`${unknown}\n`);
+      }
+    } else out(columns([headings(), ...orders.map(cells)]));
     if (isMore) err(t`There are more than ${request.limit}: narrow it, or raise --limit.\n`);
     return exitCodes.done;
   },

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { later, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/db/states.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { meant, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
-import { type Command, exitCodes, type Terminal } from './command.ts';
+import { type Command, exitCodes, type Terminal, unknownName } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, nameOf } from './print.ts';
 
@@ -29,21 +29,15 @@ function switchTyped({ words }: Typed): { kind: SwitchKind; key: string } {
   return { kind, key: name };
 }
 
-/** Warns of a name that no file has, where this shop's files are at hand: such a pause stops nothing. */
-function warnOfUnknown(kind: SwitchKind, key: string, err: Terminal['err']): void {
-  const folder = kind === 'funnel' ? 'funnels' : kind === 'experiment' ? 'funnels/experiments' : undefined;
-  if (!folder || !existsSync(folder)) return;
-  const known = readdirSync(folder).flatMap((file) => /^(.+)\.ya?ml$/.exec(file)?.[1] ?? []);
-  if (known.length > 0 && !known.includes(key))
-    err(t`No ${kind} ${key} is in the folder ${folder}: resume ends this pause${meant(key, known) || '.'}\n`);
-}
+const pausedName = (kind: SwitchKind, key: string) =>
+  kind === 'till' ? t`the till` : `${nameOf('pause', kind)} ${key}`;
 
 function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {
   if (isJson) out(json(paused));
   else if (paused.length === 0) out(t`Nothing is paused.\n`);
   else {
     const lines = paused.map(({ kind, key, since, by, words }) => [
-      kind === 'till' ? t`the till` : `${nameOf('pause', kind)} ${key}`,
+      pausedName(kind, key),
       minute(since),
       by,
       Object.values(words).join(' / '),
@@ -60,7 +54,7 @@ export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
   summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
   run: async (args, terminal) => {
-    const { out, err, openDesk } = terminal;
+    const { out, openDesk } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
@@ -72,8 +66,10 @@ export const pause: Command = {
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
     const switched = switchTyped(typed);
     const desk = await openDesk();
+    const { kind, key } = switched;
+    const unknown = kind === 'till' || kind === 'way' ? '' : await unknownName(desk, kind, key);
+    if (unknown) throw new OperatorRefusal(unknown);
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
-    warnOfUnknown(switched.kind, switched.key, err);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
   },
@@ -87,12 +83,13 @@ export const resume: Command = {
     const typed = readOptions(args, { flags: ['json'], values: ['by'] });
     const switched = switchTyped(typed);
     const isJson = typed.flags.has('json');
+    const by = signer(typed.values.by, terminal.account);
     const desk = await openDesk();
-    print(
-      await desk.call('resume', { ...switched, by: signer(typed.values.by, terminal.account) }),
-      isJson,
-      out,
-    );
+    const { kind, key } = switched;
+    const paused = (await desk.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
+    if (!paused.includes(key))
+      throw new OperatorRefusal(t`Not paused: ${pausedName(kind, key)}${meant(key, paused) || '.'}`);
+    print(await desk.call('resume', { ...switched, by }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
   },

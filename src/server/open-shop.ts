@@ -19,7 +19,8 @@ import type { AlarmWebhook } from './settings/alarms.ts';
 import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
-interface OperatorParts extends Pick<OperatorDeps, 'store' | 'log' | 'channels' | 'experimentFile'> {
+interface OperatorParts
+  extends Pick<OperatorDeps, 'store' | 'log' | 'channels' | 'experimentFile' | 'listNames'> {
   deliver: Deliver;
   now?: (() => number) | undefined;
   origin?: string | undefined;
@@ -29,7 +30,7 @@ interface OperatorParts extends Pick<OperatorDeps, 'store' | 'log' | 'channels' 
 
 /** Opens what the operator's operations need, and nothing else. `wake` does nothing until workers start. */
 export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
-  const { store, log, channels, experimentFile, origin, deliver, now = Date.now } = parts;
+  const { store, log, channels, experimentFile, listNames, origin, deliver, now = Date.now } = parts;
   const { payments = { kind: 'sandbox' }, conversions = noConversions } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
@@ -43,6 +44,7 @@ export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> 
     secret,
     channels,
     experimentFile,
+    listNames,
     conversions: payments.kind === 'live' || conversions.isLocal ? conversions : undefined,
     metrics,
     providers: watchProviders(metrics),
@@ -53,7 +55,7 @@ export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> 
   };
 }
 
-interface ShopParts extends Omit<OperatorParts, 'channels' | 'experimentFile'> {
+interface ShopParts extends Omit<OperatorParts, 'channels' | 'experimentFile' | 'listNames'> {
   fleet: () => Fleet;
   reports: ReportMaker;
   limits?: Limits;
@@ -74,6 +76,8 @@ export async function openShop(parts: ShopParts) {
     ...parts,
     channels: () => fleet().channels,
     experimentFile: async (name) => fleet().experiments.get(name)?.file,
+    listNames: async (kind) =>
+      kind === 'channel' ? Object.keys(fleet().channels.channels) : [...fleet()[`${kind}s`].keys()],
   });
   const { now, secret, metrics, statuses } = operator;
   const {

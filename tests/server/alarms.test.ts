@@ -37,7 +37,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   const run = (statement: SQL) => test.store.db.execute(statement);
   const ago = (ms: number | undefined) =>
     ms === undefined ? sql`null::timestamptz` : sql`${new Date(clock.now - ms).toISOString()}::timestamptz`;
-
   const orders = (rows: OrderRows) => orderRows(test.store.db, clock.now, rows);
   const open = (ids: string) =>
     run(sql`update orders set opened_at = ${ago(0)} where id like ${`${ids}%`} and opened_at is null`);
@@ -63,9 +62,8 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       unopened: Number(/^shop_paid_unopened (\d+)$/m.exec(figures)?.[1]),
     };
   }
-  const expectQuiet = async (by = test.shop) => {
+  const expectQuiet = async (by = test.shop) =>
     expect(await look(by)).toMatchObject({ logged: [], told: [] });
-  };
 
   /** It begins with `cause` and ends with `cure`, each told once everywhere, whoever looks and however often. */
   async function goesThrough(
@@ -114,7 +112,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     await orders({ count: 4, pressed: 5 * minute, paid: 5 * minute, evidence: 'query:T' });
     await expectQuiet();
     expect((await look()).unopened).toBe(9);
-    // What is erased is opened by nobody any more.
     await run(sql`update orders set erased_at = created_at where opened_at is null`);
     expect((await look()).unopened).toBe(0);
   });

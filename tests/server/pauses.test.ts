@@ -4,7 +4,7 @@ import { paymentsWith } from '../../src/server/payments/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { anOperator, deskBeside, typeOrders } from '../support/an-operator.ts';
+import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/an-operator.ts';
 import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
@@ -111,32 +111,64 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     await other.end();
   });
 
-  it('is no channel that nobody ever declared, as far as this shop publishes', async () => {
-    const channels = { default: '10', channels: { '10': { name: 'Direct', switch_4: false } } };
+  it('is no name that nobody knows here: the nearest is told, and nothing is paused', async () => {
+    for (const [kind, key, meant] of [
+      ['channel', '1O', '; did you mean 10?'],
+      ['channel', 'toString', '.'],
+      ['funnel', 'mariage_v1', '; did you mean marriage_v1?'],
+      ['experiment', 'card_first', '.'],
+    ] as const) {
+      const refused = {
+        code: 1,
+        out: '',
+        asked: '',
+        err: `No ${kind} ${key} is live in this shop${meant}\n`,
+      };
+      expect(await orderTool(['pause', kind, key])).toEqual(refused);
+    }
+    expect((await orderTool(['pause'])).out).toBe('Nothing is paused.\n');
+    expect(await orderTool(['pause', 'channel', '10'])).toMatchObject({ code: 0, err: '' });
+    expect(await orderTool(['pause', 'funnel', '/marriage_v1'])).toMatchObject({ code: 0, err: '' });
+    expect(await orderTool(['resume', 'channel', '1O'])).toMatchObject({
+      code: 1,
+      err: 'Not paused: channel 1O; did you mean 10?\n',
+    });
+    for (const [option, name, meant] of [
+      ['--funnel', 'mariage_v1', 'No funnel mariage_v1 is live in this shop; did you mean marriage_v1?'],
+      ['--channel', '1O', 'No channel 1O is live in this shop; did you mean 10?'],
+    ] as const)
+      expect(await orderTool(['list', option, name])).toEqual({
+        ...{ code: 0, out: 'No such orders.\n', err: `${meant}\n`, asked: '' },
+      });
+    expect((await orderTool(['list', '--funnel', 'marriage_v1'])).err).toBe('');
+  });
+
+  it('is known by what is published, or before anything is, by the folder, where no server runs', async () => {
+    const type = (...line: string[]) => typeOrders(line, () => deskAlone(shop));
+    expect((await type('pause', 'funnel', 'marriage_v1')).code).toBe(0);
+    expect((await type('pause', 'experiment', 'card_first')).err).toMatch(
+      /^No experiment card_first is live/,
+    );
+    const channels = { default: '10', channels: { feed: { name: 'Feed', switch_4: false } } };
     await openPublications(shop.store.db, Date.now).publish({
       by: 'ann',
       kind: 'acknowledged',
-      files: [{ name: 'shared/channels', content: channels }],
+      files: [
+        { name: 'shared/channels', content: channels },
+        { name: 'luck_v9', content: channels },
+        { name: 'experiments/card_first', content: null },
+      ],
       schemas: '',
       after: 0,
     });
-    for (const key of ['999', 'toString']) {
-      expect(await orderTool(['pause', 'channel', key])).toMatchObject({
-        code: 1,
-        err: `No channel ${key} was ever published: see funnels/shared/channels.yaml.\n`,
-      });
-    }
-    expect((await orderTool(['pause', 'funnel', 'mariage_v1'])).err).toContain(
-      'No funnel mariage_v1 was ever',
-    );
-    expect((await orderTool(['pause', 'channel', '10'])).code).toBe(0);
-  });
-
-  it('warns of a funnel that no file has, and names the nearest', async () => {
-    expect((await orderTool(['pause', 'funnel', 'mariage_v1'])).err).toBe(
-      'No funnel mariage_v1 is in the folder funnels: resume ends this pause; did you mean marriage_v1?\n',
-    );
-    expect((await orderTool(['pause', 'funnel', 'marriage_v1'])).err).toBe('');
+    expect((await type('pause', 'channel', 'feeed')).err).toContain('did you mean feed?');
+    expect((await type('pause', 'funnel', 'luck_v99')).err).toContain('did you mean luck_v9?');
+    expect((await type('pause', 'experiment', 'card_first')).code).toBe(1);
+    for (const [kind, key] of [
+      ['channel', 'feed'],
+      ['funnel', 'luck_v9'],
+    ] as const)
+      expect((await type('pause', kind, key)).code).toBe(0);
   });
 
   it('is followed by the servers beside a tool that has the database open', async () => {

@@ -10,7 +10,7 @@ import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack, tryGiveBack } from './give-back.ts';
-import { listPaused, pause, resume } from './pauses.ts';
+import { type ListNames, listPaused, pause, resume } from './pauses.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
 import { linkArm, shareDraft } from './share.ts';
@@ -45,6 +45,7 @@ const operations = {
   closeDifference,
   findPhone: findByPhone,
   erasePhone: eraseByPhone,
+  names: ({ listNames }: { listNames: ListNames }, { kind }) => listNames(kind),
   paused: listPaused,
   pause,
   resume,

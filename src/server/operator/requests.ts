@@ -80,6 +80,7 @@ export const requests = {
   closeDifference: fields({ difference: Reference, reason: Words(100), by }),
   findPhone: fields({ phone: Words(40) }),
   erasePhone: fields({ phone: Words(40), by }),
+  names: fields({ kind: oneOf(['funnel', 'channel', 'experiment']) }),
   paused: fields({}),
   pause: fields({ ...switched, by, words: Type.Record(Type.String(), Words(200)) }),
   resume: fields({ ...switched, by }),
