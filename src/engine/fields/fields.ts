@@ -13,7 +13,9 @@ export const missingOf = (field: Field): FieldErrorCode | undefined =>
 
 export function knownOf(field: Field, raw: string, today: string): string | number | undefined {
   const { known } = ruleOf(field);
-  return known ? known(raw, today) : raw.trim() ? 'given' : 'missing';
+  if (known) return known(raw, today);
+  const checked = checkField({ ...field, optional: true }, raw, today);
+  return 'value' in checked && checked.value === '' ? 'missing' : 'given';
 }
 
 /**

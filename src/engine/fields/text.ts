@@ -1,6 +1,6 @@
 import { say } from '../funnel/copy.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { checkFreeText } from './free-text.ts';
+import { checkFreeText } from './typed.ts';
 import { wordsForHidden } from './words-for-hidden.ts';
 
 const defaultLength = 200;

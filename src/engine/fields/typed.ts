@@ -25,3 +25,14 @@ export function checkPhoneNumber(raw: string): Checked {
     .replace(/^(\+|00)?86(?=1\d{10}$)/, '');
   return /^1[3-9]\d{9}$/.test(digits) ? { value: digits } : { error: 'phone' };
 }
+
+/** Normalizes text of any content: NFC, as NFKC would change its punctuation, and no invisible characters but joiners. */
+export function checkFreeText(raw: string, maxLength: number, hasRows = false): Checked {
+  const value = raw
+    .normalize('NFC')
+    .replace(/\r?\n/g, hasRows ? '\n' : ' ')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
+    .replace(/^[\s\p{DI}]+$/u, '')
+    .trim();
+  return [...value].length > maxLength ? { error: 'too-long' } : { value };
+}

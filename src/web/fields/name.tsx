@@ -1,5 +1,5 @@
 import type { ControlProps } from './controls/control-props.ts';
-import { asTyped, useTypedAttributes } from './controls/typed-attributes.ts';
+import { asKept, useTypedAttributes } from './controls/typed-attributes.ts';
 import type { FieldControl } from './field-control.ts';
 
 function NameControl(props: ControlProps<'name'>) {
@@ -7,4 +7,4 @@ function NameControl(props: ControlProps<'name'>) {
   return <input {...useTypedAttributes(props)} type="text" autoComplete={autoComplete} maxLength={80} />;
 }
 
-export const control: FieldControl<'name'> = { Control: NameControl, spoken: asTyped };
+export const control: FieldControl<'name'> = { Control: NameControl, spoken: asKept };

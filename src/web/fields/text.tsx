@@ -1,5 +1,5 @@
 import type { ControlProps } from './controls/control-props.ts';
-import { asTyped, useTypedAttributes } from './controls/typed-attributes.ts';
+import { asKept, useTypedAttributes } from './controls/typed-attributes.ts';
 import type { FieldControl } from './field-control.ts';
 
 function TextControl(props: ControlProps<'text'>) {
@@ -8,4 +8,4 @@ function TextControl(props: ControlProps<'text'>) {
   return rows === 1 ? <input {...attributes} type="text" /> : <textarea {...attributes} rows={rows} />;
 }
 
-export const control: FieldControl<'text'> = { Control: TextControl, spoken: asTyped };
+export const control: FieldControl<'text'> = { Control: TextControl, spoken: asKept };

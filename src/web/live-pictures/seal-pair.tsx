@@ -1,5 +1,5 @@
 import type { Field } from '../../engine/funnel/funnel.ts';
-import { useSnapshot } from '../page/page-context.tsx';
+import { useSpokenValue } from '../fields/control-of.ts';
 
 /** Returns up to four characters for a seal; initials of a name in letters. */
 const charactersOf = (name: string): string[] =>
@@ -7,19 +7,22 @@ const charactersOf = (name: string): string[] =>
 
 /** Draws two names as seals: the first in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {
+  const spoken = useSpokenValue();
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (
     <div className="seals" aria-hidden="true">
-      {names.map(({ name }, index) => (
-        <Seal key={name} field={name} cut={index === 0 ? 'relief' : 'intaglio'} />
+      {names.map((field, index) => (
+        <Seal
+          key={field.name}
+          characters={charactersOf(spoken(field))}
+          cut={index === 0 ? 'relief' : 'intaglio'}
+        />
       ))}
     </div>
   );
 }
 
-function Seal({ field, cut }: { field: string; cut: 'relief' | 'intaglio' }) {
-  const name = useSnapshot((snapshot) => snapshot.context.draft.values[field] ?? '');
-  const characters = charactersOf(name);
+function Seal({ characters, cut }: { characters: readonly string[]; cut: 'relief' | 'intaglio' }) {
   return (
     <div className={`seal seal-${cut}`} data-characters={characters.length}>
       {characters.map((character, index) => (

@@ -23,7 +23,7 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const frame = { name, label, error };
   if (correction === 'line') {
-    return <TextField {...frame} value={value} optional="silent" maxLength={40} onChange={onChange} />;
+    return <TextField {...frame} value={value} optional="silent" maxLength={80} onChange={onChange} />;
   }
   const chosen = {
     value,

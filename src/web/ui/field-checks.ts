@@ -1,7 +1,6 @@
 import type { Checked } from '../../engine/fields/field-kind.ts';
-import { checkFreeText } from '../../engine/fields/free-text.ts';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { checkPhoneNumber, readTyped } from '../../engine/fields/typed.ts';
+import { checkFreeText, checkPhoneNumber, readTyped } from '../../engine/fields/typed.ts';
 
 /** Uses the rule of the entry and the server. */
 export const checkPhone = (raw: string): Checked =>

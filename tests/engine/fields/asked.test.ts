@@ -21,6 +21,13 @@ const namesOf = (funnel: Funnel, given: Record<string, string>, day = today) =>
 describe('what an entry asks', () => {
   const funnel = onPage(fullName, since, phone, consent);
 
+  it('takes text that nobody sees for none, as the server will', () => {
+    const note: Field = { kind: 'text', name: 'note', label: text('Note'), optional: true };
+    const why: Field = { ...note, name: 'why', when: { note: 'given' } };
+    expect(namesOf(onPage(note, why), { note: '\u200b\u0000' })).toEqual(['note']);
+    expect(namesOf(onPage(note, why), { note: '?' })).toEqual(['note', 'why']);
+  });
+
   it.each([
     ['leaves out what nobody has answered for yet', {}, ['fullName', 'since', 'consent']],
     ['adds what an answer raises', { since: 'long' }, ['fullName', 'since', 'phone', 'consent']],

@@ -62,6 +62,19 @@ describe('an entry of steps', () => {
   });
 });
 
+describe('what was typed', () => {
+  const pasted = { fullName: '\u202a欧阳 • 小\u200b龙\u202c', gender: 'female', phone: '+86 138-0013 8000' };
+
+  it('is repeated as it is kept, in headings and in answers', async () => {
+    const { words: inHeading } = await shown(inSteps, [...typed(pasted), on, on]);
+    expect(inHeading).toContain('欧阳·小龙, {agreed}?');
+    const { words: inAnswers } = await shown(inChat, [...typed(pasted), on, on]);
+    expect(inAnswers).toContain('欧阳·小龙 · Female');
+    expect(inAnswers).toContain('13800138000');
+    expect(inAnswers).toContain('欧阳·小龙.');
+  });
+});
+
 describe('before the rules have come', () => {
   it('nobody misses what is asked on a condition: it may no longer hold', async () => {
     const unless: Field = { ...phone, when: { not: { gender: 'male' } } };

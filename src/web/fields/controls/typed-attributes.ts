@@ -1,4 +1,5 @@
-import type { FieldKind, Text } from '../../../engine/funnel/funnel.ts';
+import { checkField } from '../../../engine/fields/fields.ts';
+import type { Field, FieldKind, Text } from '../../../engine/funnel/funnel.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
@@ -19,4 +20,8 @@ export function useTypedAttributes({ field, value, id, describedBy, isInvalid, o
   };
 }
 
-export const asTyped = (_field: object, value: string) => value;
+/** Repeats what is typed as it is kept. */
+export function asKept(field: Field, typed: string): string {
+  const checked = checkField(field, typed, '');
+  return 'value' in checked ? checked.value : typed;
+}

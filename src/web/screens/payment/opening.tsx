@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
 import { useTell } from '../../fields/control-of.ts';
+import { asKept } from '../../fields/controls/typed-attributes.ts';
 import { useOwnDetails } from '../../order/own-details.ts';
 import { reportName } from '../../order/report-name.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
@@ -38,7 +39,7 @@ function NameStage({ children }: { children: ReactNode }) {
   const isOverdue = useIsOverdue(drawnByMs);
   const names = fieldsOf(funnel)
     .filter(({ kind }) => kind === 'name')
-    .map(({ name }) => details[name]?.trim() ?? '')
+    .map((field) => asKept(field, details[field.name] ?? ''))
     .filter(Boolean);
   const begun = word(`opening-${funnel.product}`);
   const done = word(`opening-done-${funnel.product}`);
