@@ -42,6 +42,8 @@ const kinds: readonly Kind[] = [
   { id: /^complaint-review$/ },
   { id: /^complaint-sent$/ },
   { id: /^not-found$/ },
+  { id: /^payment-countdown-ended$/ },
+  { id: /^success-phone$/ },
 ];
 
 /** By the specification the page after the payment has no title; everywhere else a page without one is a fault. */

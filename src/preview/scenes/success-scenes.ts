@@ -70,7 +70,7 @@ export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
         ]
       : []),
     ...(correctableFields(null, funnel.product).length > 0 ? corrections : []),
-    paid('success-phone', t`phone number saved`, `${screen} .phone-saved`, {
+    paid('success-phone', t`phone number saved`, `${screen} .order-card .phone-saved`, {
       steps: [confirmed, typing, { tap: '[data-action="save-phone"]' }],
       text: typing.type,
       isBelow: true,

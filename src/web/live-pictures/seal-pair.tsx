@@ -11,24 +11,18 @@ export function SealPair({ fields }: { fields: readonly Field[] }) {
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (
     <div className="seals" aria-hidden="true">
-      {names.map((field, index) => (
-        <Seal
-          key={field.name}
-          characters={charactersOf(spoken(field))}
-          cut={index === 0 ? 'relief' : 'intaglio'}
-        />
-      ))}
-    </div>
-  );
-}
-
-function Seal({ characters, cut }: { characters: readonly string[]; cut: 'relief' | 'intaglio' }) {
-  return (
-    <div className={`seal seal-${cut}`} data-characters={characters.length}>
-      {characters.map((character, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a character is cut anew when it changes in its place
-        <span key={`${index}${character}`}>{character}</span>
-      ))}
+      {names.map((field, index) => {
+        const characters = charactersOf(spoken(field));
+        const look = index === 0 ? 'seal seal-relief' : 'seal seal-intaglio';
+        return (
+          <div key={field.name} className={look} data-characters={characters.length}>
+            {characters.map((character, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a character is cut anew when it changes in its place
+              <span key={`${place}${character}`}>{character}</span>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

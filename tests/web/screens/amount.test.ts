@@ -65,6 +65,17 @@ describe('what is due, once the server has told', () => {
     expect(due({ ...same, offerEndsAt: inMs(90_000) })).toEqual(same);
   });
 
+  it('says that the offer has ended where the server asks for the list price already', () => {
+    const listed = { amount: 9900, listAmount: 9900 };
+    expect(due({ ...listed, offerEndsAt: inMs(-90_000) })).toEqual({ ...listed, offerMs: 0 });
+    const payment = { ...funnel.payment, price: listed };
+    const context = aContext({
+      funnel: { ...funnel, payment },
+      order: { ...listed, offerEndsAt: inMs(-90_000) },
+    });
+    expect(dueOf(context, now)).toEqual(listed);
+  });
+
   it.each([
     ['three hours ahead', 10_800_000],
     ['two days behind', -172_800_000],

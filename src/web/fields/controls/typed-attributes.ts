@@ -21,7 +21,5 @@ export function useTypedAttributes({ field, value, id, describedBy, isInvalid, o
 }
 
 /** Repeats what is typed as it is kept. */
-export function asKept(field: Field, typed: string): string {
-  const checked = checkField(field, typed, '');
-  return 'value' in checked ? checked.value : typed;
-}
+export const asKept = (field: Field, typed: string): string =>
+  ({ value: typed, ...checkField(field, typed, '') }).value;
