@@ -1,87 +1,20 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { runHistory } from '../../scripts/funnels/history.ts';
-import { runPublish } from '../../scripts/funnels/publish.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
-import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aReader } from '../support/a-publishing.ts';
-import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { aPublisher } from '../support/a-publisher.ts';
+import { hasPostgres, storesHere } from '../support/a-store.ts';
 
 storesHere();
-const validators = compileSchemas('.');
-const fixtures = 'tests/checker/fixtures/valid';
-
-function aFolder() {
-  const root = mkdtempSync(join(tmpdir(), 'marketer-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(fixtures, root, { recursive: true });
-  symlinkSync(resolve('schemas'), join(root, 'schemas'));
-  const edit = (from: string, to: string, file = 'fortune_v1') => {
-    const path = join(root, `funnels/${file}.yaml`);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path, text.replace(from, to));
-  };
-  return { root, edit };
-}
-
-/** A shop on PostgreSQL that has opened once, and a marketer with a folder of their own. */
-async function aMarketer({ isOpened = true } = {}) {
-  const { store, url } = await aStore('postgres');
-  const { root, edit } = aFolder();
-  const publications = openPublications(store.db, Date.now);
-  const open = async ({ isWatching = false } = {}) => {
-    const reading = await aReader(root)();
-    const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
-    const publishing = await Publishing.start({ ...options, say: () => {} }, async () => reading);
-    if (isWatching) await publishing.offer(reading);
-    await publishing.close();
-    return publishing;
-  };
-  if (isOpened) await open();
-  const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
-    const said = { out: '', err: '' };
-    const write = (to: keyof typeof said) => (text: string) => {
-      said[to] += text;
-    };
-    const terminal = { root, out: write('out'), err: write('err') };
-    const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
-    return { code, ...said };
-  };
-  const history = async (...args: string[]) => {
-    const told: string[] = [];
-    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
-    await runHistory(args, terminal, { DATABASE_URL: url });
-    return told.join('');
-  };
-  /** `list` as it is typed: modules that load each other are only half there in a process. */
-  const list = async () => {
-    const script = [resolve('node_modules/jiti/lib/jiti-cli.mjs'), resolve('scripts/funnels.ts'), 'list'];
-    const env = { ...bareEnvironment, DATABASE_URL: url };
-    return promisify(execFile)(process.execPath, script, { cwd: root, env });
-  };
-  const priceAgreed = async () => {
-    const fleet = (await open()).fleet();
-    return fleet.funnels.get('fortune_v1')?.payment.price.amount;
-  };
-  return { store, root, edit, run, history, list, open, priceAgreed, publications };
-}
-
 const aDrawing = (fill = 'black') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
 
 describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   it('shows a person what waits and asks; only a yes counts', async () => {
-    const { edit, run, priceAgreed } = await aMarketer();
+    const { edit, run, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     expect(await run(async () => '')).toEqual({
       code: 1,
@@ -96,7 +29,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('sent a second time it is live already; of a name that is no file the nearest is told', async () => {
-    const { edit, run } = await aMarketer();
+    const { edit, run } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
     const again = await run(undefined, 'fortune_v1', '--yes');
@@ -107,7 +40,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('says what visitors would see of warnings, and wants a yes to that, too', async () => {
-    const { edit, run } = await aMarketer();
+    const { edit, run } = await aPublisher();
     edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
     const asked: string[] = [];
     const no = await run(async () => String(asked.push('?') && 'n'), 'fortune_v1');
@@ -122,7 +55,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('wants the same yes before it makes an earlier publication live again', async () => {
-    const { edit, run } = await aMarketer();
+    const { edit, run } = await aPublisher();
     edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
     expect((await run(undefined, 'fortune_v1', '--yes', '--with-warnings')).code).toBe(0);
     edit('zh-CN: 仅剩3个名额', 'zh-CN: 哪天');
@@ -145,7 +78,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('list tells what of the copy waits with a price', async () => {
-    const { edit, list } = await aMarketer();
+    const { edit, list } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     edit('en: Go', 'en: Come');
     expect(await list()).toEqual({
@@ -157,7 +90,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('a yes is to what was shown: not to a file that changed, nor to a shop that did', async () => {
-    const { edit, run, priceAgreed, publications } = await aMarketer();
+    const { edit, run, priceAgreed, publications } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     const late = await run(async () => {
       edit('amount: 900', 'amount: 100');
@@ -180,7 +113,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('tells who published what and when, and what an earlier yes said can be said again', async () => {
-    const { edit, run, history, priceAgreed } = await aMarketer();
+    const { edit, run, history, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
     const all = await history();
@@ -198,7 +131,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('takes what extends a file back with it, with the words of its own, and names what it leaves', async () => {
-    const { root, edit, run, open } = await aMarketer();
+    const { root, edit, run, open } = await aPublisher();
     const extend = (name: string, words: string) =>
       writeFileSync(join(root, `funnels/${name}.yaml`), `extends: fortune_v1\n${words}`);
     const prices = async () => {
@@ -222,7 +155,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('finds a publication by its name, for people and for machines', async () => {
-    const { edit, run, history, priceAgreed } = await aMarketer();
+    const { edit, run, history, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 800');
     expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann', '--name', 'valentine')).code).toBe(0);
     edit('amount: 800', 'amount: 900');
@@ -244,7 +177,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('what was made live again is older than the folder, which waits for a yes', async () => {
-    const { edit, run, priceAgreed, open } = await aMarketer();
+    const { edit, run, priceAgreed, open } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     expect((await run(undefined, '--yes')).code).toBe(0);
     expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
@@ -257,12 +190,18 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('keeps every word on a file: the first of sixty is made live again', async () => {
-    const { run, history, publications, priceAgreed, open } = await aMarketer();
+    const { run, history, publications, priceAgreed, open } = await aPublisher();
     const content = structuredClone((await open()).published()!.acknowledged.get('fortune_v1')) as FunnelFile;
     for (let after = 1; after < 60; after += 1) {
       content.payment.price!.amount = 100 + after;
       const files = [{ name: 'fortune_v1', content }];
-      await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after });
+      await publications.publish({
+        by: 'ann',
+        kind: 'acknowledged',
+        files,
+        schemas: compileSchemas('.').mark,
+        after,
+      });
     }
     expect((await history('fortune_v1')).match(/^\d+ {2}/gm)).toHaveLength(60);
     expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
@@ -270,7 +209,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('an earlier word that the present schemas refuse stays where it is', async () => {
-    const { run, publications } = await aMarketer();
+    const { run, publications } = await aPublisher();
     const files = [{ name: 'fortune_v1', content: { title: 'of a time with other keys' } as never }];
     await publications.publish({ by: 'old', kind: 'acknowledged', files, schemas: '', after: 1 });
     const number = await publications.last();
@@ -279,7 +218,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('publishes nothing where an earlier yes is in force already', async () => {
-    const { edit, run, publications } = await aMarketer();
+    const { edit, run, publications } = await aPublisher();
     const live = { code: 0, out: 'What publication 1 said of fortune_v1 is live already.\n', err: '' };
     expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toEqual(live);
     edit('amount: 1000', 'amount: 900');
@@ -290,7 +229,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('takes a funnel out of sale only where it is named: a file can be missing on one machine', async () => {
-    const { root, edit, run, open } = await aMarketer();
+    const { root, edit, run, open } = await aPublisher();
     const isSold = async () => (await open()).fleet().funnels.has('pair_v1');
     expect((await run(undefined, '--yes')).code).toBe(0);
     rmSync(join(root, 'funnels/pair_v1.yaml'));
@@ -310,7 +249,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('leaves out a file that is older than what is published, says so, and publishes it where it is named', async () => {
-    const { root, edit, run, priceAgreed, publications } = await aMarketer();
+    const { root, edit, run, priceAgreed, publications } = await aPublisher();
     const picture = join(root, 'funnels/images/red-thread.svg');
     writeFileSync(picture, aDrawing());
     expect((await run(undefined, '--yes')).code).toBe(0);
@@ -345,7 +284,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('publishes words and pictures, too, from a folder no server watches', async () => {
-    const { root, edit, run, open } = await aMarketer();
+    const { root, edit, run, open } = await aPublisher();
     const before = await run(undefined, '--yes');
     expect(before.code).toBe(0);
     edit('en: Four pillars', 'en: Two pillars', 'marriage_v1');
@@ -359,7 +298,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('2 where it could not run: nothing published yet', async () => {
-    const { run } = await aMarketer({ isOpened: false });
+    const { run } = await aPublisher({ isOpened: false });
     const nothing = await run(undefined, '--yes');
     expect(nothing.code).toBe(2);
     expect(nothing.err).toContain('DATABASE_URL, or DATA_DIR');
@@ -368,7 +307,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
 
 describe.runIf(hasPostgres)('pictures', () => {
   it('are served as they are published, from any disk: what changed in a folder, or was never seen', async () => {
-    const { store, publications, open } = await aMarketer();
+    const { store, publications, open } = await aPublisher();
     let now = (await open()).published();
     const again = async () => {
       now = (await open()).published();
@@ -399,7 +338,7 @@ describe.runIf(hasPostgres)('pictures', () => {
   });
 
   it('of one name: the newest counts, a photo as a drawing, and a drawing that comes back', async () => {
-    const { store, publications, open } = await aMarketer();
+    const { store, publications, open } = await aPublisher();
     let now = (await open()).published();
     const pictures = openPictures(store.db, publications, { by: 'here', published: () => now });
     const drawing = { kind: 'drawing', width: 1, height: 1, weight: 1, content: aDrawing() } as const;

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { runHistory } from '../../scripts/funnels/history.ts';
+import { runPublish } from '../../scripts/funnels/publish.ts';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { Publishing } from '../../src/publishing/publishing.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { aReader } from './a-publishing.ts';
+import { aStore } from './a-store.ts';
+import { bareEnvironment } from './bare-environment.ts';
+
+const validators = compileSchemas('.');
+const fixtures = 'tests/checker/fixtures/valid';
+
+function aFolder() {
+  const root = mkdtempSync(join(tmpdir(), 'marketer-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(fixtures, root, { recursive: true });
+  symlinkSync(resolve('schemas'), join(root, 'schemas'));
+  const edit = (from: string, to: string, file = 'fortune_v1') => {
+    const path = join(root, `funnels/${file}.yaml`);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path, text.replace(from, to));
+  };
+  return { root, edit };
+}
+
+/** A shop on PostgreSQL that has opened once, and a marketer with a folder of their own. */
+export async function aPublisher({ isOpened = true } = {}) {
+  const { store, url } = await aStore('postgres');
+  const { root, edit } = aFolder();
+  const publications = openPublications(store.db, Date.now);
+  const open = async ({ isWatching = false } = {}) => {
+    const reading = await aReader(root)();
+    const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
+    const publishing = await Publishing.start({ ...options, say: () => {} }, async () => reading);
+    if (isWatching) await publishing.offer(reading);
+    await publishing.close();
+    return publishing;
+  };
+  if (isOpened) await open();
+  const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
+    const said = { out: '', err: '' };
+    const write = (to: keyof typeof said) => (text: string) => {
+      said[to] += text;
+    };
+    const terminal = { root, out: write('out'), err: write('err') };
+    const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
+    return { code, ...said };
+  };
+  const history = async (...args: string[]) => {
+    const told: string[] = [];
+    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
+    await runHistory(args, terminal, { DATABASE_URL: url });
+    return told.join('');
+  };
+  /** `list` as it is typed: modules that load each other are only half there in a process. */
+  const list = async () => {
+    const script = [resolve('node_modules/jiti/lib/jiti-cli.mjs'), resolve('scripts/funnels.ts'), 'list'];
+    const env = { ...bareEnvironment, DATABASE_URL: url };
+    return promisify(execFile)(process.execPath, script, { cwd: root, env });
+  };
+  const priceAgreed = async () => {
+    const fleet = (await open()).fleet();
+    return fleet.funnels.get('fortune_v1')?.payment.price.amount;
+  };
+  return { store, root, edit, run, history, list, open, priceAgreed, publications };
+}
