@@ -134,7 +134,7 @@ async function listNames(
  * releases the data folder of an embedded database.
  */
 export async function deskOver(
-  { store, log, now, settings }: DeskParts,
+  { store, log, now = Date.now, settings }: DeskParts,
   unlock?: () => Promise<void>,
 ): Promise<Desk> {
   const channels = await liveChannels(store);

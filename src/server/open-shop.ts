@@ -1,9 +1,8 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { addAlarmGauges } from './alarms/watch.ts';
-import { type ConversionSettings, noConversions } from './conversions/settings.ts';
 import { requireSecret } from './db/secret.ts';
 import { createOrderWriter } from './db/write-orders.ts';
-import { type Limits, memoryLimits } from './http/limits.ts';
+import type { Limits } from './http/limits.ts';
 import { keyedDigest } from './lib/ids.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
@@ -13,25 +12,24 @@ import { openStatusCache } from './orders/status-cache.ts';
 import { openSwitches } from './pauses/pauses.ts';
 import type { Deliver } from './payments/providers/port/provider.ts';
 import { watchProviders } from './payments/providers/port/provider-client.ts';
-import { type PaymentSettings, paymentsWith, providersFor } from './payments/providers/providers.ts';
+import { paymentsWith, providersFor } from './payments/providers/providers.ts';
 import type { FindPicture } from './reports/face.ts';
-import type { AlarmWebhook } from './settings/alarms.ts';
-import { defaultRetentionDays, defaultVisitDays, ownKey } from './settings/env.ts';
+import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
 interface OperatorParts
-  extends Pick<OperatorDeps, 'store' | 'log' | 'channels' | 'experimentFile' | 'listNames'> {
+  extends Pick<
+      OperatorDeps,
+      'store' | 'log' | 'now' | 'origin' | 'channels' | 'experimentFile' | 'listNames'
+    >,
+    Pick<Settings, 'payments' | 'conversions'> {
   deliver: Deliver;
-  now?: (() => number) | undefined;
-  origin?: string | undefined;
-  payments?: PaymentSettings | undefined;
-  conversions?: ConversionSettings | undefined;
 }
 
 /** Opens what the operator's operations need, and nothing else. `wake` does nothing until workers start. */
 export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
-  const { store, log, channels, experimentFile, listNames, origin, deliver, now = Date.now } = parts;
-  const { payments = { kind: 'sandbox' }, conversions = noConversions } = parts;
+  const { store, log, now, origin, channels, experimentFile, listNames } = parts;
+  const { payments, conversions, deliver } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
   const metrics = createMetrics(db, now);
@@ -55,23 +53,18 @@ export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> 
   };
 }
 
-interface ShopParts extends Omit<OperatorParts, 'channels' | 'experimentFile' | 'listNames'> {
+interface ShopParts
+  extends Omit<OperatorParts, 'channels' | 'experimentFile' | 'listNames'>,
+    Pick<Settings, 'retentionDays' | 'visitDays' | 'countsHeadless' | 'cookieKeys' | 'alarmWebhook'> {
   fleet: () => Fleet;
   reports: ReportMaker;
-  limits?: Limits;
-  retentionDays?: number;
-  /** Visits are deleted after this many days; their sums stay. */
-  visitDays?: number;
-  /** Whether headless browsers count as people, as in tests. */
-  countsHeadless?: boolean;
-  cookieKeys?: readonly string[];
-  findPicture?: FindPicture | undefined;
-  alarmWebhook?: AlarmWebhook | undefined;
+  limits: Limits;
+  findPicture: FindPicture;
 }
 
 /** Opens everything that a server's routes and jobs need. */
 export async function openShop(parts: ShopParts) {
-  const { fleet, reports, store, log } = parts;
+  const { fleet, reports, store, log, limits, retentionDays, visitDays, countsHeadless } = parts;
   const operator = await openOperator({
     ...parts,
     channels: () => fleet().channels,
@@ -80,15 +73,6 @@ export async function openShop(parts: ShopParts) {
       kind === 'channel' ? Object.keys(fleet().channels.channels) : [...fleet()[`${kind}s`].keys()],
   });
   const { now, secret, metrics, statuses } = operator;
-  const {
-    limits = memoryLimits(now),
-    retentionDays = defaultRetentionDays,
-    visitDays = defaultVisitDays,
-    countsHeadless = false,
-    cookieKeys = [ownKey],
-    findPicture = async (): Promise<string | undefined> => undefined,
-    alarmWebhook,
-  } = parts;
   addAlarmGauges([metrics.registry], store.db, now);
   addListenerGauge([metrics.registry], statuses.isHearing);
   return {
@@ -99,14 +83,14 @@ export async function openShop(parts: ShopParts) {
     retentionDays,
     visitDays,
     countsHeadless,
-    cookieKeys: cookieKeys.map((key) =>
+    cookieKeys: parts.cookieKeys.map((key) =>
       key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,
     ),
     health: createHealth(store),
     counts: createCounts({ store, fleet, now, limits, log, visitDays, countsHeadless }),
     writeOrder: createOrderWriter(store),
-    findPicture,
-    alarmWebhook,
+    findPicture: parts.findPicture,
+    alarmWebhook: parts.alarmWebhook,
   };
 }
 

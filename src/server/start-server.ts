@@ -28,7 +28,7 @@ export interface ServerParts {
   /** Runs once the database is open, before the fleet is used. Returns its closing function. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
-  findPicture?: FindPicture;
+  findPicture: FindPicture;
   registerPages?: AppDeps['registerPages'];
 }
 

@@ -6,12 +6,12 @@ import { createAlarmWatch, lookForAlarms } from '../../src/server/alarms/watch.t
 import { experimentDays, settings, switches } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
-import { openShop } from '../../src/server/open-shop.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { runOfWeights } from '../support/a-trial.ts';
 import { openWebhook } from '../support/a-webhook.ts';
 import { trialOf } from '../support/an-experiment.ts';
+import { openTestShop } from '../support/open-test-shop.ts';
 import { type OrderRows, orderRows } from '../support/order-rows.ts';
 import { workersOf } from '../support/work-once.ts';
 
@@ -42,12 +42,10 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     run(sql`update orders set opened_at = ${ago(0)} where id like ${`${ids}%`} and opened_at is null`);
 
   /** A process that starts anew beside the same database. */
-  const restart = () =>
-    openShop({
-      ...{ store: test.store, fleet: () => test.fleet, reports: test.shop.reports, log: test.shop.log },
-      ...{ now: () => clock.now, deliver: async () => 200 },
-      alarmWebhook: { url: hook.url, isLocal: true },
-    });
+  const restart = () => {
+    const { store, fleet, reports, log, now, alarmWebhook } = test.shop;
+    return openTestShop({ store, fleet, reports, log, now, alarmWebhook, deliver: async () => 200 });
+  };
 
   async function look(by = test.shop) {
     const [logged, taken] = [test.logged.length, hook.taken.length];

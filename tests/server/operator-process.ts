@@ -10,6 +10,7 @@ const settings = readEnv(process.env);
 const server = await startServer(settings, {
   fleet: () => fleet,
   reports: countingReports().maker,
+  findPicture: async () => undefined,
   registerPages: async (app, { shop }) => {
     if (settings.databaseUrl === '') app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
   },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
-import { openShop } from '../../src/server/open-shop.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
 import { aPooler, hasPooler, throughPooler } from '../support/a-pooler.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { openTestShop } from '../support/open-test-shop.ts';
 import { countingReports } from './counting-reports.ts';
 
 const here = storesHere();
@@ -33,7 +33,7 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
     });
     const said: string[] = [];
     const write = (_: object, message: string) => void said.push(message);
-    const opened = await openShop({
+    const opened = await openTestShop({
       store,
       fleet: () => shop.fleet,
       reports: countingReports().maker,

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/db/schema.ts';
-import { openShop } from '../../src/server/open-shop.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
+import { openTestShop } from '../support/open-test-shop.ts';
 import { countingReports } from './counting-reports.ts';
 
 interface Column {
@@ -109,7 +109,7 @@ describe.runIf(stores.includes('postgres'))('two servers on one PostgreSQL', () 
     const store = await openPostgresStore(first.url, { migrate: 'apply', cell: first.store.cell?.name });
     closers.push(() => store.close());
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
-    const second = await openShop({
+    const second = await openTestShop({
       store,
       fleet: () => first.fleet,
       reports: countingReports().maker,

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
-import { openShop } from '../../src/server/open-shop.ts';
 import { aFleet } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
 import { aWire } from '../support/a-wire.ts';
+import { openTestShop } from '../support/open-test-shop.ts';
 import { typed } from '../support/typed-details.ts';
 import { countingReports } from './counting-reports.ts';
 
@@ -34,7 +34,7 @@ async function aSecondShop(first: TestShop, url: string) {
   closers.push(() => store.close());
   const fleet = aFleet();
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const shop = await openShop({
+  const shop = await openTestShop({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,

@@ -11,6 +11,7 @@ try {
   const server = await startServer(readEnv(process.env), {
     fleet: () => fleet,
     reports: countingReports().maker,
+    findPicture: async () => undefined,
   });
   const { CLOSE_WITHIN } = process.env;
   closeOnSignal(server, CLOSE_WITHIN ? Number(CLOSE_WITHIN) : undefined);

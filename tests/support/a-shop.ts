@@ -7,13 +7,14 @@ import { buildApp } from '../../src/server/app.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
 import type { Limits } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
-import { openShop, type Shop } from '../../src/server/open-shop.ts';
+import type { Shop } from '../../src/server/open-shop.ts';
 import type { MoneyEvidence } from '../../src/server/payments/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
+import { openTestShop } from './open-test-shop.ts';
 import { typed } from './typed-details.ts';
 import { workOnce } from './work-once.ts';
 
@@ -168,7 +169,7 @@ export async function aShop(
   const personal = new Set(
     Object.values(typed).filter((value) => value.length > 4 || /\p{Script=Han}/u.test(value)),
   );
-  const shop = await openShop({
+  const shop = await openTestShop({
     store,
     fleet: () => fleet,
     reports: maker,

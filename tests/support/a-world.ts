@@ -4,7 +4,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { OrderStatus } from '../../src/contract/calls.ts';
 import { servingRole } from '../../src/server/db/migrate.ts';
 import type { Store } from '../../src/server/db/store.ts';
-import { openShop, type Shop } from '../../src/server/open-shop.ts';
+import type { Shop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
 import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
@@ -27,6 +27,7 @@ import { startWechatSimulator } from '../simulator/wechat/start.ts';
 import { aFleet, aFunnel } from './a-fleet.ts';
 import { origin } from './a-real-shop.ts';
 import { aStore, type StoreKind } from './a-store.ts';
+import { openTestShop } from './open-test-shop.ts';
 
 export type Way = 'wechat' | 'alipay';
 
@@ -125,7 +126,7 @@ async function startProcess(
   const store = mortalStore(whole, life, endings);
   const now = () => clock.now;
   const fleet = aFleetWithNext();
-  const opened = await openShop({
+  const opened = await openTestShop({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,

@@ -1,20 +1,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { settings } from '../db/schema.ts';
-import type { Db, Store } from '../db/store.ts';
-import type { Log, Trail } from '../lib/log.ts';
+import type { Db, StoreDeps } from '../db/store.ts';
 import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { AlarmWebhook } from '../settings/alarms.ts';
 import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
 
-/** What beginning and ending an alarm needs; `wake` starts the job that tells the webhook. */
-export interface AlarmDeps {
-  store: Store;
-  now: () => number;
-  log: Log;
-  trail?: Trail;
-  wake: TransitionDeps['wake'];
-  alarmWebhook: AlarmWebhook | undefined;
-}
+export type AlarmDeps = StoreDeps &
+  Pick<TransitionDeps, 'log' | 'wake'> & { alarmWebhook: AlarmWebhook | undefined };
 
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;

@@ -4,8 +4,7 @@ import { billDifferences, billLines, bills } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { otherCell, randomKey } from '../lib/ids.ts';
 import type { Bill, BillLine, Provider } from '../payments/providers/port/provider.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import { takeView } from '../payments/take-view.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
@@ -21,7 +20,7 @@ function daysDue(now: number, hour: number): string[] {
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
-export function createBillWatch(deps: SettleDeps & ProviderDeps, ending: AbortSignal): () => Promise<void> {
+export function createBillWatch(deps: PaymentDeps, ending: AbortSignal): () => Promise<void> {
   const triedAt = new Map<string, number>();
   return async () => {
     for (const provider of deps.payments.all) {
@@ -106,11 +105,7 @@ const adopt = (
   });
 
 /** Polls payments found only in the bill: the provider's answer moves money, never the bill. */
-async function askAboutUnknown(
-  deps: SettleDeps & ProviderDeps,
-  provider: Provider,
-  day: string,
-): Promise<boolean> {
+async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
   const unknown = await deps.store.db
     .selectDistinct({ attemptNo: billDifferences.attemptNo })
     .from(billDifferences)
@@ -132,7 +127,7 @@ async function askAboutUnknown(
 }
 
 /** Compares a stored bill, and again each earlier day whose missing money may be in it. Returns the totals. */
-export async function compareDay(deps: SettleDeps & ProviderDeps, provider: Provider, day: string) {
+export async function compareDay(deps: PaymentDeps, provider: Provider, day: string) {
   const { db } = deps.store;
   const { name } = provider;
   const compare = (which: string) => compareBill(db, name, which, new Date(deps.now()));
@@ -170,12 +165,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
  * Fetches and compares a day's bill. A repeat changes only what the provider changed. Rejects, and stores nothing, if
  * the bill is incomplete.
  */
-export async function takeBill(
-  deps: SettleDeps & ProviderDeps,
-  provider: Provider,
-  day: string,
-  signal: AbortSignal,
-) {
+export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };
   const bill = await deps.providers.ask(provider, 'bill', day);

@@ -7,9 +7,8 @@ import { isPrivateAddress, isPrivateHost } from '../../checker/rules/private-hos
 import { attempts, orders, type outbox } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { keyedDigest } from '../lib/ids.ts';
-import type { Log } from '../lib/log.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from '../orders/find.ts';
+import type { TransitionDeps } from '../orders/transition.ts';
 import { type ConversionDeps, destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
 import type { Answer, Destination, PlatformRequest, Verdict } from './platform.ts';
 import { noConversions } from './settings.ts';
@@ -113,13 +112,9 @@ interface Sending {
   clickId: string;
 }
 
-interface SendDeps extends ConversionDeps, StoreDeps {
-  secret: string;
-  /** Undefined if PUBLIC_ORIGIN is not set. */
-  origin: string | undefined;
-  metrics: Metrics;
-  log: Log;
-}
+type SendDeps = StoreDeps &
+  ConversionDeps &
+  Pick<TransitionDeps, 'log' | 'metrics'> & { secret: string; origin: string | undefined };
 
 async function tell(
   deps: Pick<SendDeps, 'now' | 'secret' | 'origin' | 'conversions'>,

@@ -9,9 +9,8 @@ import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';
 import { eraseAtOnce, eraseOld, isDueToErase } from '../payments/erase.ts';
 import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { eraseExpired } from '../payments/providers/providers.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';
 
@@ -106,7 +105,7 @@ export interface Housekeeping {
   assetDays: number;
 }
 
-export type HouseDeps = AlarmDeps & SettleDeps & ProviderDeps & Keeping;
+export type HouseDeps = AlarmDeps & PaymentDeps & Keeping;
 
 /** Returns whether a pass may begin. Starts an alarm if it would take too much, and ends it otherwise. */
 async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Promise<boolean> {

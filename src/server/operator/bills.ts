@@ -7,8 +7,7 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { Provider } from '../payments/providers/port/provider.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 
 const mostListed = 200;
@@ -25,7 +24,7 @@ async function differencesWhere(db: Db, isMeant: ReturnType<typeof and>) {
   return { differences, inAll: await db.$count(billDifferences, isMeant) };
 }
 
-async function billOf(deps: SettleDeps & ProviderDeps, provider: Provider, day: string, isAgain: boolean) {
+async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgain: boolean) {
   const { db } = deps.store;
   const { name } = provider;
   const known = isAgain ? undefined : await findBill(db, name, day);
@@ -45,7 +44,7 @@ async function billOf(deps: SettleDeps & ProviderDeps, provider: Provider, day: 
 }
 
 /** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
-export async function showBills(deps: SettleDeps & ProviderDeps, { day, isAgain }: OperationRequest<'bill'>) {
+export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now())) {
     throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
   }

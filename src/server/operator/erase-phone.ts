@@ -5,8 +5,7 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { eraseComplaints, holdsWords } from '../payments/erase.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 
@@ -54,7 +53,7 @@ export async function findByPhone(deps: { store: Store }, request: OperationRequ
   return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
-export async function eraseByPhone(deps: SettleDeps & ProviderDeps, request: OperationRequest<'erasePhone'>) {
+export async function eraseByPhone(deps: PaymentDeps, request: OperationRequest<'erasePhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(deps.store.db, request.phone);
   const held = await countComplaints();
   const kept: string[] = [];

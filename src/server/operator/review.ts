@@ -7,9 +7,8 @@ import { OperatorRefusal } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
@@ -83,7 +82,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
 
 /** Keeps a paid order: its unrefunded rest is the price, and closed refunds are not made again. */
 async function keepRest(
-  transaction: Transaction<SettleDeps>,
+  transaction: Transaction<PaymentDeps>,
   order: Order,
   attempt: Attempt,
   data: Record<string, unknown>,
@@ -118,7 +117,7 @@ async function keepRest(
 }
 
 /** Accepts money that does not fit, or what a refund left, as the price. Throws OperatorRefusal if there is none. */
-export async function acceptAsPaid(deps: SettleDeps & ProviderDeps, request: OperationRequest<'accept'>) {
+export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(deps, found);

@@ -7,7 +7,7 @@ import { filesNamed } from '../../engine/funnel/pictures.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { StoreDeps } from '../db/store.ts';
 import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../lib/ids.ts';
@@ -33,13 +33,7 @@ export function draftIn(
   return { funnel, pictures: names.map((name) => ({ name, content: pictures.get(name)! })) };
 }
 
-interface ShareDeps {
-  store: Store;
-  now: () => number;
-  secret: string;
-  /** Undefined if PUBLIC_ORIGIN is not set. */
-  origin: string | undefined;
-}
+type ShareDeps = StoreDeps & { secret: string; origin: string | undefined };
 
 /**
  * Stores a definition and returns its token. New pictures are published with it; a changed one is shown as it is

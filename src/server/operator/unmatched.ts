@@ -9,7 +9,7 @@ import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/t
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { refundNoOf, StillUnderWay, submitReturn, toShop } from '../payments/refunds.ts';
-import { type SettleDeps, settleIn } from '../payments/settle.ts';
+import { type PaymentDeps, settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
@@ -57,7 +57,7 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
 }
 
 /** Pays an order with this money at any price, on a person's word, and has its report made. */
-export async function attachMoney(deps: SettleDeps & ProviderDeps, request: OperationRequest<'attach'>) {
+export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'attach'>) {
   const { db } = deps.store;
   const { money: id, by } = request;
   const reason = request.reason.trim();

@@ -9,9 +9,8 @@ import { moveAlone, type TransitionDeps } from '../orders/transition.ts';
 import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
 import { closeOpenAttempts } from '../payments/close-open-attempts.ts';
 import { eraseOrder } from '../payments/erase.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import { askAbout } from '../payments/reconcile.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -53,7 +52,7 @@ interface Trouble {
   unasked: number;
 }
 
-async function askProvider(deps: SettleDeps & ProviderDeps, own: readonly Attempt[], endsAt: number) {
+async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: number) {
   const answered: string[] = [];
   const trouble: Trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
   let inVain = 0;
@@ -80,7 +79,7 @@ async function askProvider(deps: SettleDeps & ProviderDeps, own: readonly Attemp
 }
 
 /** Polls open payments now, of one order or all. `troubles` lists failures and skipped payments by provider. */
-export async function reconcileNow(deps: SettleDeps & ProviderDeps, request: OperationRequest<'reconcile'>) {
+export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
@@ -103,7 +102,7 @@ export async function reconcileNow(deps: SettleDeps & ProviderDeps, request: Ope
 }
 
 /** Erases an order's personal data, not its money facts. `isNew`: not erased before. Throws OperatorRefusal. */
-export async function eraseNow(deps: SettleDeps & ProviderDeps, { order, by }: OperationRequest<'erase'>) {
+export async function eraseNow(deps: PaymentDeps, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
   if (state === 'created') {

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
@@ -18,22 +17,15 @@ import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
 import { note } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
 import { findShown, isLiveAt, isOfDraft, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { keptQuery, requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
-import type { StatusCache } from './status-cache.ts';
+import type { TransitionDeps } from './transition.ts';
 
-interface WriteDeps {
-  store: Store;
-  now: () => number;
-  secret: string;
-  fleet: () => Fleet;
-  statuses: StatusCache;
-  writeOrder: WriteOrder;
-}
+type WriteDeps = Pick<TransitionDeps, 'store' | 'now' | 'statuses'> &
+  Pick<Payable, 'fleet'> & { secret: string; writeOrder: WriteOrder };
 
 export interface OrderRequest {
   visitorId: string;
@@ -193,7 +185,7 @@ function check(
  * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
  */
 export async function createOrder(
-  deps: StoreDeps & Payable & WriteDeps & { metrics: Metrics },
+  deps: WriteDeps & Payable & Pick<TransitionDeps, 'trail' | 'metrics'>,
   request: OrderRequest,
 ): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;

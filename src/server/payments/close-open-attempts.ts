@@ -4,8 +4,7 @@ import { note } from '../lib/log.ts';
 import type { Order } from '../orders/find.ts';
 import { moveAlone } from '../orders/transition.ts';
 import { openAttemptsOf } from './attempt.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { SettleDeps } from './settle.ts';
+import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, sharing } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
@@ -14,7 +13,7 @@ import { takeView } from './take-view.ts';
  * the provider, so the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
-  deps: SettleDeps & ProviderDeps,
+  deps: PaymentDeps,
   orderId: string,
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };
@@ -41,7 +40,7 @@ export async function closeOpenAttempts(
  * Closes open attempts of other orders with the same coupon. Attempts unknown to their provider cannot be closed and
  * do not block a new order; if both are paid, the second is refunded.
  */
-export async function closeRivals(deps: SettleDeps & ProviderDeps, order: Order): Promise<ClosedRivals> {
+export async function closeRivals(deps: PaymentDeps, order: Order): Promise<ClosedRivals> {
   const others = and(sharing(order), ne(orders.id, order.id));
   const absent: string[] = [];
   for (const { id } of await deps.store.db.select({ id: orders.id }).from(orders).where(others))

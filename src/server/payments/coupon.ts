@@ -8,14 +8,13 @@ import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
 import { dueNow, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { SettleDeps } from './settle.ts';
+import type { PaymentDeps } from './settle.ts';
 
 /**
  * Applies a coupon to an unpaid order and returns what is due, in fen. Closes open attempts first, because they carry
  * the old price; one unknown to its provider may still be paid at it. Throws 400 (unknown or expired), 404 or 409.
  */
-export async function setCoupon(deps: SettleDeps & ProviderDeps, orderId: string, couponKey: string) {
+export async function setCoupon(deps: PaymentDeps, orderId: string, couponKey: string) {
   const order = await requireOrder(deps, orderId);
   const funnel = await definitionOf(deps.store.db, order);
   const terms = resolvePayment(funnel, order.channelKey, order.details[offerName]);

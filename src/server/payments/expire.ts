@@ -3,8 +3,7 @@ import { orders } from '../db/schema.ts';
 import { follow } from '../lib/log.ts';
 import { moveAlone } from '../orders/transition.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { SettleDeps } from './settle.ts';
+import type { PaymentDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
@@ -13,7 +12,7 @@ const lanes = 5;
 
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
-async function closeUnpaid(deps: SettleDeps & ProviderDeps, id: string): Promise<boolean> {
+async function closeUnpaid(deps: PaymentDeps, id: string): Promise<boolean> {
   try {
     const { open, absent } = await closeOpenAttempts(deps, id);
     if (open.length + absent.length > 0) return false;
@@ -25,7 +24,7 @@ async function closeUnpaid(deps: SettleDeps & ProviderDeps, id: string): Promise
 }
 
 export async function expireNext(
-  deps: SettleDeps & ProviderDeps,
+  deps: PaymentDeps,
   passed?: Passed,
   ending?: AbortSignal,
 ): Promise<{ closed: number; last?: Passed }> {

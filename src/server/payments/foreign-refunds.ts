@@ -4,9 +4,8 @@ import type { Tx } from '../db/store.ts';
 import { eventsOf, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { RefundEvidence } from './providers/port/provider.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
 import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './refunds.ts';
-import { type SettleDeps, settleMoney } from './settle.ts';
+import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
 /** Returns how much of it is new, in fen, or null if the provider names no amount and it was not known before. */
@@ -61,10 +60,7 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
 }
 
 /** Records a console refund, and first the payment itself if we have not heard of it. */
-export async function settleForeignRefund(
-  deps: SettleDeps & ProviderDeps,
-  told: RefundEvidence,
-): Promise<void> {
+export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(deps.store.db, attemptNo);
   const provider = deps.payments.findByName(name);

@@ -5,29 +5,23 @@ import type { Db } from '../db/store.ts';
 import { largestNotice } from '../http/limits.ts';
 import { refuseCell } from '../http/other-cell.ts';
 import { otherCell } from '../lib/ids.ts';
-import { follow, type Log } from '../lib/log.ts';
+import { follow } from '../lib/log.ts';
+import type { TransitionDeps } from '../orders/transition.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { ForgedNotice, type Notice, payRoutesAt } from './providers/port/provider.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
 import { settleRefund } from './refunds.ts';
-import { type SettleDeps, settleMoney } from './settle.ts';
+import { type PaymentDeps, settleMoney } from './settle.ts';
 
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
-
-interface Hearing {
-  store: { db: Db };
-  now: () => number;
-  log: Log;
-}
 
 /**
  * Returns a function that records when a provider's notification arrived, at most twice a minute. An alarm needs it:
  * if polling was faster, the notification leaves no event. A failed write is only logged.
  */
-function createHearing({ store: { db }, now, log }: Hearing): (provider: string) => Promise<void> {
+function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
-  return async (provider) => {
+  return async (provider: string): Promise<void> => {
     const at = now();
     if (at - (noted.get(provider) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
     noted.set(provider, at);
@@ -46,7 +40,7 @@ export async function lastHeard(db: Db, provider: string): Promise<number> {
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;
 }
 
-async function settleNotice(deps: SettleDeps & ProviderDeps, notice: Notice): Promise<void> {
+async function settleNotice(deps: PaymentDeps, notice: Notice): Promise<void> {
   if (notice.kind === 'money') await settleMoney(deps, notice.money);
   if (notice.kind !== 'refund') return;
   const isOurs = await settleRefund(deps, notice.refundNo, notice.view, notice.evidence);
@@ -59,7 +53,7 @@ type Notified = { Params: { provider: string } };
  * Receives providers' notifications, without limits and cookies. Bodies stay unparsed, because signatures cover the
  * bytes. Commits before it acknowledges; a failure is answered 500, so that the provider sends it again.
  */
-export async function notifyRoutes(app: FastifyInstance, deps: SettleDeps & ProviderDeps): Promise<void> {
+export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   const noteHeard = createHearing(deps);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -20,8 +20,7 @@ import {
   type Provider,
   ProviderRefused,
 } from './providers/port/provider.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { SettleDeps } from './settle.ts';
+import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused } from './single-use-coupon.ts';
 import { takeView } from './take-view.ts';
 
@@ -30,7 +29,7 @@ const attemptLifeMs = 2 * 3_600_000;
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
-type OpenDeps = SettleDeps & ProviderDeps & { switches: Switches };
+type OpenDeps = PaymentDeps & { switches: Switches };
 
 export interface PayRequest {
   orderId: string;
@@ -108,7 +107,7 @@ async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
 }
 
 /** Asks the provider about an attempt that cannot be prepared again. Returns true if it has ended. */
-const hasEnded = (deps: SettleDeps & ProviderDeps, provider: Provider, attemptNo: string): Promise<boolean> =>
+const hasEnded = (deps: PaymentDeps, provider: Provider, attemptNo: string): Promise<boolean> =>
   deps.providers
     .ask(provider, 'query', attemptNo)
     .then((view) => takeView(deps, attemptNo, view))

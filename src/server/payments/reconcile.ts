@@ -6,10 +6,8 @@ import type { StoreDeps } from '../db/store.ts';
 import { follow } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
-import type { TransitionDeps } from '../orders/transition.ts';
 import { type Attempt, isOpenAttempt } from './attempt.ts';
-import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { SettleDeps } from './settle.ts';
+import type { PaymentDeps } from './settle.ts';
 import { takeView } from './take-view.ts';
 
 /** Seconds until the next poll of an open attempt, by number of polls so far; the last one repeats. */
@@ -44,7 +42,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .returning();
 }
 
-export async function askAbout(deps: SettleDeps & ProviderDeps, attempt: Attempt): Promise<void> {
+export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { attemptNo, expiresAt } = attempt;
   const provider = deps.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
@@ -58,7 +56,7 @@ export async function askAbout(deps: SettleDeps & ProviderDeps, attempt: Attempt
 }
 
 async function noteFailure(
-  deps: FindDeps & Pick<SettleDeps, 'log'> & Pick<ProviderDeps, 'providers'>,
+  deps: FindDeps & Pick<PaymentDeps, 'log' | 'providers'>,
   attempt: Attempt,
   err: unknown,
 ): Promise<void> {
@@ -76,7 +74,7 @@ async function noteFailure(
   deps.log.error({ err, provider }, 'A payment cannot be asked about: a person has to look (orders review).');
 }
 
-async function ask(deps: SettleDeps & ProviderDeps, attempt: Attempt): Promise<void> {
+async function ask(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   try {
     await askAbout(deps, attempt);
     if (attempt.failures === 0) return;
@@ -87,10 +85,10 @@ async function ask(deps: SettleDeps & ProviderDeps, attempt: Attempt): Promise<v
   }
 }
 
-const askAlone = (deps: SettleDeps & ProviderDeps, attempt: Attempt) =>
+const askAlone = (deps: PaymentDeps, attempt: Attempt) =>
   ask(follow(deps, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
 
-export function createReconciler(deps: SettleDeps & ProviderDeps) {
+export function createReconciler(deps: PaymentDeps) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
     while (pending.size > mostPending / 2) await Promise.race(pending);
@@ -122,7 +120,7 @@ const askedRarely = restSeconds.indexOf(10) + 1;
  * at most once in 15 s.
  */
 export async function hurryAttempts(
-  deps: Pick<TransitionDeps, 'store' | 'now' | 'wake'>,
+  deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,
 ): Promise<void> {
   const now = deps.now();

@@ -1,24 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../engine/funnel/channel.ts';
-import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
-import { enqueueConversions } from '../conversions/destinations.ts';
-import type { ConversionSettings } from '../conversions/settings.ts';
+import { type ConversionDeps, enqueueConversions } from '../conversions/destinations.ts';
 import { attempts } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
-import type { Log, Trail } from '../lib/log.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
-import type { StatusCache } from '../orders/status-cache.ts';
 import {
   enqueue,
   eventsOf,
   move,
   recordEvent,
   type Transaction,
+  type TransitionDeps,
   transact,
-  type Work,
 } from '../orders/transition.ts';
 import { type Attempt, type Held, lockAttempt } from './attempt.ts';
-import type { MoneyEvidence, Payments } from './providers/port/provider.ts';
+import type { MoneyEvidence } from './providers/port/provider.ts';
+import type { ProviderDeps } from './providers/port/provider-client.ts';
 import { startRefund } from './refunds.ts';
 import { isSpentElsewhere } from './single-use-coupon.ts';
 import { keepUnmatched } from './unmatched.ts';
@@ -48,19 +43,8 @@ async function sendMisfitsBack(transaction: Transaction, orderId: string): Promi
   }
 }
 
-/** What recording a payment needs: it moves states, and ad platforms hear of a sale. */
-export interface SettleDeps {
-  store: Store;
-  now: () => number;
-  log: Log;
-  trail?: Trail;
-  metrics: Metrics;
-  statuses: StatusCache;
-  wake: (work?: Work) => void;
-  payments: Payments;
-  channels: () => ChannelsFile;
-  conversions: ConversionSettings | undefined;
-}
+/** What a payment needs: it moves states, its provider is asked, and ad platforms hear of a sale. */
+export type PaymentDeps = TransitionDeps & ProviderDeps & ConversionDeps;
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
 
@@ -90,7 +74,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
 }
 
 async function settleFit(
-  transaction: Transaction<SettleDeps>,
+  transaction: Transaction<PaymentDeps>,
   { order, attempt }: Held,
   money: MoneyEvidence,
 ) {
@@ -125,7 +109,7 @@ async function settleFit(
   return 'paid';
 }
 
-export async function settleIn(transaction: Transaction<SettleDeps>, money: MoneyEvidence) {
+export async function settleIn(transaction: Transaction<PaymentDeps>, money: MoneyEvidence) {
   const { attemptNo, transactionId, amount } = money;
   const { deps } = transaction;
   const held = await lockAttempt(transaction, attemptNo);
@@ -146,5 +130,5 @@ export async function settleIn(transaction: Transaction<SettleDeps>, money: Mone
 }
 
 /** Records verified evidence of a payment. It may come repeatedly, late or out of order. */
-export const settleMoney = (deps: SettleDeps, money: MoneyEvidence): Promise<Settled> =>
+export const settleMoney = (deps: PaymentDeps, money: MoneyEvidence): Promise<Settled> =>
   transact(deps, (transaction) => settleIn(transaction, money));

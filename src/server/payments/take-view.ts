@@ -1,9 +1,9 @@
 import { moveAlone, transact } from '../orders/transition.ts';
 import { refundedAtProvider } from './foreign-refunds.ts';
 import type { AttemptView } from './providers/port/provider.ts';
-import { type SettleDeps, settleIn } from './settle.ts';
+import { type PaymentDeps, settleIn } from './settle.ts';
 
-export async function takeView(deps: SettleDeps, attemptNo: string, view: AttemptView) {
+export async function takeView(deps: PaymentDeps, attemptNo: string, view: AttemptView) {
   if (view.kind === 'open' || view.kind === 'absent') return false;
   if (view.kind !== 'success') {
     await moveAlone(deps, 'attempt', attemptNo, view.kind === 'closed' ? 'close' : 'fail');

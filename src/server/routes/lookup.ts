@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { readTyped } from '../../engine/fields/typed.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Db, Store } from '../db/store.ts';
+import type { Db } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';
-import type { Limits } from '../http/limits.ts';
 import { callerOf, findVisitor, requireVisitor } from '../http/visitor.ts';
-import { follow, type Log } from '../lib/log.ts';
+import { type Followed, follow } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPhone } from '../orders/entry-values.ts';
-import { type FindDeps, loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
+import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
 
 async function listed(db: Db, orders: readonly Order[], language: string) {
@@ -31,7 +30,7 @@ async function listed(db: Db, orders: readonly Order[], language: string) {
 
 export function lookupRoutes(
   app: FastifyInstance,
-  deps: FindDeps & { store: Store; log: Log; secret: string; limits: Limits },
+  deps: Parameters<typeof requireLookup>[0] & Followed,
 ): void {
   serveCall(app, 'searchOrders', async (sent, request, reply) => {
     const { language } = request;

@@ -11,7 +11,7 @@ import { serveCall } from '../http/calls.ts';
 import { type Limits, requireWithin } from '../http/limits.ts';
 import { callerOf, countOf, findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../lib/ids.ts';
-import { follow, type Log } from '../lib/log.ts';
+import { follow } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { createOrder } from '../orders/create.ts';
@@ -19,22 +19,18 @@ import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order, summaryOf } from '../orders/find.ts';
 import { bindPhone, isOwner, requireCounted, requireOwner } from '../orders/lookup.ts';
-import { asksOf, findForetaste, type ReportMaker } from '../orders/report.ts';
+import { asksOf, findForetaste } from '../orders/report.ts';
 import { transact } from '../orders/transition.ts';
-import { openWays, type Payable, type Switches } from '../pauses/pauses.ts';
+import { openWays, type Payable } from '../pauses/pauses.ts';
 import { dueNow } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
-import type { Payments } from '../payments/providers/port/provider.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import type { Counts } from '../visits/counts.ts';
 
-type ViewDeps = StoreDeps & {
-  log: Log;
-  secret: string;
-  reports: ReportMaker;
-  payments: Payments;
-  switches: Switches;
-};
+type OrderDeps = Parameters<typeof createOrder>[0] &
+  Parameters<typeof setCoupon>[0] &
+  Parameters<typeof correctDetails>[0] & { limits: Limits; counts: Counts };
+type ViewDeps = Pick<OrderDeps, 'store' | 'now' | 'log' | 'secret' | 'reports' | 'payments' | 'switches'>;
 
 async function amountOf({ store, now }: StoreDeps, order: Order): Promise<number> {
   if (!order.paidAttemptNo) return dueNow(order, now());
@@ -93,10 +89,6 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
     correctable: isCorrectable(order),
   };
 }
-
-type OrderDeps = Parameters<typeof createOrder>[0] &
-  Parameters<typeof setCoupon>[0] &
-  Parameters<typeof correctDetails>[0] & { limits: Limits; counts: Counts };
 
 export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   const { limits } = shop;

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { paths } from '../../contract/paths.ts';
 import { ways } from '../../contract/ways.generated.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import { attempts } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { StoreDeps } from '../db/store.ts';
 import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
 import type { Limits } from '../http/limits.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
@@ -21,13 +20,15 @@ import type { Payable } from '../pauses/pauses.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { notePayFailure } from '../payments/pay-failures.ts';
 import type { Prepared } from '../payments/providers/port/provider.ts';
-import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import type { SettleDeps } from '../payments/settle.ts';
+import type { PaymentDeps } from '../payments/settle.ts';
 import { isPayNavigation } from './errors.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
-async function successPath(deps: { store: Store; fleet: () => Fleet }, order: Order): Promise<string> {
+async function successPath(
+  deps: Pick<StoreDeps, 'store'> & Pick<Payable, 'fleet'>,
+  order: Order,
+): Promise<string> {
   const funnel = await definitionOf(deps.store.db, order);
   const query = new URLSearchParams(order.query);
   const { channel } = channelOf(deps.fleet().channels, order.channelKey);
@@ -50,7 +51,7 @@ function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderS
 
 export function payRoutes(
   app: FastifyInstance,
-  shop: SettleDeps & ProviderDeps & Payable & { secret: string; limits: Limits },
+  shop: PaymentDeps & Payable & { secret: string; limits: Limits },
 ): void {
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const deps = follow(shop, request.trail);
@@ -100,7 +101,7 @@ export function payRoutes(
 }
 
 export async function openSecondTab(
-  deps: SettleDeps & ProviderDeps & Payable,
+  deps: PaymentDeps & Payable,
   attemptNo: string,
 ): Promise<string | undefined> {
   const { store, fleet } = deps;

@@ -4,17 +4,15 @@ import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
 import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { StoreDeps } from '../db/store.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
-import { type Limits, requireWithin } from '../http/limits.ts';
+import { requireWithin } from '../http/limits.ts';
 import { callerOf } from '../http/visitor.ts';
-import { follow, type Log } from '../lib/log.ts';
+import { follow } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { definitionOf, type FindDeps, type Order } from '../orders/find.ts';
+import { definitionOf, type Order } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/lookup.ts';
-import { findMonth, openResult, type ReportMaker, requireReport } from '../orders/report.ts';
-import type { Payable } from '../pauses/pauses.ts';
+import { findMonth, openResult, requireReport } from '../orders/report.ts';
 import { calendarFile } from '../reports/calendar.ts';
 import { type FindPicture, faceOf } from '../reports/face.ts';
 import { withPictures } from '../reports/poster.ts';
@@ -25,15 +23,9 @@ const Chapter = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60
 const calendarSchema = Type.Object(keepsakeFields, strict);
 const posterSchema = Type.Object({ ...keepsakeFields, chapter: Type.Optional(Chapter) }, strict);
 
-type ResultDeps = StoreDeps &
-  Payable & {
-    log: Log;
-    secret: string;
-    limits: Limits;
-    reports: ReportMaker;
-    origin: string | undefined;
-    findPicture: FindPicture;
-  };
+type ResultDeps = Parameters<typeof requireCounted>[0] &
+  Parameters<typeof findMonth>[0] &
+  Parameters<typeof openResult>[0] & { findPicture: FindPicture; origin: string | undefined };
 
 interface Keepsake {
   path: string;
@@ -49,7 +41,7 @@ interface Keepsake {
 
 /** Drawing is expensive, so all readers of a report share a limit that its owner does not have. */
 async function requireKeepsake(
-  deps: FindDeps & { secret: string; limits: Limits },
+  deps: Parameters<typeof requireCounted>[0],
   request: FastifyRequest,
   orderId: string,
 ) {

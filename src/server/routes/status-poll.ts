@@ -9,8 +9,7 @@ import type { Site } from '../../engine/funnel/funnel.ts';
 import { answer } from '../http/calls.ts';
 import { headersOfCalls } from '../http/headers.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
-import type { StatusCache } from '../orders/status-cache.ts';
+import type { TransitionDeps } from '../orders/transition.ts';
 
 const { method, path } = paths.getStatus;
 const start = `${path}?orderId=`;
@@ -28,11 +27,7 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
   return { headers, text };
 }
 
-interface PollDeps {
-  fleet: () => Fleet;
-  statuses: StatusCache;
-  metrics: Metrics;
-}
+type PollDeps = Pick<TransitionDeps, 'statuses' | 'metrics'> & { fleet: () => Fleet };
 
 /**
  * Makes the server under Fastify. Answers status polls (one a second for each waiting visitor) from memory if they

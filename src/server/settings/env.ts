@@ -17,8 +17,8 @@ export class EnvironmentError extends StartError {
   }
 }
 
-export const defaultRetentionDays = 730;
-export const defaultVisitDays = 90;
+const defaultRetentionDays = 730;
+const defaultVisitDays = 90;
 const shortestToken = 24;
 const shortestKey = 32;
 export const ownKey = 'own';
