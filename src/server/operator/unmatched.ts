@@ -97,17 +97,8 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     await recordEvent(transaction, 'attempt', attemptNo, entry);
     // The provider closed these while the money was to go back: their numbers are used up.
     for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
-      const refundNo = refundNoOf(attemptNo, earlier);
-      const closed = {
-        refundNo,
-        orderId,
-        attemptNo,
-        amount,
-        reason,
-        state: 'closed',
-        createdAt: at,
-      } as const;
-      await tx.insert(refunds).values({ ...closed, settledAt: at });
+      const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
+      await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
     }
     if ((await settleIn(transaction, money)) !== 'paid') {
       throw new OperatorRefusal(

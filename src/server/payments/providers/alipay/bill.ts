@@ -4,8 +4,7 @@ import { download, numberIn, placesIn, textLines, UnreadableBill } from '../port
 import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
 import { findFen } from '../port/yuan.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
-import { merchantOf } from './merchant.ts';
-import type { AlipaySettings } from './settings.ts';
+import { type AlipaySettings, merchantOf } from './settings.ts';
 
 /* PKWARE's APPNOTE.TXT, 4.3: archives on one disk, under 4 GB, stored or deflated, without passwords. */
 

@@ -6,8 +6,7 @@ import { findObject } from '../../../lib/json-object.ts';
 import { ForgedNotice, payPath } from '../port/provider.ts';
 import { readBody } from '../port/provider-client.ts';
 import { decodeBase64 } from '../port/settings-reader.ts';
-import { providerName } from './merchant.ts';
-import type { AlipaySettings } from './settings.ts';
+import { type AlipaySettings, providerName } from './settings.ts';
 
 const encoded = /^[A-Za-z0-9.*_+%=&~()!'-]*$/;
 const strayPercent = /%(?![0-9A-F]{2})/;

@@ -12,9 +12,8 @@ import { mostFen, yuanOf } from '../port/yuan.ts';
 import { type ReturnDeps, returnRoute, sqlTickets, startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
-import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
-import type { AlipaySettings } from './settings.ts';
+import { type AlipaySettings, currency, merchantOf, providerName } from './settings.ts';
 
 /** Alipay stops accepting payment this long (ms) before the attempt expires here. */
 const marginMs = 60_000;

@@ -11,8 +11,11 @@ import {
   payPath,
   type RefundRequest,
 } from '../port/provider.ts';
-import { currency, merchant, providerName } from './merchant.ts';
 import { signNotice } from './signature.ts';
+
+export const providerName = 'sandbox';
+export const merchant = 'sandbox-shop';
+export const currency = 'CNY';
 
 /** Seconds between deliveries, like real providers; after the last one it gives up. */
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];

@@ -11,14 +11,16 @@ import {
 import { cashierRoutes } from './cashier.ts';
 import {
   arriveLatePayments,
+  currency,
   deliverDue,
   endTrade,
   evidenceOf,
   findTrade,
+  merchant,
   openTrade,
+  providerName,
   refundTrade,
 } from './ledger.ts';
-import { currency, merchant, providerName } from './merchant.ts';
 import { verifyNotice } from './signature.ts';
 
 type SandboxParts = Omit<ProviderParts, 'secret'> & { key: string };

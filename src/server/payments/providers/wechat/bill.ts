@@ -6,7 +6,7 @@ import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
 import { findFen } from '../port/yuan.ts';
 import type { Client } from './client.ts';
 import { textOf } from './fields.ts';
-import { currency, merchantOf } from './merchant.ts';
+import { currency, merchantOf } from './settings.ts';
 
 /*
  * https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (file: unsigned, its hash is in the

@@ -10,9 +10,8 @@ import {
   textOf,
   UnreadableMessage,
 } from './fields.ts';
-import { currency, merchantOf, providerName } from './merchant.ts';
 import { refundViewOf } from './refund.ts';
-import type { WechatSettings } from './settings.ts';
+import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
 import { findSignatureFault, signedHeaders } from './signature.ts';
 
 export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {

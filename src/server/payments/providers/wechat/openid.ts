@@ -8,8 +8,7 @@ import { randomNumber } from '../../../lib/ids.ts';
 import { type ProviderHost, payPath, payRoutesAt } from '../port/provider.ts';
 import { go, queried, returnRoute, sqlTickets, tell, ticketKey } from '../returns/return-token.ts';
 import { readFields } from './fields.ts';
-import { providerName } from './merchant.ts';
-import type { WechatSettings } from './settings.ts';
+import { providerName, type WechatSettings } from './settings.ts';
 import { files } from './text/files.generated.ts';
 
 export function wechatStore(db: Db, now: () => number) {

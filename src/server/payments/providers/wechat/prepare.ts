@@ -4,8 +4,7 @@ import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import { plainAddress } from '../../../http/visitor.ts';
 import { type PrepareRequest, ProviderRefused, payPath } from '../port/provider.ts';
 import { cutToBytes, type Fields, textOf, UnreadableMessage } from './fields.ts';
-import { currency, providerName } from './merchant.ts';
-import type { WechatSettings } from './settings.ts';
+import { currency, providerName, type WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;

@@ -3,12 +3,11 @@ import { startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
-import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice, viewOf } from './notice.ts';
 import { findOpenid, startAuthorization, visitRoutes, type WechatStore, wechatStore } from './openid.ts';
 import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
-import type { WechatSettings } from './settings.ts';
+import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
 
 type WechatDeps = ClientDeps & { store: WechatStore };
 

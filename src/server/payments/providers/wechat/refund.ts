@@ -9,8 +9,7 @@ import {
   textOf,
   UnreadableMessage,
 } from './fields.ts';
-import { currency, providerName } from './merchant.ts';
-import type { WechatSettings } from './settings.ts';
+import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const states: Readonly<Record<string, RefundView['state']>> = {
   SUCCESS: 'success',

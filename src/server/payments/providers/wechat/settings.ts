@@ -4,6 +4,10 @@ import type { Environment, Read } from '../port/provider.ts';
 import { KeyFault, readKeyText, requireRsa, settingsReader } from '../port/settings-reader.ts';
 import purposes from './variables.json' with { type: 'json' };
 
+export const providerName = 'wechat';
+export const currency = 'CNY';
+export const merchantOf = (appId: string, mchId: string) => `${appId}/${mchId}`;
+
 export interface WechatSettings {
   appId: string;
   appSecret: string;
