@@ -117,6 +117,7 @@ const ofTheBuild = {
 const inBrowser = {
   ...patient,
   globalSetup: ['tests/e2e/build-once.ts'],
+  setupFiles: [...setupFiles, 'tests/e2e/shop-is-open.ts'],
   maxConcurrency: 3,
   // Each file has a browser of its own; what drives it is loaded once.
   isolate: false,
