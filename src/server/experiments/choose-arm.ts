@@ -165,41 +165,39 @@ export function armsHeld(
  * channels and languages. Returns undefined if no experiment runs. Robots see the base and are told nothing.
  */
 function chooseArm(
-  context: Choosing,
+  deps: Choosing,
   request: FastifyRequest,
   reply: FastifyReply,
   { slug, ...visit }: Visit & { slug: string },
 ): { arm: ArmOfFunnel | undefined } | undefined {
-  const experiment = findRunning(context, slug, visit.at);
+  const experiment = findRunning(deps, slug, visit.at);
   if (!experiment) return undefined;
-  if (isRobot(request.headers['user-agent'] ?? '', context.countsHeadless)) return { arm: undefined };
+  if (isRobot(request.headers['user-agent'] ?? '', deps.countsHeadless)) return { arm: undefined };
   const { held, isOld } = readArms(request);
   const known = heldOf(experiment, held);
   if (known && !isOld) return { arm: known.arm };
   const visitorId = requireVisitor(request, reply);
-  const told = known
-    ? { ...known, arm: known.arm?.name ?? '' }
-    : drawFor(context, experiment, visit, visitorId);
-  const { experiments } = context.fleet();
+  const told = known ? { ...known, arm: known.arm?.name ?? '' } : drawFor(deps, experiment, visit, visitorId);
+  const { experiments } = deps.fleet();
   keepArm(request, reply, told, (other) => experiments.get(other)?.file.status === 'running');
   return { arm: armNamed(experiment, told.arm) };
 }
 
 /** `isDevelopment`: an address names an arm by name, alone or as `experiment.arm`; otherwise by a token. */
-export function openExperiments(context: Choosing & { now: () => number }, isDevelopment = false) {
+export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {
   const read = (said: string) => {
     if (isDevelopment) return { name: said, until: Number.POSITIVE_INFINITY };
-    const named = readArmToken(context.secret, readLink(said).token);
-    if (!named || named.until <= context.now()) return undefined;
+    const named = readArmToken(deps.secret, readLink(said).token);
+    if (!named || named.until <= deps.now()) return undefined;
     return { name: `${named.name}.${named.arm}`, until: named.until };
   };
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
-      chooseArm(context, request, reply, asked),
+      chooseArm(deps, request, reply, asked),
     /** Returns the arm an address names, running or not, and its expiry (ms). */
     findNamed: (said: string, slug: string) => {
       const named = read(said);
-      const arm = named && findArm(context.fleet(), slug, named.name);
+      const arm = named && findArm(deps.fleet(), slug, named.name);
       return arm && { arm, until: named.until };
     },
   };

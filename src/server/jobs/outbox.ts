@@ -60,7 +60,6 @@ type Job = typeof outbox.$inferSelect;
 /** What the jobs below need, all together. */
 export type JobDeps = Parameters<typeof makeStoredReport>[0] &
   Parameters<typeof submitRefund>[0] &
-  Parameters<typeof submitReturn>[0] &
   Parameters<typeof sendConversion>[0] &
   Parameters<typeof sendAlarm>[0];
 

@@ -20,13 +20,13 @@ const followedLog = (log: Log, trail: Trail): Log => ({
 });
 
 /**
- * Returns the context for one piece of work. Passed explicitly, because AsyncLocalStorage costs a seventh of the
+ * Returns the dependencies for one piece of work. Passed explicitly, because AsyncLocalStorage costs a seventh of the
  * orders a second on Node 20.
  */
-export const follow = <Context extends Followed>(context: Context, trail: Trail): Context => ({
-  ...context,
+export const follow = <Deps extends Followed>(deps: Deps, trail: Trail): Deps => ({
+  ...deps,
   trail,
-  log: followedLog(context.log, trail),
+  log: followedLog(deps.log, trail),
 });
 
 export function note({ trail }: Pick<Followed, 'trail'>, more: Pick<Trail, 'orderNo' | 'attemptNo'>): void {

@@ -50,20 +50,15 @@ function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funn
   };
 }
 
-function correctedDetails(
-  { reports: maker, now }: Pick<CorrectionDeps, 'reports' | 'now'>,
-  order: Order,
-  funnel: Funnel,
-  sent: Values,
-): Values {
+function correctedDetails(deps: CorrectionDeps, order: Order, funnel: Funnel, sent: Values): Values {
   if ((sent[offerName] ?? order.details[offerName]) !== order.details[offerName])
     throw new Refusal(409, words.offerFixed);
   const merged: Record<string, string> = { ...order.details, ...sent };
-  const { fields, raised, gone } = fieldsAfter(maker, order, merged, funnel);
+  const { fields, raised, gone } = fieldsAfter(deps.reports, order, merged, funnel);
   refuseStrangers(fields, sent);
   const isSent = ({ name }: Field) => Object.hasOwn(sent, name);
   const given = [...fields.filter(isSent), ...raised.filter((field) => !isSent(field))];
-  const accepted = requireValues(given, sent, shanghaiDay(now()));
+  const accepted = requireValues(given, sent, shanghaiDay(deps.now()));
   Object.assign(merged, accepted);
   for (const { name } of [...given, ...gone]) if (accepted[name] === undefined) delete merged[name];
   return withFittingClocks(merged);

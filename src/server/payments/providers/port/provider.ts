@@ -197,7 +197,7 @@ export interface Provider {
   /** Throws ForgedNotice. `now` is in ms. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };
-  mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
+  mount?(app: FastifyInstance, host: ProviderHost): Promise<void>;
 }
 
 export interface ProviderHost {
