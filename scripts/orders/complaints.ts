@@ -53,7 +53,7 @@ export const complaints: Command = {
     const desk = await openDesk();
     const { last, ...now } =
       text === undefined
-        ? { ...(await desk.call('close', { complaint, by })), last: null }
+        ? await desk.call('close', { complaint, by })
         : await desk.call('answer', { complaint, text, by });
     const before = last
       ? t` It was answered before, ${minute(last.at)} by ${last.by}; that answer is kept, too.`

@@ -1,16 +1,9 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 
-export type Subject = 'order' | 'attempt' | 'refund';
+const subjects = ['order', 'attempt', 'refund'] as const;
+export type Subject = (typeof subjects)[number];
 /** Subjects of events: everything with states, and decisions of people. */
-export const eventSubjects = [
-  'order',
-  'attempt',
-  'refund',
-  'complaint',
-  'difference',
-  'unmatched',
-  'switch',
-] as const;
+export const eventSubjects = [...subjects, 'complaint', 'difference', 'unmatched', 'switch'] as const;
 export type EventSubject = (typeof eventSubjects)[number];
 export const payModes = ['redirect', 'in-app'] as const;
 export type PayMode = (typeof payModes)[number];

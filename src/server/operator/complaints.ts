@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { complaints, events, orders } from '../db/schema.ts';
 import type { Db, Store, StoreDeps, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
-import { recordEvent, type Transaction, transact } from '../orders/transition.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import type { OperationRequest } from './requests.ts';
 
 type Complaint = typeof complaints.$inferSelect;
@@ -31,49 +31,42 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
   return rows.map((row) => rowOf(row, request.isPersonal));
 }
 
-async function lockComplaint(tx: Tx, complaintNo: string) {
-  const isIt = eq(complaints.complaintNo, complaintNo.toUpperCase());
-  const [row] = await selectFrom(tx).where(isIt).for('update', { of: complaints });
-  if (!row) throw new OperatorRefusal(`There is no complaint ${complaintNo}.`);
-  return row;
-}
+type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-type Decision = { event: 'answer' | 'close'; by: string; set: Partial<Complaint> };
-
-async function decide(
-  transaction: Transaction<unknown>,
-  { complaint, orderNo }: Awaited<ReturnType<typeof lockComplaint>>,
-  { event, by, set }: Decision,
+/** Changes a locked complaint and records the decision. `last` says when and by whom the same was decided before. */
+function decide(
+  deps: StoreDeps,
+  { complaint, by }: { complaint: string; by: string },
+  event: 'answer' | 'close',
+  change: Change,
 ) {
-  const { complaintNo, orderId } = complaint;
-  await transaction.tx.update(complaints).set(set).where(eq(complaints.complaintNo, complaintNo));
-  await recordEvent(transaction, 'complaint', complaintNo, { orderId: orderId ?? '', event, data: { by } });
-  return rowOf({ complaint: { ...complaint, ...set }, orderNo }, false);
-}
-
-/** Stores an answer beside earlier ones, and returns when and by whom the last was given. The shop sends nothing itself. */
-export function answerComplaint(deps: StoreDeps, request: OperationRequest<'answer'>) {
   return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
-    const found = await lockComplaint(tx, request.complaint);
-    const { complaintNo, answer } = found.complaint;
-    const row = rowOf(found, false);
-    if (row.closedAt)
-      throw new OperatorRefusal(`Complaint ${complaintNo} is ${row.state} already: the answer was not kept.`);
-    const text = request.text.normalize('NFC').trim();
-    if (answer === text || answer.endsWith(`\n\n${text}`)) return { ...row, last: null };
-    const isAnswer = and(eq(events.subjectId, complaintNo), eq(events.event, 'answer'));
-    const [last] = await tx.select().from(events).where(isAnswer).orderBy(desc(events.seq)).limit(1);
-    const set = { answer: [answer, text].filter(Boolean).join('\n\n'), answeredAt: at };
-    const answered = await decide(transaction, found, { event: 'answer', by: request.by, set });
-    return { ...answered, last: last ? { at: last.at, by: String(last.data.by) } : null };
+    const isIt = eq(complaints.complaintNo, complaint.toUpperCase());
+    const [row] = await selectFrom(tx).where(isIt).for('update', { of: complaints });
+    if (!row) throw new OperatorRefusal(`There is no complaint ${complaint}.`);
+    const { complaintNo, orderId } = row.complaint;
+    const set = change(row.complaint, at);
+    if (!set) return { ...rowOf(row, false), last: null };
+    const isSame = and(eq(events.subjectId, complaintNo), eq(events.event, event));
+    const [last] = await tx.select().from(events).where(isSame).orderBy(desc(events.seq)).limit(1);
+    await tx.update(complaints).set(set).where(isIt);
+    await recordEvent(transaction, 'complaint', complaintNo, { orderId: orderId ?? '', event, data: { by } });
+    const now = rowOf({ ...row, complaint: { ...row.complaint, ...set } }, false);
+    return { ...now, last: last ? { at: last.at, by: String(last.data.by) } : null };
   });
 }
 
-export function closeComplaint(deps: StoreDeps, request: OperationRequest<'close'>) {
-  return transact(deps, async (transaction) => {
-    const found = await lockComplaint(transaction.tx, request.complaint);
-    if (found.complaint.closedAt) return rowOf(found, false);
-    return decide(transaction, found, { event: 'close', by: request.by, set: { closedAt: transaction.at } });
+/** Stores an answer beside earlier ones. The shop sends nothing itself. */
+export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
+  decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
+    const state = words === '' ? 'erased' : 'closed';
+    if (closedAt)
+      throw new OperatorRefusal(`Complaint ${complaintNo} is ${state} already: the answer was not kept.`);
+    const text = request.text.normalize('NFC').trim();
+    if (answer === text || answer.endsWith(`\n\n${text}`)) return undefined;
+    return { answer: answer ? `${answer}\n\n${text}` : text, answeredAt };
   });
-}
+
+export const closeComplaint = (deps: StoreDeps, request: OperationRequest<'close'>) =>
+  decide(deps, request, 'close', ({ closedAt }, at) => (closedAt ? undefined : { closedAt: at }));

@@ -40,15 +40,12 @@ export function isDueToErase(db: Db | Tx, before: Date) {
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
 /** Erases complaints' words and closes them, because nothing is left to answer. */
-export const eraseComplaints = (db: Db | Tx, which: SQL | undefined, at: Date) =>
-  db
-    .update(complaints)
-    .set({
-      ...{ text: '', contact: '', answer: '' },
-      closedAt: sql`coalesce(${complaints.closedAt}, ${at.toISOString()}::timestamptz)`,
-    })
-    .where(and(which, or(holdsWords, isNull(complaints.closedAt))))
-    .returning();
+export function eraseComplaints(db: Db | Tx, which: SQL | undefined, at: Date) {
+  const closedAt = sql`coalesce(${complaints.closedAt}, ${at.toISOString()}::timestamptz)`;
+  const isMeant = and(which, or(holdsWords, isNull(complaints.closedAt)));
+  const set = { text: '', contact: '', answer: '', closedAt };
+  return db.update(complaints).set(set).where(isMeant).returning();
+}
 
 /** `by` is the person who asked for it; undefined for the daily retention job. */
 async function eraseIn(
@@ -102,8 +99,7 @@ export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Pro
     .orderBy(orders.createdAt)
     .limit(eraseAtOnce);
   let count = 0;
-  for (const { id } of due) {
+  for (const { id } of due)
     if (await transact(deps, (transaction) => eraseIn(transaction, id, before))) count += 1;
-  }
   return count;
 }
