@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
-import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
+import { goneAsOne, toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { type Diagnostic, isConsequence, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { didYouMean, nearOnes } from '../../src/checker/diagnostics/nearest.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
@@ -110,9 +110,7 @@ export const check: Command = {
       return exitCodes.couldNotRun;
     }
     const { fleet } = verdict;
-    const all = isEach
-      ? toldApart(verdict.diagnostics)
-      : verdict.diagnostics.map(({ each: _, ...told }) => told);
+    const all = isEach ? toldApart(verdict.diagnostics) : verdict.diagnostics;
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
     const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over' || code === 'time/over';
@@ -120,9 +118,11 @@ export const check: Command = {
     const isToldAtCause = (each: Diagnostic) =>
       isConsequence(each) &&
       shown.some((other) => !isConsequence(other) && isError(other) && each.message.includes(other.file));
-    const diagnostics = shown
+    const told = shown
       .filter((each) => isEach || !isToldAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
+    // Elsewhere each file keeps its own, since a file with an error does not go live.
+    const diagnostics = isEach ? told : goneAsOne(told).map(({ each: _, ...one }) => one);
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
     else if (format === 'sarif') out(`${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);

@@ -9,9 +9,8 @@ import { groupBy } from '../engine/group-by.ts';
 import { type FunnelMachine, funnelMachine } from '../engine/machine/machine.ts';
 import { routesOf, sharedRoutes } from '../engine/routes.ts';
 import type { EdgeKind } from './moves.ts';
-import { termsLines } from './terms.ts';
+import { boxWords, flowWords, screenWords, termsLines } from './terms.ts';
 import { type WalkedBox, type WalkedFlow, type WalkedWay, walkFlow } from './walk.ts';
-import { boxWords, flowWords, screenWords } from './words.ts';
 
 export interface FlowBox {
   id: string;

@@ -7,7 +7,7 @@ import { stepWords } from '../engine/funnel/step-words.ts';
 import { decidedAnswer } from '../engine/funnel/unreadable.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import type { Event } from '../engine/machine/types.ts';
-import { flowWords, moveWords } from './words.ts';
+import { flowWords, moveWords } from './terms.ts';
 
 export type Snapshot = SnapshotFrom<FunnelMachine>;
 

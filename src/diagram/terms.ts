@@ -1,11 +1,13 @@
-import { fillSlots } from '../contract/texts.ts';
+import { fillSlots, texts } from '../contract/texts.ts';
 import type { PaymentTerms, Text } from '../engine/funnel/funnel.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
 import { groupBy } from '../engine/group-by.ts';
 import { shanghaiMinute } from '../engine/shanghai-day.ts';
-import { flowWords } from './words.ts';
+import { files } from './text/files.generated.ts';
+
+export const { flow: flowWords, screen: screenWords, box: boxWords, move: moveWords } = texts(files);
 
 type Tell = (words: Text) => string;
 type TermsIn = (channelKey: string, at: number) => PaymentTerms;

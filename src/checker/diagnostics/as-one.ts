@@ -27,6 +27,7 @@ const folded: Readonly<Partial<Record<Code, Telling>>> = {
         : t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
   }),
   'product/unknown-name': inPlaces,
+  'product/text-unused': inPlaces,
   'meaning/unknown-fact': inPlaces,
   'words/other-language': (each) => ({
     message: t`${each.length} texts of this file stand under another language than theirs; the first: ${each[0]!.message}`,
@@ -53,6 +54,26 @@ export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (!isFolded(each)) return [each];
     const all = groups.get(keyOf(each))!;
     return all[0] === each ? [asOne(all)] : [];
+  });
+}
+
+/** Where a name stands that several files lean on. */
+const homes: Readonly<Partial<Record<Code, string>>> = {
+  'meaning/unknown-coupon': 'funnels/shared/coupons.yaml',
+  'meaning/unknown-channel': 'funnels/shared/channels.yaml',
+};
+
+/** Tells once what several files lean on and is gone, at the first of them. */
+export function goneAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const groups = groupBy(diagnostics, (each) =>
+    homes[each.code] ? each.message : String(diagnostics.indexOf(each)),
+  );
+  return [...groups.values()].flatMap((each) => {
+    const [first] = each as [Diagnostic];
+    if (each.length === 1) return each;
+    const places = each.map(({ file, line }) => `${file}:${line}`).join(', ');
+    const message = t`${first.message} (in ${each.length} places: ${places})`;
+    return [{ ...first, message, fix: t`${first.fix!}; or write it in ${homes[first.code]!} again` }];
   });
 }
 

@@ -1,10 +1,10 @@
+import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
 import { productsOf, withOfferField } from '../../engine/funnel/offers.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { createMemory } from '../../engine/memory.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { checkTables } from './block-rules.ts';
 import { checkCircumstances } from './circumstance-rules.ts';
 import { checkClaims, checkConsents } from './claim-rules.ts';
 import { checkConditions } from './condition-rules.ts';
@@ -21,7 +21,6 @@ import { checkOffer } from './offer-rules.ts';
 import { checkProduct, checkUnasked, manifestOf } from './own-products.ts';
 import { checkPictures } from './picture-rules.ts';
 import { checkReference } from './reference.ts';
-import { checkChapters } from './report-rules.ts';
 import { checkFilled } from './slot-rules.ts';
 import { checkOffers } from './sold-rules.ts';
 
@@ -48,6 +47,34 @@ function checkForms({ entry }: Pick<FunnelFile, 'entry'>): Finding[] {
     .map(({ pointer }) =>
       valueFinding('meaning/form-count', `${pointer}/kind`, message, t`remove this block`),
     );
+}
+
+const checkTables = ({ entry }: Pick<FunnelFile, 'entry'>): Finding[] =>
+  blockPlaces(entry).flatMap(({ pointer, value }) => {
+    // Any kind of block may have columns and rows, so that each kind can be removed.
+    const { columns = [], rows = [] } = value as { columns?: unknown[]; rows?: { cells?: unknown[] }[] };
+    return rows.flatMap(({ cells }, index) => {
+      if (!cells || cells.length === columns.length) return [];
+      const message = t`this row has ${cells.length} cells, and ${columns.length} columns stand over them`;
+      const fix = t`write a cell for each column: a text, yes or no`;
+      return [valueFinding('meaning/table-row', `${pointer}/rows/${index}/cells`, message, fix)];
+    });
+  });
+
+/** Each chapter must be one of the product's, and the product's first comes first. */
+function checkChapters({ product, report }: FunnelFile, { chapters: known }: ProductManifest): Finding[] {
+  const named = report?.chapters;
+  if (!named) return [];
+  const unknown = named.flatMap((id, index) =>
+    checkReference('meaning/unknown-chapter', `/report/chapters/${index}`, id, known),
+  );
+  const [first = ''] = known;
+  // A mistyped first chapter is already reported.
+  if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
+  const isThere = named.includes(first);
+  const message = t`the ${product} report ${isThere ? t`begins with` : t`has to have`} "${first}"`;
+  const fix = isThere ? t`put ${first} first` : t`write [${[first, ...named].join(', ')}]`;
+  return [...unknown, valueFinding('meaning/first-chapter', '/report/chapters/0', message, fix)];
 }
 
 type PartsRule<Key extends keyof FunnelFile> = (

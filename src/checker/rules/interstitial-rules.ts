@@ -10,7 +10,7 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 import { knownWords } from './reference.ts';
-import { widthOf } from './width.ts';
+import { widthOf } from './word-rules.ts';
 
 type Sources = Readonly<Record<string, Source>>;
 

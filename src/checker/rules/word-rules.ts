@@ -4,7 +4,13 @@ import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
 import { type Said, sayingsOf } from './sayings.ts';
-import { widthOf } from './width.ts';
+
+/** Counts halves of a Chinese character, so that both languages are measured by their room on a screen. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += character > '\u2e7f' ? 2 : 1;
+  return width;
+}
 
 /** Openings of the placeholder texts by `funnels -- new`. */
 const starter = /^(?:Here (?:stands|follow|belong|an?|the|one|what)\b|此处(?:写|再写|用))/;

@@ -132,26 +132,47 @@ function keysOf(node: SchemaNode, root: SchemaNode): string[] {
   return [...Object.keys(properties), ...parts.flatMap((part) => keysOf(part, root))];
 }
 
+interface LostLine {
+  finding: Finding;
+  told: readonly ErrorObject[];
+}
+
 /**
- * Finds a lost line `key:`, whose group's keys became part of the one above, as one finding at the first. Undefined
- * for fewer than two such keys in a place.
+ * Finds a lost line `key:` in the group `home`, whose keys became part of the one above, as one finding at the first.
+ * Undefined for fewer than two such keys in a place.
  */
-export function lostLine(
-  error: ErrorObject,
+function lostLine(
+  key: string,
+  property: SchemaNode,
+  home: string,
   errors: readonly ErrorObject[],
   root: SchemaNode,
-): { finding: Finding; told: readonly ErrorObject[] } | undefined {
-  const key = missingKey(error);
-  const known = new Set(keysOf(schemaOf(error).properties?.[key] ?? {}, root));
+): LostLine | undefined {
+  const known = new Set(keysOf(property, root));
   const orphans = errors.filter((other) => known.has(unknownKeyOf(other) ?? ''));
   const place = orphans[0]?.instancePath;
   const told = orphans.filter(({ instancePath }) => instancePath === place);
-  if (place === undefined || told.length < 2 || !isWithin(place, error.instancePath)) return undefined;
+  if (place === undefined || told.length < 2 || !isWithin(place, home)) return undefined;
   const names = told.map(unknownKeyOf);
   const first = Object.keys(told[0]!.data as object).find((name) => names.includes(name))!;
   const message = t`the line "${key}:" is missing above "${first}"`;
   const fix = t`write ${key}: on a line of its own above it`;
   return { finding: keyFinding('shape/missing-key', pointerTo(place, first), message, fix), told };
+}
+
+/** Finds the lost lines of required keys, and those of the file's optional ones. */
+export function lostLines(errors: readonly ErrorObject[], value: unknown, root: SchemaNode): LostLine[] {
+  const required = errors.filter(isMissing).flatMap((error) => {
+    const key = missingKey(error);
+    const property = schemaOf(error).properties?.[key] ?? {};
+    const found = lostLine(key, property, error.instancePath, errors, root);
+    return found ? [{ ...found, told: [error, ...found.told] }] : [];
+  });
+  if (required.length > 0) return required;
+  return Object.entries(root.properties ?? {}).flatMap(([key, property]) => {
+    const found = holds(value, key) ? undefined : lostLine(key, property, '', errors, root);
+    return found && found.told[0]!.instancePath !== '' ? [found] : [];
+  });
 }
 
 export const unknownKeyOf = (error: ErrorObject): string | undefined => {

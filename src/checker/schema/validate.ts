@@ -10,7 +10,7 @@ import {
   isMissing,
   isSwallowed,
   isWithin,
-  lostLine,
+  lostLines,
   meantKey,
   missing,
   missingKey,
@@ -214,10 +214,7 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
 
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
   const all = errorsOf(source, validate);
-  const lost = all.flatMap((error) => {
-    const found = isMissing(error) && lostLine(error, all, validate.schema as SchemaNode);
-    return found ? [{ ...found, told: [error, ...found.told] }] : [];
-  });
+  const lost = lostLines(all, source.value, validate.schema as SchemaNode);
   if (lost.length === 0) return findingsOf(all, source, validate);
   const left = all.filter((error) => !lost.some(({ told }) => told.includes(error)));
   return [...lost.map(({ finding }) => finding), ...findingsOf(left, source, validate)];
