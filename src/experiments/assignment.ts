@@ -1,6 +1,5 @@
 /** Chances are counted in hundredths of a per cent. */
 const buckets = 10_000;
-const bytesOfBucket = 6;
 
 /** Whole per cents by arm, together 100. */
 export type Percents = Readonly<Record<string, number>>;
@@ -17,18 +16,11 @@ export const phaseText = (percents: Percents): string =>
 export const assignmentText = (name: string, phase: string, visitorId: string): string =>
   `${name}\0${phase}\0${visitorId}`;
 
-/** Reads six bytes, the highest first, as a number below 10,000. */
-function bucketAt(digest: Uint8Array, start: number): number {
-  let value = 0;
-  for (const byte of digest.subarray(start, start + bytesOfBucket)) value = value * 256 + byte;
-  return value % buckets;
+/** Returns where a visitor's digest falls, 0–9,999 each: read from six bytes each, the highest first. */
+export function bucketsOf(digest: Uint8Array): { share: number; arm: number } {
+  const read = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0);
+  return { share: read(digest.subarray(0, 6)) % buckets, arm: read(digest.subarray(6, 12)) % buckets };
 }
-
-/** Returns where a visitor's digest falls, 0–9,999 each. */
-export const bucketsOf = (digest: Uint8Array): { share: number; arm: number } => ({
-  share: bucketAt(digest, 0),
-  arm: bucketAt(digest, bytesOfBucket),
-});
 
 /**
  * Returns a visitor's arm; undefined outside of the `share` per cent who take part. A larger share keeps everybody's

@@ -68,17 +68,13 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
 const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =>
   weights[0] * base + weights[1] * base * ratio;
 
-/** Until four of five such experiments are decided, in visitors of both arms; Infinity past 20,000 conversions. */
-export interface Forecast {
-  conversions: number;
-  visitors: number;
-}
-
-/** `base` is the share of the funnel as it is who reach the goal; it and `base * ratio` are in (0, 1]. */
-export function forecastOf(walk: Walk, base: number): Forecast {
+/**
+ * Returns how many visitors of both arms come until four of five such experiments are decided; Infinity past 20,000
+ * conversions. `base` is the share of the funnel as it is who reach the goal; it and `base * ratio` are in (0, 1].
+ */
+export function forecastOf(walk: Walk, base: number): number {
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);
-  const conversions = index < 0 ? Infinity : index;
-  return { conversions, visitors: Math.ceil(conversions / conversionsPerVisitor(walk, base)) };
+  return index < 0 ? Infinity : Math.ceil(index / conversionsPerVisitor(walk, base));
 }
 
 /** Returns the probability that nothing is decided after so many further visitors of both arms. */

@@ -1,17 +1,18 @@
 import {
+  differenceInterval,
   goalConcentration,
   type Interval,
-  logEvidenceOfPhases,
+  logEvidence,
+  logEvidenceOfDifference,
+  meanDifference,
   type Pair,
-  type PhaseOfCounts,
   pairLogThreshold,
   pairWeights,
   ratioInterval,
   splitConcentration,
   splitLogThreshold,
 } from './evidence.ts';
-import { type Forecast, forecastOf } from './forecast.ts';
-import { differenceInterval, logEvidenceOfDifference, meanDifference, type Payments } from './revenue.ts';
+import { forecastOf } from './forecast.ts';
 
 /** Visitors whose first view is more than 24 hours ago, each once, with the arm they saw first. */
 export interface ArmCounts {
@@ -31,7 +32,7 @@ export interface ExperimentState {
   arms: readonly string[];
   /** The highest amount in fen that an arm can charge. */
   mostFen: number;
-  /** Times between changes of the weights, oldest first. Weights sum to 1; an arm that came later weighs 0. */
+  /** Times between changes of the weights, oldest first; by arm. Weights sum to 1; an arm that came later weighs 0. */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
   /** Assumed by forecasts: the share of the first arm who reach the goal, and how many times that an arm's is. */
@@ -59,7 +60,7 @@ export interface PairReading {
   /** Of the latest phase, per visitor: fen for `revenue`, otherwise the difference of the shares who reach the goal. */
   difference: Interval;
   /** Until four of five would be decided, in visitors of all arms; left out when decided, and for `revenue`. */
-  remaining?: Forecast;
+  remaining?: number;
 }
 
 export type Verdict =
@@ -69,14 +70,6 @@ export type Verdict =
   /** An arm is shown to be better, or every one to be worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
-export interface Reading {
-  verdict: Verdict;
-  /** How many reached the goal, in all arms and phases. */
-  reached: number;
-  evidence: Evidence;
-  pairs: readonly PairReading[];
-}
-
 /** Before so many reached the goal, in all arms together, no arm is called decided. */
 const fewest = 20;
 
@@ -85,132 +78,109 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum
 export const payersOf = ({ payments }: Pick<ArmCounts, 'payments'>): number =>
   sumOf(payments.map(({ count }) => count));
 
-function requireCounts({ phases }: ExperimentState): void {
-  for (const counts of phases.flatMap((phase) => phase.counts)) {
-    const most = Math.max(counts.reached, payersOf(counts));
-    if (most > counts.visitors)
-      throw new RangeError(`${most} of ${counts.visitors} visitors reached the goal or paid`);
-  }
-}
-
-interface PairPhase {
-  arms: readonly [ArmCounts, ArmCounts];
-  weights: Pair;
-}
-
 export const nobody: ArmCounts = { visitors: 0, reached: 0, payments: [], refunded: 0, complained: 0 };
 
-/** Returns the first arm and another one by phase. A phase that lacks one of them counts as if nobody had come. */
-const pairsOf = ({ phases }: ExperimentState, arm: number): PairPhase[] =>
-  phases.map(({ weights, counts }) =>
-    weights[0]! > 0 && weights[arm]! > 0
-      ? { arms: [counts[0]!, counts[arm]!], weights: pairWeights(weights, arm) }
-      : { arms: [nobody, nobody], weights: [0.5, 0.5] },
-  );
+type PairCounts = Record<'counts' | 'weights', Pair>;
 
-type PairCounts = PhaseOfCounts & { counts: Pair; weights: Pair };
-
-const reachedOf = ({ arms, weights }: PairPhase): PairCounts => ({
-  counts: [arms[0].reached, arms[1].reached],
-  weights,
-});
-
-/**
- * Weighs a harm by the arms' shares of payers, because more payers bring more refunds. At any one look that is no less
- * careful than weights known before (Hoeffding 1963, theorem 4). Each weight counts as a payer, so that none is 0.
- */
-function harmOf({ arms, weights }: PairPhase, harm: 'refunded' | 'complained'): PairCounts {
-  const [asIs, arm] = [payersOf(arms[0]) + weights[0], payersOf(arms[1]) + weights[1]];
-  return { counts: [arms[0][harm], arms[1][harm]], weights: [asIs / (asIs + arm), arm / (asIs + arm)] };
-}
-
-/** Unless the goal is `revenue`, counts whoever reached it as 1 fen: fen per visitor are then the share who did. */
-function paymentsOf({ goal, mostFen }: ExperimentState, { arms, weights }: PairPhase): Payments {
+/** Returns what a phase tells of the first arm and the one at `at`; if it lacked one of them, as if nobody had come. */
+function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: number, at: number) {
+  const { weights: all, counts } = phases[phase]!;
+  const isCompared = all[0]! > 0 && all[at]! > 0;
+  const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
+  const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
+  const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
+  // More payers bring more refunds. At any one look their shares are no less careful weights than those known before
+  // (Hoeffding 1963, theorem 4). Each weight counts as a payer, so that none is 0.
+  const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
+  const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
-  const cells = arms.flatMap(({ reached, payments }, at) =>
-    (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: at as 0 | 1, ...cell })),
-  );
-  return { visitors: arms[0].visitors + arms[1].visitors, cells, mostFen: isRevenue ? mostFen : 1, weights };
+  // Without prices everybody who reached the goal pays 1 fen: fen per visitor are then the share who did.
+  const cellsOf = ({ reached, payments }: ArmCounts, side: 0 | 1) =>
+    (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: side, ...cell }));
+  return {
+    reached: { counts: countsOf('reached'), weights },
+    harms: guardrails.map((harm) => ({ counts: countsOf(harm), weights: ofPayers })),
+    payments: {
+      visitors: asIs.visitors + arm.visitors,
+      cells: [...cellsOf(asIs, 0), ...cellsOf(arm, 1)],
+      mostFen: isRevenue ? mostFen : 1,
+      weights,
+    },
+  };
 }
 
 /** Returns by how many more an arm was counted than its weights let expect. */
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
-const goalEvidence = (phases: readonly PhaseOfCounts[]) => logEvidenceOfPhases(phases, goalConcentration);
+/** Adds up ln e of phases. Summing their counts would take a change of the weights for a difference of the arms. */
+const goalEvidence = (phases: readonly PairCounts[]) =>
+  sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 
 /** Returns what one look says. Throws RangeError for counts that contradict each other. */
 export function evidenceOf(state: ExperimentState): Evidence {
-  requireCounts(state);
-  const visitors = state.phases.map(({ weights, counts }) => ({
-    weights,
-    counts: counts.map((arm) => arm.visitors),
-  }));
-  const others = state.arms.slice(1).map((_, at) => pairsOf(state, at + 1));
-  const goalOf = (pairs: readonly PairPhase[]) =>
-    state.goal === 'revenue'
-      ? sumOf(pairs.map((pair) => logEvidenceOfDifference(paymentsOf(state, pair), 0)))
-      : goalEvidence(pairs.map(reachedOf));
-  const harmsOf = (pairs: readonly PairPhase[]) => {
-    const guarded = state.guardrails.map((harm) => pairs.map((pair) => harmOf(pair, harm)));
-    return Math.max(0, ...guarded.map((phases) => Number(excessOf(phases) > 0) * goalEvidence(phases)));
-  };
+  const { goal, arms, phases, guardrails } = state;
+  for (const counts of phases.flatMap((phase) => phase.counts)) {
+    const most = Math.max(counts.reached, payersOf(counts));
+    if (most > counts.visitors)
+      throw new RangeError(`${most} of ${counts.visitors} visitors reached the goal or paid`);
+  }
+  const others = arms.slice(1).map((_, at) => phases.map((__, phase) => pairOf(state, phase, at + 1)));
+  const harmOf = (harm: readonly PairCounts[]) => (excessOf(harm) > 0 ? goalEvidence(harm) : 0);
   return {
-    split: logEvidenceOfPhases(visitors, splitConcentration),
-    goals: others.map(goalOf),
-    harms: others.map(harmsOf),
+    split: sumOf(
+      phases.map(({ weights, counts }) => {
+        const visitors = counts.map((arm) => arm.visitors);
+        return logEvidence(visitors, weights, splitConcentration);
+      }),
+    ),
+    goals: others.map((pairs) =>
+      goal === 'revenue'
+        ? sumOf(pairs.map(({ payments }) => logEvidenceOfDifference(payments, 0)))
+        : goalEvidence(pairs.map(({ reached }) => reached)),
+    ),
+    harms: others.map((pairs) =>
+      Math.max(0, ...guardrails.map((_, at) => harmOf(pairs.map(({ harms }) => harms[at]!)))),
+    ),
   };
-}
-
-/** Forecasts from where the latest phase stands, in visitors of all arms. */
-function remainingOf(
-  state: ExperimentState,
-  at: number,
-  reached: PairCounts[],
-  logThreshold: number,
-): Forecast {
-  const { base, ratio } = state.expect;
-  const logEvidenceBefore = goalEvidence(reached.slice(0, -1));
-  const walk = { ...reached.at(-1)!, ratio, logThreshold, logEvidenceBefore };
-  const { conversions, visitors } = forecastOf(walk, base);
-  const { weights } = state.phases.at(-1)!;
-  return { conversions, visitors: Math.ceil(visitors / (weights[0]! + weights[at]!)) };
 }
 
 function readPair(state: ExperimentState, at: number, logEvidence: number, highest: number): PairReading {
-  const logThreshold = pairLogThreshold(state.arms.length);
-  const pairs = pairsOf(state, at);
-  const reached = pairs.map(reachedOf);
-  const payments = pairs.map((pair) => paymentsOf(state, pair));
-  const { counts, weights } = reached.at(-1)!;
-  const isRevenue = state.goal === 'revenue';
-  const excess = isRevenue
-    ? sumOf(payments.map((phase) => phase.visitors * meanDifference(phase)))
-    : excessOf(reached);
+  const { goal, arms, phases, expect } = state;
+  const logThreshold = pairLogThreshold(arms.length);
+  const pairs = phases.map((_, phase) => pairOf(state, phase, at));
   const isDecided = highest >= logThreshold;
-  return {
-    arm: state.arms[at]!,
-    verdict: isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided',
-    logEvidence,
-    highest,
-    logThreshold,
-    ...(!isRevenue && { ratio: ratioInterval(counts, weights, logThreshold) }),
-    difference: differenceInterval(payments.at(-1)!, logThreshold),
-    ...(!isRevenue && !isDecided && { remaining: remainingOf(state, at, reached, logThreshold) }),
-  };
+  const verdictBy = (excess: number) => (isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided');
+  const difference = differenceInterval(pairs.at(-1)!.payments, logThreshold);
+  const pair = { arm: arms[at]!, logEvidence, highest, logThreshold, difference };
+  if (goal === 'revenue') {
+    const more = pairs.map(({ payments }) => payments.visitors * meanDifference(payments));
+    return { ...pair, verdict: verdictBy(sumOf(more)) };
+  }
+  const reached = pairs.map((each) => each.reached);
+  const latest = reached.at(-1)!;
+  const ratio = ratioInterval(latest.counts, latest.weights, logThreshold);
+  const verdict = verdictBy(excessOf(reached));
+  if (isDecided) return { ...pair, ratio, verdict };
+  const logEvidenceBefore = goalEvidence(reached.slice(0, -1));
+  const walk = { ...latest, ratio: expect.ratio, logThreshold, logEvidenceBefore };
+  const { weights } = phases.at(-1)!;
+  const remaining = Math.ceil(forecastOf(walk, expect.base) / (weights[0]! + weights[at]!));
+  return { ...pair, ratio, verdict, remaining };
 }
 
 /**
  * Reads an experiment of at least one phase; keeps a verdict once reached at one of the `earlier` looks. Throws
  * RangeError for counts that contradict each other.
  */
-export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []): Reading {
+export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []) {
   const evidence = evidenceOf(state);
   const highest = (of: (look: Evidence) => number) => Math.max(...[evidence, ...earlier].map(of));
   const pairs = evidence.goals.map((goal, at) => {
     const highestGoal = highest(({ goals }) => goals[at]!);
     return readPair(state, at + 1, goal, highestGoal);
   });
+  /** In all arms and phases. */
   const reached = sumOf(state.phases.flatMap(({ counts }) => counts.map((arm) => arm.reached)));
   const named = (isNamed: (pair: PairReading, at: number) => boolean) =>
     pairs.filter(isNamed).map(({ arm }) => arm);

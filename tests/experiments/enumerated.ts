@@ -1,5 +1,4 @@
-import type { Pair } from '../../src/experiments/evidence.ts';
-import type { Payments } from '../../src/experiments/revenue.ts';
+import type { Pair, Payments } from '../../src/experiments/evidence.ts';
 
 /** Every way in which `total` may fall on so many arms. */
 export function* splits(total: number, arms: number): Generator<number[]> {

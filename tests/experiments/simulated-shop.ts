@@ -1,12 +1,14 @@
 import {
+  differenceInterval,
   goalConcentration,
   logEvidence,
+  logEvidenceOfDifference,
   type Pair,
+  type Payments,
   pairLogThreshold,
   pairWeights,
   ratioInterval,
 } from '../../src/experiments/evidence.ts';
-import { differenceInterval, logEvidenceOfDifference, type Payments } from '../../src/experiments/revenue.ts';
 
 const days = 28;
 

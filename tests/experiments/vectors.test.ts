@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { assignmentText, bucketsOf } from '../../src/experiments/assignment.ts';
-import { logEvidence, ratioInterval } from '../../src/experiments/evidence.ts';
+import { logEvidence, logEvidenceOfDifference, ratioInterval } from '../../src/experiments/evidence.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
-import { logEvidenceOfDifference } from '../../src/experiments/revenue.ts';
 import { assignments, bets, evidence, forecasts, ratios, walks } from './vectors.ts';
 
 const logThreshold = Math.log(20);
@@ -57,7 +56,8 @@ describe('the reference values', () => {
 
   it.each(forecasts)('forecast: %j of %d × %d', (weights, base, ratio, conversions, visitors, undecided) => {
     const walk = { weights, ratio, logThreshold };
-    expect(forecastOf(walk, base)).toEqual({ conversions, visitors });
+    expect(forecastOf(walk, base)).toBe(visitors);
+    expect(chancesOfDecision(walk, 20_000).findIndex((chance) => chance >= 0.8)).toBe(conversions);
     expectNear(chanceUndecided(walk, base, 11_200), undecided, 1e-6);
   });
 

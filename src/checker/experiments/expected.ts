@@ -41,7 +41,7 @@ export function timeNeeded(file: ExperimentFile, base: number): TimeNeeded | und
   const logThreshold = pairLogThreshold(others.length + 1);
   const walk = { weights: [asIs! / both, arm / both] as const, ratio, logThreshold };
   return {
-    visitors: Math.ceil(forecastOf(walk, base).visitors / inPair),
+    visitors: Math.ceil(forecastOf(walk, base) / inPair),
     undecidedAfter: (all) => Math.round(100 * chanceUndecided(walk, base, Math.floor(all * inPair))),
   };
 }

@@ -12,9 +12,7 @@ import type { Switches } from '../pauses/pauses.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { loadResults, uncountedOf } from './results.ts';
 
-export interface ResultsParts extends AnalyticsParts {
-  switches: Pick<Switches, 'find'>;
-}
+export type ResultsParts = AnalyticsParts & { switches: Pick<Switches, 'find'> };
 
 async function rememberedNames(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
@@ -41,13 +39,11 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   };
 }
 
-/** Lists publications of an experiment and its funnel from `first`, a day, on; earliest first. */
-async function changesSince(db: Db, first: string, name: string, funnel: string) {
-  const past = [
-    ...(await listPublications(db, `experiments/${name}`)),
-    ...(await listPublications(db, funnel)),
-  ];
+/** Lists publications of files from a day on, earliest first. */
+async function publishedSince(db: Db, first: string, files: readonly string[]) {
+  const past = await Promise.all(files.map((file) => listPublications(db, file)));
   return past
+    .flat()
     .map(({ at, number, by, name: file }) => ({ day: shanghaiDay(Date.parse(at)), number, by, file }))
     .filter(({ day }) => day >= first)
     .toSorted((a, b) => a.number - b.number);
@@ -66,7 +62,7 @@ async function answerFor(parts: ResultsParts, name: string) {
     isGone: !own,
     pausedSince: switches.find('experiment', name)?.since.getTime(),
     uncounted: await uncountedOf(db, name, now()),
-    changes: looks[0] ? await changesSince(db, looks[0].day, name, file.funnel) : [],
+    changes: looks[0] ? await publishedSince(db, looks[0].day, [`experiments/${name}`, file.funnel]) : [],
   };
 }
 
@@ -76,11 +72,12 @@ export type ResultsAnswer = NonNullable<Awaited<ReturnType<typeof answerFor>>>;
 export function createResultsAnswers(parts: ResultsParts) {
   const remembered = createMemory(parts.now);
   const find = (name: string) => remembered(name, () => answerFor(parts, name));
-  const names = async () =>
-    [...new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))])].sort();
   return {
-    find: async (name: string) => ((await names()).includes(name) ? find(name) : undefined),
-    all: async () => (await Promise.all((await names()).map(find))).filter((each) => each !== undefined),
+    find,
+    all: async () => {
+      const names = new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))]);
+      return (await Promise.all([...names].sort().map(find))).filter((each) => each !== undefined);
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../checker/schema/file-names.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
+import { splitLogThreshold } from '../../experiments/evidence.ts';
+import { nobody, type PairReading, payersOf } from '../../experiments/reading.ts';
 import { chart, type Mark, markList } from '../analytics/chart.ts';
 import {
   aside,
@@ -12,21 +14,20 @@ import {
   pageRoutes,
   saidOf,
 } from '../analytics/page.ts';
-import type { Cell, Speaker } from '../analytics/words.ts';
+import { type Cell, type Column, grouped, type Speaker, type Table } from '../analytics/words.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { createResultsAnswers, type ResultsAnswer, type ResultsParts } from './answers.ts';
-import { countsText, isOver, stateSentences, strength, words } from './sentences.ts';
-import { armsTable, daysFile, evidenceTable, intervalTable } from './tables.ts';
+import { type ExperimentResults, phasesUntil } from './results.ts';
+import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor, words } from './sentences.ts';
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
 const statusOf = ({ file, isGone }: ResultsAnswer) => words.status[isGone ? 'gone' : file.status];
 
-const order = ['running', 'draft', 'stopped'];
-
 function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker): Page {
   const { t, h, link } = says;
-  const placeOf = ({ file, isGone }: ResultsAnswer) => (isGone ? 9 : order.indexOf(file.status));
+  const order = ['running', 'draft', 'stopped', 'gone'];
+  const placeOf = ({ file, isGone }: ResultsAnswer) => order.indexOf(isGone ? 'gone' : file.status);
   const sorted = answers.toSorted((a, b) => placeOf(a) - placeOf(b));
   const table = says.table(words.columns, 'experiments', sorted, {
     experiment: ({ name, file }: ResultsAnswer): Cell => ({
@@ -51,14 +52,96 @@ function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker)
   };
 }
 
+/** Lists arms by phase: summing phases would mislead. */
+function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Speaker): Table {
+  type Row = { arm: string; phase: string; weight: number | undefined; counts: typeof nobody };
+  const counted = phases.flatMap(({ run, weights, days, latest }) => {
+    const phase = `${[...days.keys()][0]!} ${run.slice(-8)}`;
+    return arms.map((arm, at): Row => ({ arm, phase, weight: weights?.[at], counts: latest[at]! }));
+  });
+  const weightOf = (arm: string) => file.arms[arm]!.weight / 100;
+  const nobodyYet = arms.map((arm): Row => ({ arm, phase: '', weight: weightOf(arm), counts: nobody }));
+  const rows = phases.length > 0 ? counted : nobodyYet;
+  const taken = ({ counts }: Row) => (counts.visitors === 0 ? '–' : { fen: takenPerVisitor(counts) });
+  const paid = ({ counts }: Row) => {
+    const count = payersOf(counts);
+    const html = `<span class="aside" title="${h(words.notDeciding)}">${grouped(count)}</span>`;
+    return { html, text: String(count) };
+  };
+  // Deciding columns come first, because a phone shows three.
+  const goal =
+    file.goal === 'revenue'
+      ? { taken, paid }
+      : {
+          rate: ({ counts }: Row) => ({ part: counts.reached, of: counts.visitors }),
+          reached: ({ counts }: Row) => counts.reached,
+        };
+  return table(words.columns, 'arms', rows, {
+    arm: ({ arm }: Row) => ({ html: `<a href="#arm-${escapeHtml(arm)}">${escapeHtml(arm)}</a>`, text: arm }),
+    ...(phases.length > 1 && { phase: ({ phase }: Row) => phase }),
+    ...goal,
+    visitors: ({ counts }: Row) => counts.visitors,
+    taken,
+    refunded: ({ counts }: Row) => counts.refunded,
+    complained: ({ counts }: Row) => counts.complained,
+    weight: ({ weight }: Row) => (weight === undefined ? '?' : Math.round(weight * 100)),
+  });
+}
+
+/** Latest day first. */
+function evidenceTable({ looks, arms, reading }: ExperimentResults, { column }: Speaker): Table {
+  const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
+  const told = (log: number): Cell => ({ html: strength(log), text: String(log) });
+  const columns = [
+    column(words.columns, 'day'),
+    ...arms.slice(1).map((arm) => column(words.columns, 'evidence', { arm, needed })),
+    column(words.columns, 'split', { needed: Math.round(Math.exp(splitLogThreshold)) }),
+  ];
+  const rows = looks.map(({ day, evidence: { goals, split } }) => [day, ...goals.map(told), told(split)]);
+  return { id: 'days', columns, rows: rows.toReversed() };
+}
+
+function intervalTable({ reading, arms }: ExperimentResults, { table, t }: Speaker): Table {
+  const cell = ({ ratio, difference }: PairReading, at: 0 | 1): Cell =>
+    ratio ? factor(ratio[at]) : { fen: difference[at] };
+  return table(words.columns, 'interval', reading!.pairs, {
+    what: ({ arm, ratio }: PairReading) => t(words[ratio ? 'ratio' : 'difference'], { arm, base: arms[0]! }),
+    low: (pair: PairReading) => cell(pair, 0),
+    high: (pair: PairReading) => cell(pair, 1),
+  });
+}
+
+const fileColumns = [
+  ...['run', 'day', 'arm', 'weight', 'goal', 'most_fen', 'exposed', 'reached', 'cells', 'opened', 'refunded'],
+  ...['complained', 'log_evidence', 'split_log_evidence'],
+].map((id): Column => ({ id, label: id, title: id }));
+
+/**
+ * Exports `experiment_days` with the evidence, enough to compute it again. `cells` are `fen:visitors`; evidence is in
+ * natural logarithms over all phases so far, empty for the base arm.
+ */
+function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
+  const rows = looks.flatMap(({ day, evidence }) =>
+    phasesUntil(phases, day).flatMap(({ run, weights, counts }) =>
+      arms.map((arm, at): Cell[] => {
+        const { visitors, reached, payments, opened, refunded, complained } = counts[at]!;
+        const cells = payments.map(({ fen, count }) => `${fen}:${count}`).join(' ');
+        const log = at === 0 ? '' : evidence.goals[at - 1]!;
+        const told = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
+        return [...told, opened, refunded, complained, log, evidence.split];
+      }),
+    ),
+  );
+  return { id: 'days', columns: fileColumns, rows };
+}
+
 function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   const { h } = says;
   const { evidence, verdict } = answer.reading!;
   const slots = { ...countsText(answer, says), evidence: strength(evidence.split) };
-  const unknown = answer.phases.filter(({ weights }) => !weights);
   const told = [
     h(verdict.state === 'broken-split' ? words.state.split : words.splitFine, slots),
-    ...unknown.map(({ run }) => h(words.unknownPhase, { run })),
+    ...answer.phases.flatMap(({ weights, run }) => (weights ? [] : h(words.unknownPhase, { run }))),
   ];
   return told.map((text) => `<p>${text}</p>`).join('');
 }
@@ -109,31 +192,24 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
   const { h, t, link } = says;
   const { name, file, reading, now, isGone, uncounted } = answer;
   const isRevenue = file.goal === 'revenue';
-  const { headings } = words;
+  const block = (id: Exclude<keyof typeof words.headings, 'all'>, more: Partial<Block>): Block => {
+    return { id, heading: words.headings[id], ...more };
+  };
   const said = stateSentences(answer, says).map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
-  const left = Object.values(words.left).map((text) => aside(h(text, { ...uncounted })));
-  const armsBeneath = isRevenue ? aside(h(words.notDeciding)) : '';
-  const blocks: (Block | false)[] = [
-    { id: 'arms', heading: headings.arms, table: armsTable(answer, says), beneath: armsBeneath },
+  const left = Object.values(words.left).map((text) => aside(h(text, uncounted)));
+  const counted = reading && [
+    block('split', { above: splitHtml(answer, says) }),
+    block('days', {
+      above: evidenceHtml(answer, says),
+      table: evidenceTable(answer, says),
+      file: daysFile(answer),
+      fold: words.eachDay,
+    }),
+    block('interval', {
+      table: intervalTable(answer, says),
+      beneath: isRevenue ? '' : aside(h(words.constant)),
+    }),
   ];
-  if (reading)
-    blocks.push(
-      { id: 'split', heading: headings.split, above: splitHtml(answer, says) },
-      {
-        id: 'days',
-        heading: headings.days,
-        above: evidenceHtml(answer, says),
-        table: evidenceTable(answer, says),
-        file: daysFile(answer),
-        fold: words.eachDay,
-      },
-      {
-        id: 'interval',
-        heading: headings.interval,
-        table: intervalTable(answer, says),
-        beneath: isRevenue ? '' : aside(h(words.constant)),
-      },
-    );
   const about = h(words.about, { funnel: file.funnel, goal: t(words.goals[file.goal]) });
   return {
     screen: 'experiment',
@@ -145,21 +221,21 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
 <p><b>${h(statusOf(answer))}</b> · ${about} ${link(`${funnelsPath}/${file.funnel}`, t(words.toFunnel))}</p>
 <p>${h(words.why, { why: file.why })}</p>`,
     blocks: [
-      ...blocks,
-      { id: 'left', heading: headings.left, above: left.join('\n') },
-      { id: 'changes', heading: headings.changes, above: changesHtml(answer, says) },
-      !isGone && { id: 'commands', heading: headings.commands, above: commandsHtml(answer, says) },
+      block('arms', {
+        table: armsTable(answer, says),
+        beneath: isRevenue ? aside(h(words.notDeciding)) : '',
+      }),
+      ...(counted ?? []),
+      block('left', { above: left.join('\n') }),
+      block('changes', { above: changesHtml(answer, says) }),
+      !isGone && block('commands', { above: commandsHtml(answer, says) }),
     ],
     notes: words.notes,
   };
 }
 
 /** `closed` are the hooks that admit only the operator. */
-export function resultsRoutes(
-  app: FastifyInstance,
-  closed: onRequestHookHandler[],
-  parts: ResultsParts,
-): void {
+export function resultsRoutes(app: FastifyInstance, closed: onRequestHookHandler[], parts: ResultsParts) {
   const answers = createResultsAnswers(parts);
   pageRoutes(app, closed, {
     path: experimentsPath,

@@ -3,51 +3,14 @@ import { armNames, expectedOf } from '../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import {
-  type ArmCounts,
-  type Evidence,
-  type ExperimentState,
-  evidenceOf,
-  type Reading,
-  readExperiment,
-  sumOf,
-} from '../../experiments/reading.ts';
+import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../experiments/reading.ts';
 import { type Db, readRows } from '../db/store.ts';
 import { phaseOfWeights } from '../experiments/choose-arm.ts';
 import { listPublications } from '../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
 
-export interface Counts extends ArmCounts {
-  opened: number;
-}
-
-export interface Phase {
-  run: string;
-  /** By arm, together 1; undefined if unknown, and then the phase counts for nothing. */
-  weights: readonly number[] | undefined;
-  /** Counts by day, then by arm. */
-  days: ReadonlyMap<string, readonly Counts[]>;
-  /** Counts of the last day by arm. */
-  latest: readonly Counts[];
-}
-
-export interface ExperimentResults {
-  name: string;
-  file: ExperimentFile;
-  /** Latest first, without removals. */
-  published: readonly { number: number; at: string; by: string; file: ExperimentFile }[];
-  /** The base (the funnel as it is) first. */
-  arms: readonly string[];
-  phases: readonly Phase[];
-  /** Counts by arm, of all phases whose weights are known. */
-  totals: readonly Counts[];
-  /** In fen: highest possible price of an order. */
-  mostFen: number;
-  /** Evidence by day, earliest first. */
-  looks: readonly { day: string; evidence: Evidence }[];
-  /** Undefined before the first counted visitor. */
-  reading: Reading | undefined;
-}
+/** An arm's counts; `opened` counts visitors who opened the report within 24 hours. */
+type Counts = ArmCounts & { opened: number };
 
 const noRow = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
 
@@ -58,13 +21,13 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** `files` tell the weights; the last one is that of today. */
+/** Groups rows into times between changes of the weights, which `files` tell; the last file is that of today. */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
     Object.fromEntries(Object.entries(file.arms).map(([arm, { weight }]) => [arm, weight]));
   const known = new Map(files.map(percentsOf).map((percents) => [phaseOfWeights(percents), percents]));
-  return [...groupBy(rows, ({ run }) => run)].map(([run, own]): Phase => {
+  return [...groupBy(rows, ({ run }) => run)].map(([run, own]) => {
     const percents = known.get(run.slice(run.lastIndexOf('~') + 1));
     const weights = arms.map((arm) => percents?.[arm] ?? 0);
     const whole = sumOf(weights);
@@ -73,7 +36,9 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
     const days = new Map([...groupBy(own, ({ day }) => day)].map(([day, ofDay]) => [day, countsAt(ofDay)]));
     return {
       run,
+      /** By arm, together 1; undefined if unknown, and then the phase counts for nothing. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
+      /** Counts by day, then by arm. */
       days,
       latest: [...days.values()].at(-1)!,
     };
@@ -87,42 +52,26 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
-/** Returns a phase's counts at the end of a day; undefined before its start. */
-export const countsUntil = ({ days }: Phase, day: string): readonly Counts[] | undefined =>
-  [...days].findLast(([each]) => each <= day)?.[1];
+/** Returns the counts of the phases whose weights are known and that began until the end of a day. */
+export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
+  phases.flatMap(({ run, weights, days }) => {
+    const counts = [...days].findLast(([each]) => each <= day)?.[1];
+    return weights && counts ? [{ run, weights, counts }] : [];
+  });
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-function stateOf(
-  { file, arms, phases, mostFen }: Pick<ExperimentResults, 'file' | 'arms' | 'phases' | 'mostFen'>,
-  day: string,
-): ExperimentState {
-  const told = phases.flatMap((phase) => {
-    const [{ weights }, counts] = [phase, countsUntil(phase, day)];
-    return weights && counts ? [{ weights, counts }] : [];
-  });
-  const asIs = totalOf(told.map(({ counts }) => counts[0] as Counts));
+/** Returns expectations that both arms can meet; by default, nothing changes. `asIs` are today's counts. */
+function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
-  // Whatever the file expects, the shares of both arms stay possible.
   const ratio = Math.max(expected, 0.01);
-  return {
-    goal: file.goal,
-    arms,
-    mostFen,
-    phases: told,
-    guardrails: (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]),
-    expect: { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, ratio)), ratio },
-  };
+  return { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, ratio)), ratio };
 }
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
 /** Reads an experiment by its file `own`, else by its latest publication; undefined if there is neither. */
-export async function loadResults(
-  db: Db,
-  name: string,
-  own?: ExperimentFile,
-): Promise<ExperimentResults | undefined> {
+export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
     content ? [{ number, at, by, file: content as ExperimentFile }] : [],
@@ -141,30 +90,28 @@ export async function loadResults(
   );
   const arms = armNames(file);
   const phases = phasesOf(arms, rows, [...published.map((each) => each.file), file]);
+  const known = phases.filter(({ weights }) => weights);
+  /** By arm, of all phases whose weights are known. */
+  const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
   // Late buyers pay the list price; only an operator may accept more.
   const mostFen = Math.max(1, most!.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
-  const known = phases.filter(({ weights }) => weights);
-  const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
-  const stateAt = (day: string) => stateOf({ file, arms, phases, mostFen }, day);
+  const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
+  const fixed = { goal: file.goal, arms, mostFen, guardrails, expect: expectationOf(file, totals[0]!) };
+  const stateAt = (day: string) => ({ ...fixed, phases: phasesUntil(phases, day) });
   const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
   const looks = days.map((day) => ({ day, evidence: evidenceOf(stateAt(day)) }));
-  const evidence = looks.map((look) => look.evidence);
-  const reading = looks.length > 0 ? readExperiment(stateAt(days.at(-1)!), evidence) : undefined;
+  const earlier = looks.map(({ evidence }) => evidence);
+  /** Undefined before the first counted visitor. */
+  const reading = looks.length > 0 ? readExperiment(stateAt(days.at(-1)!), earlier) : undefined;
   return { name, file, published, arms, phases, totals, mostFen, looks, reading };
 }
 
-/** Payers of four weeks outside the results, and visitors too recent for them. */
-export interface Uncounted {
-  young: number;
-  /** Payers of four weeks: in the last 24 hours, over 24 hours after their view, or without a view. */
-  youngPayers: number;
-  later: number;
-  unseen: number;
-}
+export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
-export async function uncountedOf(db: Db, name: string, now: number): Promise<Uncounted> {
+/** Counts visitors too recent for the results, and payers of four weeks: too recent, too late, without a view. */
+export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
-  const [row] = await readRows<Uncounted>(
+  const [row] = await readRows<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(
     db,
     sql`with payers as (
         select o.visitor_id, o.run, o.slug, min(o.paid_at) as paid from orders o

@@ -38,17 +38,13 @@ function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   if (daily === 0) return [[state.forecast, { ...told, visitors }]];
   const days = Math.ceil(needed.visitors / daily);
   const slots = { ...told, visitors, days: grouped(days), daily: grouped(Math.round(daily)) };
-  const bolder: Said[] = [[state.bolder]];
-  if (to === undefined) return [[state.forecastDays, slots], ...(days > longest ? bolder : [])];
   const begin = from === undefined ? now : beginOf(from);
-  const planned = Math.max(1, Math.round((endOf(to) - begin) / dayMs));
-  const undecided = needed.undecidedAfter(planned * daily);
-  const isLong = days > longest || undecided > 50;
-  return [
-    [state.forecastDays, slots],
-    [state.planned, { days: planned, undecided }],
-    ...(isLong ? bolder : []),
-  ];
+  const planned = to === undefined ? 0 : Math.max(1, Math.round((endOf(to) - begin) / dayMs));
+  const undecided = planned === 0 ? 0 : needed.undecidedAfter(planned * daily);
+  const said: Said[] = [[state.forecastDays, slots]];
+  if (planned > 0) said.push([state.planned, { days: planned, undecided }]);
+  if (days > longest || undecided > 50) said.push([state.bolder]);
+  return said;
 }
 
 function slotsOf({ arms, totals }: ResultsAnswer, pair: PairReading): Slots {
@@ -98,10 +94,10 @@ function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
     ];
   }
   if (isOver(answer)) return [[isRevenue ? state.endedRevenue : state.endedRatio, slots]];
-  if (!remaining) return [[state.undecidedRevenue, slots]];
-  const isEver = Number.isFinite(remaining.visitors);
-  const visitors = grouped(remaining.visitors);
-  return [[state.undecided, slots], isEver ? [state.more, { visitors }] : [state.moreNever]];
+  if (remaining === undefined) return [[state.undecidedRevenue, slots]];
+  const visitors = grouped(remaining);
+  const more: Said = Number.isFinite(remaining) ? [state.more, { visitors }] : [state.moreNever];
+  return [[state.undecided, slots], more];
 }
 
 export const countsText = ({ totals, phases }: ResultsAnswer, { t }: Speaker) => ({

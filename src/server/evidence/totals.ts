@@ -23,27 +23,21 @@ async function heldRuns(db: Db): Promise<string[]> {
   return rows.map(({ run }) => run);
 }
 
-/** Selects visitors not seen in an earlier phase, which counts them. `others` are the other phases. */
-const isFirst = (others: readonly string[]) =>
-  others.length === 0
-    ? sql`true`
-    : sql`not exists (select from visits w where w.run = any(${sql.param(others)}::text[]) and w.run <> ''
-        and w.visitor_id = v.visitor_id and w.slug = v.slug and w.first_at < v.first_at)`;
-
 const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct visitor_id) from harms h
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
 /**
- * Sums a run up to now (ms), a row per day and arm: visitors from before the day, for yesterday from over 24 hours ago,
- * and refunds and complaints from each visitor's first one on. Finished days never change, so decisions stay.
- * `firstHeld` is the first day with all its visits; earlier visitors are in the rows already.
+ * Sums a run up to now (ms), a row per day and arm. Finished days never change, so decisions stay. `firstHeld` is the
+ * first day with all its visits; earlier ones are in the rows. Whoever was seen in one of `others` before counts there.
  */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
     base as (select * from known where day = (select max(day) from known where day <= ${firstHeld})),
     seen as (
       select v.visitor_id, v.slug, v.day, v.arm, v.first_at from visits v
-      where v.run = ${run} and v.run <> '' and v.day >= coalesce((select min(day) from base), '') and ${isFirst(others)}
+      where v.run = ${run} and v.run <> '' and v.day >= coalesce((select min(day) from base), '')
+        and not exists (select from visits w where w.run = any(${sql.param(others)}::text[]) and w.run <> ''
+          and w.visitor_id = v.visitor_id and w.slug = v.slug and w.first_at < v.first_at)
     ), exposed as (select * from seen where first_at <= ${new Date(now - dayMs).toISOString()}),
     bought as (
       select v.visitor_id, v.arm, v.day, bool_or(o.opened_at < v.first_at + interval '24 hours') as is_open,
