@@ -8,7 +8,7 @@ export const books: Command = {
   usage: 'books [--json]',
   summary: later`hold visits, sums, payers and money against each other; exit 1 where two differ`,
   async run(args, { out, openDesk }) {
-    const typed = readOptions(args, { flags: ['json'] });
+    const typed = readOptions(args, { flags: ['json'], most: 0 });
     const desk = await openDesk();
     const { isSound, days, sums, money: told, whole, runs } = await desk.call('books', {});
     const verdict = isSound ? exitCodes.done : exitCodes.refused;

@@ -222,6 +222,7 @@ describe('the order tool', () => {
     [['list', '--state'], '--state needs a value'],
     [['list', '--state', 'paid', '--state', 'paid'], 'given twice'],
     [['list', '20261121ABC'], 'show 20261121ABC?'],
+    [['books', '2026-11-21'], '2026-11-21 is one word too many'],
     [['bill'], 'say which day'],
     [['bill', '2026-13-01'], '2026-13-01 is no day: a day is written like 2026-11-21\n'],
     [['bill', '30.11.2026'], '30.11.2026 is no day: a day is written like 2026-11-21\n'],
