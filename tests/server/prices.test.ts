@@ -40,6 +40,7 @@ function aFleet({ countdown = '  countdown: 15m\n', overrides = '' } = {}) {
   const funnel = soundText(funnelFile)
     .replace('  price: { amount: 2980, listAmount: 9900 }\n', `  offers:\n${rows.join('')}`)
     .replace('  countdown: 15m\n', countdown)
+    .replace('submit: { en: See it, zh-CN: 查看 }', 'submit: { en: "All from {price}", zh-CN: "{price}起" }')
     .replace(/overrides:\n(?: .*\n)+/, overrides);
   const experiment = 'funnels/experiments/card_first.yaml';
   const arms = experimentText({}).replace(
@@ -117,7 +118,8 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
           const isOver = gap >= lasts;
           clock.now += gap;
           // The page promises whoever comes back what an order will cost.
-          const page = (await shown(browser)).funnel!.payment;
+          const { entry, payment: page } = (await shown(browser)).funnel!;
+          expect(JSON.stringify(entry)).toContain(isOver ? 'All from ¥19.90' : 'All from ¥15.90');
           expect(page.offers![offer]!.price.amount).toBe(isOver ? list[offer] : prices[arm][offer]);
           expect(page.countdown).toBe(isOver ? undefined : '15m');
           const second = await order();

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
+import { lowestPrice } from '../../engine/funnel/offers.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
 import { untilLate } from '../db/store.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
@@ -27,13 +29,23 @@ const hasCountdown = ({ payment, overrides }: Funnel) =>
 /** One per definition, since pages are cached by it. */
 const known = new WeakMap<Funnel, Funnel>();
 
+/** Replaces what `{price}` became when the funnel was linked. */
+function saidAtListPrice(entry: Funnel['entry'], terms: readonly PaymentTerms[]): Funnel['entry'] {
+  const ended = terms.filter(({ countdown }) => countdown).map(lowestPrice);
+  const listed = new Map(ended.map(({ amount, listAmount }) => [formatFen(amount), formatFen(listAmount)]));
+  const said = JSON.stringify(entry).replace(/¥\d+(\.\d\d)?/g, (price) => listed.get(price) ?? price);
+  return JSON.parse(said);
+}
+
 function withoutOffer(funnel: Funnel): Funnel {
-  const { payment, overrides } = funnel;
+  const { payment } = funnel;
+  // Whole terms, since a channel may have a countdown that the others lack, and the other way round.
+  const overrides = funnel.overrides.map((each) => ({ ...each, payment: { ...payment, ...each.payment } }));
   const ended = known.get(funnel) ?? {
     ...funnel,
+    entry: saidAtListPrice(funnel.entry, [payment, ...overrides.map((each) => each.payment)]),
     payment: atListPrice(payment),
-    // Whole terms, since a channel may have a countdown that the others lack, and the other way round.
-    overrides: overrides.map((each) => ({ ...each, payment: atListPrice({ ...payment, ...each.payment }) })),
+    overrides: overrides.map((each) => ({ ...each, payment: atListPrice(each.payment) })),
   };
   known.set(funnel, ended);
   return ended;

@@ -1,12 +1,23 @@
+import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
 import { missingOf } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
-import { useCopy, useSend, useSnapshot } from '../page/page-context.tsx';
+import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../page/page-context.tsx';
 import { controlOf } from './control-of.ts';
-import { useAskedSteps } from './use-asked.ts';
 
 /** Milliseconds to delay validation: an error that appears during a tap would push the button away. */
 const leaveMs = 200;
+
+const askedNow = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
+  funnel ? askedSteps(funnel, draft.values, today) : [];
+
+/** Returns the visible steps; rerenders when an answer changes them. */
+export function useAskedSteps(): readonly AskedStep[] {
+  useSnapshot((snapshot) =>
+    JSON.stringify(askedNow(snapshot).map(({ fields }) => fields.map(({ name }) => name))),
+  );
+  return askedNow(usePage().actor.getSnapshot());
+}
 
 export function Fields({ fields }: { fields: readonly Field[] }) {
   // The machine accepts no changes while it makes the order.

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { LayoutKind } from '../../../engine/funnel/funnel.ts';
-import { useArrival } from '../../layouts/arrival.ts';
 import { ChatLayout } from '../../layouts/chat.tsx';
 import { PageLayout } from '../../layouts/page.tsx';
 import { RitualLayout } from '../../layouts/ritual.tsx';
 import { StepsLayout } from '../../layouts/steps.tsx';
 import { useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useChange } from '../../ui/use-change.ts';
 
 const layouts = {
   page: PageLayout,
@@ -21,7 +21,12 @@ export function EntryScreen() {
   const { layout } = funnel.entry;
   const Layout = layouts[layout];
   const frame = useRef<HTMLDivElement>(null);
-  useArrival(frame, layout !== 'chat');
+  const step = useSnapshot((snapshot) => snapshot.context.draft.step);
+  // The focus makes a new step read out. A conversation scrolls by itself.
+  useChange(step, () => {
+    if (layout !== 'chat') window.scrollTo({ top: 0 });
+    frame.current?.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
+  });
   return (
     <Screen name="entry" funnel={funnel.slug} className={`entry entry-${layout}`}>
       {paused && (

@@ -6,9 +6,8 @@ import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-contex
 import { Art } from '../../ui/art.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { LoadingScreen, Screen } from '../../ui/screen.tsx';
+import { LoadingScreen, Screen, useTop } from '../../ui/screen.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
-import { useTop } from '../../ui/use-top.ts';
 import type { WordKey } from '../../words/words.ts';
 import { Contents } from './contents.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
