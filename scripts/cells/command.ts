@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { yuan } from '../../src/server/analytics/words.ts';
 import { roomOf, sharedRoom } from '../../src/server/db/rooms.ts';
 import { StartError } from '../../src/server/lib/environment.ts';
 import { isCellName } from '../../src/server/lib/ids.ts';
+import { yuan } from '../../src/server/operator/figures/words.ts';
 import { cellsIn, isCitus, makeCell } from './make.ts';
 import { nginxMaps } from './nginx-maps.ts';
 import { table } from './table.ts';

@@ -1,7 +1,6 @@
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
 import { translated } from '../../src/contract/t.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
-import { yuan } from '../../src/server/analytics/words.ts';
 import {
   attemptEvents,
   attemptStates,
@@ -12,6 +11,7 @@ import {
   refundStates,
   switchKinds,
 } from '../../src/server/db/states.ts';
+import { yuan } from '../../src/server/operator/figures/words.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

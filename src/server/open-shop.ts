@@ -1,11 +1,11 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { addAlarmGauges } from './alarms/watch.ts';
 import { requireSecret } from './db/secret.ts';
 import { createOrderWriter } from './db/write-orders.ts';
 import type { Limits } from './http/limits.ts';
 import { keyedDigest } from './lib/ids.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
+import { addAlarmGauges } from './operator/alarms/watch.ts';
 import type { OperatorDeps } from './operator/operations.ts';
 import type { ReportMaker } from './orders/report.ts';
 import { openStatusCache } from './orders/status-cache.ts';

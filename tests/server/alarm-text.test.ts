@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Alarm, alarmText } from '../../src/server/alarms/alarm.ts';
+import { type Alarm, alarmText } from '../../src/server/operator/alarms/alarm.ts';
 
 it('tells an alarm of another release, whatever that knew of it', () => {
   const older = {

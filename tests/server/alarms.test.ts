@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import * as reads from '../../src/server/alarms/reads.ts';
-import { createAlarmWatch, lookForAlarms } from '../../src/server/alarms/watch.ts';
 import { experimentDays, settings, switches } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
+import * as reads from '../../src/server/operator/alarms/reads.ts';
+import { createAlarmWatch, lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { runOfWeights } from '../support/a-trial.ts';

@@ -7,7 +7,7 @@ import { runArm } from '../../scripts/funnels/arm.ts';
 import chinese from '../../scripts/funnels/chinese.json' with { type: 'json' };
 import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { speakBy } from '../../src/contract/t.ts';
-import { sumRuns } from '../../src/server/evidence/totals.ts';
+import { sumRuns } from '../../src/server/operator/results/totals.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 import { aTrial, runOfWeights, writeVisitors } from '../support/a-trial.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
-import type { FunnelRow, OneFunnel } from '../../src/server/analytics/answers.ts';
-import { brokenSaid, channelSaid, dearerSaid } from '../../src/server/analytics/findings.ts';
-import { milestoneTable } from '../../src/server/analytics/milestones.ts';
-import type { OrderedDay } from '../../src/server/analytics/range.ts';
-import { nothing } from '../../src/server/analytics/takings.ts';
-import type { People } from '../../src/server/analytics/traffic.ts';
-import { speaker } from '../../src/server/analytics/words.ts';
+import type { FunnelRow, OneFunnel } from '../../src/server/operator/figures/answers.ts';
+import { brokenSaid, channelSaid, dearerSaid } from '../../src/server/operator/figures/findings.ts';
+import { milestoneTable } from '../../src/server/operator/figures/milestones.ts';
+import type { OrderedDay } from '../../src/server/operator/figures/range.ts';
+import { nothing } from '../../src/server/operator/figures/takings.ts';
+import type { People } from '../../src/server/operator/figures/traffic.ts';
+import { speaker } from '../../src/server/operator/figures/words.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { text } from '../support/a-funnel.ts';
 

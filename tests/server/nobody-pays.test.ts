@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isOn, knownAlarms } from '../../src/server/alarms/state.ts';
-import { lookForAlarms } from '../../src/server/alarms/watch.ts';
+import { isOn, knownAlarms } from '../../src/server/operator/alarms/state.ts';
+import { lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { type OrderRows, orderRows } from '../support/order-rows.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../alarms/state.ts';
 import { attempts, orders, outbox, visits } from '../db/schema.ts';
 import { type Db, readRows } from '../db/store.ts';
-import { sumRuns } from '../evidence/totals.ts';
+import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../operator/alarms/state.ts';
+import { sumRuns } from '../operator/results/totals.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';
 import { eraseAtOnce, eraseOld, isDueToErase } from '../payments/erase.ts';

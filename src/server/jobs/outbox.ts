@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../engine/shanghai-day.ts';
-import { sendAlarm } from '../alarms/send.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
 import { outbox } from '../db/schema.ts';
 import { type Given, statement } from '../db/statement.ts';
@@ -9,6 +8,7 @@ import { stuckAfterTries } from '../db/states.ts';
 import type { Db, StoreDeps } from '../db/store.ts';
 import { follow, inSpan } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
+import { sendAlarm } from '../operator/alarms/send.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
 import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.ts';

@@ -1,6 +1,5 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { yuan } from '../analytics/words.ts';
 import { orders, refunds } from '../db/schema.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
@@ -22,6 +21,7 @@ import {
   submitRefund,
   toShop,
 } from '../payments/refunds.ts';
+import { yuan } from './figures/words.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 import { causeOf } from './review.ts';

@@ -8,7 +8,6 @@ import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
-import type { FindExperiment } from '../evidence/answers.ts';
 import { armToken } from '../experiments/arm-link.ts';
 import { linkIn } from '../lib/ids.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -17,6 +16,7 @@ import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
 import { draftToken } from '../publishing/shown-views.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
+import type { FindExperiment } from './results/answers.ts';
 
 type Draft = OperationRequest<'share'>;
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { yuan } from '../analytics/words.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
 import type { Db, Store, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -11,6 +10,7 @@ import type { ProviderDeps } from '../payments/providers/port/provider-client.ts
 import { refundNoOf, StillUnderWay, submitReturn, toShop } from '../payments/refunds.ts';
 import { type PaymentDeps, settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
+import { yuan } from './figures/words.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';

@@ -1,4 +1,4 @@
-import { plainStyle } from '../http/plain-page.ts';
+import { plainStyle } from '../../http/plain-page.ts';
 
 export const figuresStyle = `${plainStyle}main.figures { max-width: 76rem; }
 .figures h2 { font-size: 1.125rem; margin: 2.25rem 0 .5rem; display: flex; gap: .75rem; align-items: baseline; flex-wrap: wrap; }

@@ -1,4 +1,4 @@
-import { fillSlots } from '../../contract/texts.ts';
+import { fillSlots } from '../../../contract/texts.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 export type AlarmName = keyof typeof sentences;

@@ -1,11 +1,11 @@
-import type { Experiment } from '../../checker/fleet/experiments.ts';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { endOf } from '../../engine/funnel/circumstances.ts';
-import type { Verdict } from '../../experiments/reading.ts';
-import { switches } from '../db/schema.ts';
-import type { StoreDeps } from '../db/store.ts';
-import { loadResults } from '../evidence/results.ts';
-import type { Transaction } from '../orders/transition.ts';
+import type { Experiment } from '../../../checker/fleet/experiments.ts';
+import type { Fleet } from '../../../checker/fleet/fleet.ts';
+import { endOf } from '../../../engine/funnel/circumstances.ts';
+import type { Verdict } from '../../../experiments/reading.ts';
+import { switches } from '../../db/schema.ts';
+import type { StoreDeps } from '../../db/store.ts';
+import type { Transaction } from '../../orders/transition.ts';
+import { loadResults } from '../results/results.ts';
 import type { Alarm } from './alarm.ts';
 
 function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefined, now: number): Alarm[] {

@@ -1,6 +1,6 @@
-import { say } from '../../engine/funnel/copy.ts';
-import { shanghaiDay, shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import { shanghaiDay, shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { chart, type Mark, markList } from './chart.ts';
 import { brokenSaid, channelSaid } from './findings.ts';

@@ -1,7 +1,7 @@
-import { say } from '../../engine/funnel/copy.ts';
-import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import { entryStepsOf } from '../../../engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../../engine/funnel/funnel.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { bar } from './chart.ts';
 import { nothing } from './takings.ts';

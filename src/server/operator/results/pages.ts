@@ -1,10 +1,11 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
-import { fileOfExperiment } from '../../checker/schema/file-names.ts';
-import { shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { splitLogThreshold } from '../../experiments/evidence.ts';
-import { nobody, type PairReading, payersOf } from '../../experiments/reading.ts';
-import { chart, type Mark, markList } from '../analytics/chart.ts';
+import { fileOfExperiment } from '../../../checker/schema/file-names.ts';
+import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { splitLogThreshold } from '../../../experiments/evidence.ts';
+import { nobody, type PairReading, payersOf } from '../../../experiments/reading.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
+import { chart, type Mark, markList } from '../figures/chart.ts';
 import {
   aside,
   type Block,
@@ -13,9 +14,8 @@ import {
   type Page,
   pageRoutes,
   saidOf,
-} from '../analytics/page.ts';
-import { type Cell, type Column, grouped, type Speaker, type Table } from '../analytics/words.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+} from '../figures/page.ts';
+import { type Cell, type Column, grouped, type Speaker, type Table } from '../figures/words.ts';
 import { createResultsAnswers, type ResultsAnswer, type ResultsParts } from './answers.ts';
 import { type ExperimentResults, phasesUntil } from './results.ts';
 import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor, words } from './sentences.ts';

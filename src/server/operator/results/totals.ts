@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { experimentDays } from '../db/schema.ts';
-import { type Db, readRows } from '../db/store.ts';
+import { dayMs, shanghaiDay } from '../../../engine/shanghai-day.ts';
+import type { experimentDays } from '../../db/schema.ts';
+import { type Db, readRows } from '../../db/store.ts';
 
 /** An arm's totals of a run at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;

@@ -1,6 +1,6 @@
-import { dayMs } from '../../engine/shanghai-day.ts';
-import { callPlatform, GivenUp, NotTaken } from '../conversions/send.ts';
-import type { outbox } from '../db/schema.ts';
+import { dayMs } from '../../../engine/shanghai-day.ts';
+import { callPlatform, GivenUp, NotTaken } from '../../conversions/send.ts';
+import type { outbox } from '../../db/schema.ts';
 import { alarmText, type KnownAlarm } from './alarm.ts';
 import { type AlarmDeps, isOn, knownAlarms, refOf } from './state.ts';
 

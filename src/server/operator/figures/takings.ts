@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, readRows } from '../db/store.ts';
+import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 
 /** People from the order on; money in fen. An order belongs to the day it was made. */

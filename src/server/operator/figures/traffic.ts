@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm';
-import { visitTotals } from '../db/schema.ts';
-import { type Db, readRows } from '../db/store.ts';
+import { visitTotals } from '../../db/schema.ts';
+import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 import type { Takings } from './takings.ts';
 import type { Cell } from './words.ts';

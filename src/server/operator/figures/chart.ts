@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/plain-page.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
 
 export interface Mark {
   at: number;

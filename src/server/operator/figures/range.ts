@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay, shanghaiMs } from '../../engine/shanghai-day.ts';
-import { type Db, readRows } from '../db/store.ts';
+import { dayMs, shanghaiDay, shanghaiMs } from '../../../engine/shanghai-day.ts';
+import { type Db, readRows } from '../../db/store.ts';
 
 export const spans = [7, 28, 90] as const;
 export type Span = (typeof spans)[number];

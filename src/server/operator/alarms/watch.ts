@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { type Db, readRows, type StoreDeps } from '../db/store.ts';
-import type { Switches } from '../pauses/pauses.ts';
-import type { Payments } from '../payments/providers/port/provider.ts';
+import type { Fleet } from '../../../checker/fleet/fleet.ts';
+import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
+import type { Switches } from '../../pauses/pauses.ts';
+import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
 import { findExperiments, stopExperiment } from './experiments.ts';
 import {

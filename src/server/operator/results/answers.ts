@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { expectedOf } from '../../checker/experiments/expected.ts';
-import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import type { AnalyticsParts } from '../analytics/answers.ts';
-import { createMemory } from '../analytics/memory.ts';
-import { rangeOf } from '../analytics/range.ts';
-import { takingsOf } from '../analytics/takings.ts';
-import { cameTo, nobody, trafficOf } from '../analytics/traffic.ts';
-import { type Db, readRows } from '../db/store.ts';
-import type { Switches } from '../pauses/pauses.ts';
-import { listPublications } from '../publishing/publications.ts';
+import { expectedOf } from '../../../checker/experiments/expected.ts';
+import type { ExperimentFile } from '../../../engine/funnel/schema-types.generated.ts';
+import { shanghaiDay } from '../../../engine/shanghai-day.ts';
+import { type Db, readRows } from '../../db/store.ts';
+import type { Switches } from '../../pauses/pauses.ts';
+import { listPublications } from '../../publishing/publications.ts';
+import type { AnalyticsParts } from '../figures/answers.ts';
+import { createMemory } from '../figures/memory.ts';
+import { rangeOf } from '../figures/range.ts';
+import { takingsOf } from '../figures/takings.ts';
+import { cameTo, nobody, trafficOf } from '../figures/traffic.ts';
 import { loadResults, uncountedOf } from './results.ts';
 
 export type ResultsParts = AnalyticsParts & { switches: Pick<Switches, 'find'> };

@@ -1,6 +1,6 @@
-import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+import { fillSlots, type Slots, type Text, texts } from '../../../contract/texts.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
 import type { Span } from './range.ts';
 import { files } from './text/files.generated.ts';
 

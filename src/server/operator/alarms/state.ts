@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { settings } from '../db/schema.ts';
-import type { Db, StoreDeps } from '../db/store.ts';
-import { enqueue, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
-import type { AlarmWebhook } from '../settings/alarms.ts';
+import { settings } from '../../db/schema.ts';
+import type { Db, StoreDeps } from '../../db/store.ts';
+import { enqueue, type Transaction, type TransitionDeps, transact } from '../../orders/transition.ts';
+import type { AlarmWebhook } from '../../settings/alarms.ts';
 import { type Alarm, alarmText, type KnownAlarm } from './alarm.ts';
 
 export type AlarmDeps = StoreDeps &

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
-import { type Db, readRows } from '../db/store.ts';
+import { dayMs } from '../../../engine/shanghai-day.ts';
+import { type Db, readRows } from '../../db/store.ts';
 import { addTakings, nothing, orderedSlugs, takingsOf } from './takings.ts';
 
 interface SummedWrong {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
-import { type Db, readRows } from '../db/store.ts';
+import { dayMs } from '../../../engine/shanghai-day.ts';
+import { type Db, readRows } from '../../db/store.ts';
 import { hourMs, minuteMs } from './alarm.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { say } from '../../engine/funnel/copy.ts';
-import { shanghaiMinute } from '../../engine/shanghai-day.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { escapeHtml } from '../../http/plain-page.ts';
 import type { FunnelRow, Overview } from './answers.ts';
 import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
