@@ -3,8 +3,8 @@ import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.t
 import { slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import type { Verdict } from '../../src/experiments/reading.ts';
 import type { ListedResults } from '../../src/server/operator/results/answers.ts';
+import type { Verdict } from '../../src/statistics/reading.ts';
 import { readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';

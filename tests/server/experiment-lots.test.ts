@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bucketsOf } from '../../src/experiments/assignment.ts';
 import { drawArm, lotOf, phaseOf } from '../../src/server/experiments/choose-arm.ts';
+import { bucketsOf } from '../../src/statistics/assignment.ts';
 import { type Said, trialOf } from '../support/an-experiment.ts';
 
 const letters = (character: string) => character.repeat(32);

@@ -1,6 +1,6 @@
 import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
-import { pairLogThreshold } from '../../experiments/evidence.ts';
-import { chanceUndecided, forecastOf } from '../../experiments/forecast.ts';
+import { pairLogThreshold } from '../../statistics/evidence.ts';
+import { chanceUndecided, forecastOf } from '../../statistics/forecast.ts';
 
 /** Returns the arms' names, the unchanged one first. */
 export function armNames({ arms }: Pick<ExperimentFile, 'arms'>): string[] {

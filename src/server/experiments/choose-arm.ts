@@ -4,7 +4,7 @@ import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
-import { armOf, assignmentText, type Percents, phaseText } from '../../experiments/assignment.ts';
+import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
 import { readLink } from '../lib/ids.ts';
 import type { Switches } from '../pauses/pauses.ts';

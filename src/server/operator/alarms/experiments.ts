@@ -1,7 +1,7 @@
 import type { Experiment } from '../../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
 import { endOf } from '../../../engine/funnel/circumstances.ts';
-import type { Verdict } from '../../../experiments/reading.ts';
+import type { Verdict } from '../../../statistics/reading.ts';
 import { switches } from '../../db/schema.ts';
 import type { StoreDeps } from '../../db/store.ts';
 import type { Transaction } from '../../orders/transition.ts';

@@ -1,4 +1,4 @@
-import { chanceOfAtLeast, chanceOfAtMost } from '../../../experiments/binomial.ts';
+import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
 import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider.ts';

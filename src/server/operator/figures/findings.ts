@@ -1,12 +1,7 @@
 import { productNameOf } from '../../../engine/funnel/funnel.ts';
 import { groupBy } from '../../../engine/group-by.ts';
-import { chanceOfAtMost } from '../../../experiments/binomial.ts';
-import {
-  errorRate,
-  goalConcentration,
-  logEvidence,
-  pairLogThreshold,
-} from '../../../experiments/evidence.ts';
+import { chanceOfAtMost } from '../../../statistics/binomial.ts';
+import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../../statistics/evidence.ts';
 import type { FunnelRow } from './answers.ts';
 import type { OrderedDay } from './range.ts';
 import { addTakings, nothing } from './takings.ts';

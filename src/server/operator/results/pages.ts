@@ -2,8 +2,8 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../../checker/schema/file-names.ts';
 import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
-import { splitLogThreshold } from '../../../experiments/evidence.ts';
-import { nobody, type PairReading, payersOf } from '../../../experiments/reading.ts';
+import { splitLogThreshold } from '../../../statistics/evidence.ts';
+import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import { chart, type Mark, markList } from '../figures/chart.ts';
 import {

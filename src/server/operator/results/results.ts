@@ -3,7 +3,7 @@ import { armNames, expectedOf } from '../../../checker/experiments/expected.ts';
 import type { ExperimentFile } from '../../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../../engine/group-by.ts';
 import { dayMs } from '../../../engine/shanghai-day.ts';
-import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../experiments/reading.ts';
+import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
 import { type Db, readRows } from '../../db/store.ts';
 import { phaseOfWeights } from '../../experiments/choose-arm.ts';
 import { listPublications } from '../../publishing/publications.ts';

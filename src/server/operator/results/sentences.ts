@@ -2,7 +2,7 @@ import { timeNeeded } from '../../../checker/experiments/expected.ts';
 import { type Slots, type Text, texts } from '../../../contract/texts.ts';
 import { beginOf, endOf } from '../../../engine/funnel/circumstances.ts';
 import { dayMs, shanghaiMinute } from '../../../engine/shanghai-day.ts';
-import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../../experiments/reading.ts';
+import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../../statistics/reading.ts';
 import { grouped, type Speaker, yuan } from '../figures/words.ts';
 import type { ResultsAnswer } from './answers.ts';
 import { files } from './text/files.generated.ts';

@@ -8,7 +8,7 @@ import {
   pairLogThreshold,
   pairWeights,
   ratioInterval,
-} from '../../src/experiments/evidence.ts';
+} from '../../src/statistics/evidence.ts';
 
 const days = 28;
 

@@ -7,8 +7,8 @@ import {
   pairLogThreshold,
   pairWeights,
   ratioInterval,
-} from '../../src/experiments/evidence.ts';
-import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
+} from '../../src/statistics/evidence.ts';
+import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/statistics/forecast.ts';
 import { chanceOf, paymentsOf, splits } from './enumerated.ts';
 
 const half: Pair = [0.5, 0.5];

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { assignmentText, bucketsOf } from '../../src/experiments/assignment.ts';
-import { logEvidence, logEvidenceOfDifference, ratioInterval } from '../../src/experiments/evidence.ts';
-import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/experiments/forecast.ts';
+import { assignmentText, bucketsOf } from '../../src/statistics/assignment.ts';
+import { logEvidence, logEvidenceOfDifference, ratioInterval } from '../../src/statistics/evidence.ts';
+import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/statistics/forecast.ts';
 import { assignments, bets, evidence, forecasts, ratios, walks } from './vectors.ts';
 
 const logThreshold = Math.log(20);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/changes/content-hash.ts';
-import { armOf, phaseText } from '../../src/experiments/assignment.ts';
+import { armOf, phaseText } from '../../src/statistics/assignment.ts';
 
 describe('assignment', () => {
   const visitors = Array.from({ length: 10_000 }, (_, visitor) =>

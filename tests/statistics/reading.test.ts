@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { logEvidence } from '../../src/experiments/evidence.ts';
-import { forecastOf } from '../../src/experiments/forecast.ts';
+import { logEvidence } from '../../src/statistics/evidence.ts';
+import { forecastOf } from '../../src/statistics/forecast.ts';
 import {
   type ArmCounts,
   type ExperimentState,
   evidenceOf,
   readExperiment,
-} from '../../src/experiments/reading.ts';
+} from '../../src/statistics/reading.ts';
 
 const armOf = (visitors: number, reached: number, more: Partial<ArmCounts> = {}): ArmCounts => ({
   visitors,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOfAtLeast, chanceOfAtMost, logGamma } from '../../src/experiments/binomial.ts';
+import { chanceOfAtLeast, chanceOfAtMost, logGamma } from '../../src/statistics/binomial.ts';
 
 import { chanceOf } from './enumerated.ts';
 
