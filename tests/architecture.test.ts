@@ -8,7 +8,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
   calendar: { layers: [], packages: null },
-  experiments: { layers: [], packages: null },
+  statistics: { layers: [], packages: null },
   lettering: { layers: ['engine'], packages: /^(node:|subset-font$|fonteditor-core$)/ },
   reports: {
     layers: ['contract', 'engine', 'calendar'],
@@ -16,7 +16,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   products: { layers: ['contract', 'engine', 'calendar', 'reports'], packages: null },
   checker: {
-    layers: ['contract', 'engine', 'experiments', 'lettering', 'products'],
+    layers: ['contract', 'engine', 'statistics', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|saxes$|sharp$|@resvg\/resvg-js$)/,
   },
   changes: { layers: ['contract', 'engine', 'checker'], packages: /^node:/ },
@@ -31,7 +31,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
     layers: [
       'contract',
       'engine',
-      'experiments',
+      'statistics',
       'lettering',
       'reports',
       'products',
@@ -145,7 +145,7 @@ describe('imports', () => {
       importsOf(file).some(({ from }) => from === 'react-router-dom'),
     );
     expect(routerUsers).toEqual(['src/web/page/router.tsx']);
-    const pure = sources.filter((file) => /^(engine|experiments)$/.test(layerOf(file)) && byHand(file));
+    const pure = sources.filter((file) => /^(engine|statistics)$/.test(layerOf(file)) && byHand(file));
     const impure = pure.filter((file) =>
       /Date\.now\(|new Date\(\)|Math\.random\(/.test(
         readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),

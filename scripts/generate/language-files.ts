@@ -90,7 +90,7 @@ export const unwritten: Readonly<Record<string, readonly Unwritten[]>> = {${unwr
 
 /** Registries of their own: what products, blocks and ways say. */
 const isListedElsewhere = (file: string) =>
-  /^src\/(products\/[^/]+|web\/blocks\/[^/]+|server\/providers\/[^/]+)\/words\//.test(file);
+  /^src\/(products\/[^/]+|web\/blocks\/[^/]+|server\/payments\/providers\/[^/]+)\/words\//.test(file);
 
 /** All that is derived from which languages there are files of. */
 export const languageRegistries: Readonly<Record<string, () => string>> = {

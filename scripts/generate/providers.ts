@@ -101,7 +101,7 @@ export function providerRegistry(): string {
   const settingsOf = (name: string) => `${camelCase(name)}Settings`;
   const recordsOf = (name: string) => `${camelCase(name)}Records`;
   return `/* ${banner} */
-import { type ProviderRecords, providerModule } from './port/provider-module.ts';
+import { type ProviderRecords, providerModule } from './port/provider.ts';
 ${[
   ...names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`),
   ...keeping.map((name) => `import { records as ${recordsOf(name)} } from './${name}/records.ts';`),
