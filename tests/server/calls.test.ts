@@ -292,6 +292,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect((await complain({ orderId: unknownOrder })).status).toBe(404);
     expect((await complain({ reason: 'boredom' })).status).toBe(400);
     expect((await complain({ text: '  ' })).status).toBe(400);
+    expect((await complain({ text: '\u200b\u2063\u3164' })).status).toBe(400);
     await complain({});
     await complain({});
     expect((await complain({})).status).toBe(429);

@@ -27,12 +27,15 @@ export function checkPhoneNumber(raw: string): Checked {
 }
 
 /** Normalizes text of any content: NFC, as NFKC would change its punctuation, and no invisible characters but joiners. */
-export function checkFreeText(raw: string, maxLength: number, hasRows = false): Checked {
-  const value = raw
+export const readFreeText = (raw: string, hasRows: boolean): string =>
+  raw
     .normalize('NFC')
     .replace(/\r?\n/g, hasRows ? '\n' : ' ')
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
     .replace(/^[\s\p{DI}]+$/u, '')
     .trim();
+
+export function checkFreeText(raw: string, maxLength: number, hasRows = false): Checked {
+  const value = readFreeText(raw, hasRows);
   return [...value].length > maxLength ? { error: 'too-long' } : { value };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { readFreeText } from '../../engine/fields/typed.ts';
 import { complaints, events, orders } from '../db/schema.ts';
 import type { Db, Store, StoreDeps, Tx } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -63,7 +64,7 @@ export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answ
     const state = words === '' ? 'erased' : 'closed';
     if (closedAt)
       throw new OperatorRefusal(`Complaint ${complaintNo} is ${state} already: the answer was not kept.`);
-    const text = request.text.normalize('NFC').trim();
+    const text = readFreeText(request.text, true);
     if (answer === text || answer.endsWith(`\n\n${text}`)) return undefined;
     return { answer: answer ? `${answer}\n\n${text}` : text, answeredAt };
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
+import { readFreeText } from '../../engine/fields/typed.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { complaints } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
@@ -16,7 +17,8 @@ export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Lo
   serveCall(app, 'complain', async ({ orderId, reason, text, contact }, request, reply) => {
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
-    if (text.trim() === '') throw new Refusal(400, words.textEmpty);
+    const said = readFreeText(text, true);
+    if (said === '') throw new Refusal(400, words.textEmpty);
     await requireWithin(deps.limits, ...countOf('complain', callerOf(request)));
     const visitorId = requireVisitor(request, reply);
     if (orderId) await requireOrder(follow(deps, request.trail), orderId);
@@ -27,8 +29,8 @@ export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Lo
       orderId: orderId || null,
       visitorId,
       reason,
-      text: text.normalize('NFC').trim(),
-      contact: contact?.trim() ?? '',
+      text: said,
+      contact: readFreeText(contact ?? '', false),
       createdAt: new Date(now),
     });
     return { complaintNo };
