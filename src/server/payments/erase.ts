@@ -89,9 +89,7 @@ export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promis
 export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
   const { db } = deps.store;
   const before = new Date(deps.now() - deps.retentionDays * dayMs);
-  // Without a text: erased by a release that left them open.
-  const isOver = or(lte(complaints.createdAt, before), eq(complaints.text, ''));
-  await eraseComplaints(db, isOver, new Date(deps.now()));
+  await eraseComplaints(db, lte(complaints.createdAt, before), new Date(deps.now()));
   const due = await db
     .select({ id: orders.id })
     .from(orders)
