@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { holdAssets, ownBrowser, visit } from './browser.ts';
 import { asked, fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 
 /** What fingers and lines do on a real phone. */
@@ -89,6 +89,27 @@ it.each([
   await page.locator('main[data-screen="result"] .report').waitFor();
   await page.goBack();
   await page.locator('main[data-screen="succeed"]').waitFor();
+  await leave();
+});
+
+it('the first tap counts, however soon after a page came alive', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const release = await holdAssets(page);
+  await page.goto(`${shopUrl}/marriage_v1?channelKey=10`, { waitUntil: 'commit' });
+  await page.locator('main form [type="submit"]').waitFor();
+  await page.evaluate(() => {
+    const tap = () => {
+      if (window.earlyTap) return void setTimeout(tap);
+      const byFinger = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch' };
+      const button = document.querySelector('main form [type="submit"]')!;
+      if (button.dispatchEvent(new PointerEvent('click', byFinger))) document.title = 'tapped';
+    };
+    tap();
+  });
+  release();
+  await page.waitForFunction(() => !window.earlyTap);
+  await page.waitForTimeout(200);
+  expect(await page.locator('main .field-error:not(:empty)').count()).toBeGreaterThan(0);
   await leave();
 });
 

@@ -28,6 +28,7 @@ export function UrlBridge() {
   const slug = data.funnel?.slug ?? '';
   const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
   const isFirst = useRef(true);
+  const firstKey = useRef<string | undefined>(key);
 
   /** Back and Forward: the address asks, the machine answers. */
   function ask() {
@@ -77,9 +78,11 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => (isFirst.current ? undefined : follow()), [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each place
-  useEffect(() => {
-    if (isFirst.current) return;
+  // With the new screen, not after it: a busy phone may hear the second tap before later effects.
+  useLayoutEffect(() => {
+    // The page could be read long before it came alive.
+    if (firstKey.current === key) return;
+    firstKey.current = undefined;
     const readAt = performance.now() + unreadMs;
     const dropSecondTap = (event: MouseEvent) => {
       const { detail, pointerType, timeStamp } = event as PointerEvent;
