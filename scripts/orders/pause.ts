@@ -51,11 +51,11 @@ function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out
 }
 
 export const pause: Command = {
-  usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
+  usage: `pause [${what}] [--zh "…"] [--en "…"] [--anyway] [--by name]`,
   summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
-    const typed = readOptions(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
+    const typed = readOptions(args, { flags: ['json', 'anyway'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
       print(await (await openDesk()).call('paused', {}), isJson, out);
@@ -67,8 +67,10 @@ export const pause: Command = {
     const switched = switchTyped(typed);
     const desk = await openDesk();
     const { kind, key } = switched;
-    const unknown = kind === 'till' || kind === 'way' ? '' : await unknownName(desk, kind, key);
-    if (unknown) throw new OperatorRefusal(unknown);
+    const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
+    const unknown = isNamed ? await unknownName(desk, kind, key) : '';
+    if (unknown)
+      throw new OperatorRefusal(`${unknown} ${t`What was live until now is paused with --anyway.`}`);
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;

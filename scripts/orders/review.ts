@@ -101,6 +101,10 @@ export const review: Command = {
     });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
+    const otherwise = (['by-hand', 'to-shop'] as const).filter((way) => typed.flags.has(way));
+    if (otherwise.length > 1) throw new UsageError(t`say --by-hand or --to-shop, not both`);
+    if (otherwise.length > 0 && first !== 'return')
+      throw new UsageError(t`--${otherwise[0]!} belongs to review return; of an order, say it to refund`);
     if (first === undefined) {
       out(await listWaiting(await openDesk(), isJson));
       return exitCodes.done;

@@ -117,14 +117,16 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     const orderId = await test.paidOrder();
     const complain = async (payload: Record<string, string>) =>
       (await test.browser.call('complain', { reason: 'other', ...payload })).data.complaintNo as string;
-    const first = await complain({ orderId, text: 'my \u202e words', contact: 'me@home' });
+    const first = await complain({ orderId, text: 'my\t\u202ewords', contact: 'me@home' });
     const second = await complain({ text: 'others', contact: '' });
     const listed = (await orderTool(['complaints'])).out;
     for (const fact of [first, second, await numberOf(orderId)]) expect(listed).toContain(fact);
     for (const secret of ['words', 'me@home', 'others']) expect(listed).not.toContain(secret);
     const personal = (await orderTool(['complaints', '--personal'])).out;
     expect(personal).toContain('me@home');
-    expect(personal).not.toContain('\u202e');
+    expect(personal).toContain('my words');
+    const unseen = await orderTool(['complaints', 'answer', first, '--text', '\u200b']);
+    expect(unseen).toMatchObject({ code: 1, err: 'Nobody sees this text: say what was answered.\n' });
     const answered = await orderTool(['complaints', 'answer', first, '--text', 'We are sorry.']);
     expect(answered.out).toBe(`Complaint ${first} is answered.\n`);
     const again = ['complaints', 'answer', first, '--text', 'It is mended.', '--by', 'ben'];
@@ -233,6 +235,8 @@ describe('the order tool', () => {
     [['refund', '20261121ABC', '--reason', 'x'.repeat(101), '--yes'], 'at most 100'],
     [['review', '20261121ABC', 'approve'], 'accept or refund'],
     [['review', '20261121ABC'], 'accept or refund'],
+    [['review', '20261121ABC', 'refund', '--by-hand', '--reason', 'x', '--yes'], 'say it to refund'],
+    [['review', 'return', 'U1', '--by-hand', '--to-shop', '--reason', 'x', '--yes'], 'not both'],
     [['complaints', 'answer', 'C123456'], '--text'],
     [['complaints', 'reopen', 'C123456'], 'unknown: complaints reopen'],
     [['complaints', '--text', 'x'], '--text belongs'],

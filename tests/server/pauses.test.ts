@@ -122,11 +122,13 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
         code: 1,
         out: '',
         asked: '',
-        err: `No ${kind} ${key} is live in this shop${meant}\n`,
+        err: `No ${kind} ${key} is live in this shop${meant} What was live until now is paused with --anyway.\n`,
       };
       expect(await orderTool(['pause', kind, key])).toEqual(refused);
     }
     expect((await orderTool(['pause'])).out).toBe('Nothing is paused.\n');
+    expect((await orderTool(['pause', 'funnel', 'taken_down', '--anyway'])).code).toBe(0);
+    expect((await orderTool(['resume', 'funnel', 'taken_down'])).code).toBe(0);
     expect(await orderTool(['pause', 'channel', '10'])).toMatchObject({ code: 0, err: '' });
     expect(await orderTool(['pause', 'funnel', '/marriage_v1'])).toMatchObject({ code: 0, err: '' });
     expect(await orderTool(['resume', 'channel', '1O'])).toMatchObject({

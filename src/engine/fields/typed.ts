@@ -30,7 +30,8 @@ export function checkPhoneNumber(raw: string): Checked {
 export const readFreeText = (raw: string, hasRows: boolean): string =>
   raw
     .normalize('NFC')
-    .replace(/\r?\n/g, hasRows ? '\n' : ' ')
+    .replace(/\r\n?|\n/g, hasRows ? '\n' : ' ')
+    .replace(/\t/g, ' ')
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
     .replace(/^[\s\p{DI}]+$/u, '')
     .trim();

@@ -65,6 +65,7 @@ export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answ
     if (closedAt)
       throw new OperatorRefusal(`Complaint ${complaintNo} is ${state} already: the answer was not kept.`);
     const text = readFreeText(request.text, true);
+    if (text === '') throw new OperatorRefusal('Nobody sees this text: say what was answered.');
     if (answer === text || answer.endsWith(`\n\n${text}`)) return undefined;
     return { answer: answer ? `${answer}\n\n${text}` : text, answeredAt };
   });

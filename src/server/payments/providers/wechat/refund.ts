@@ -47,6 +47,8 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
 
 const target = '/v3/refund/domestic/refunds';
 const abnormal = 'ABNORMAL';
+const refundQuery = (refundNo: string) =>
+  ({ method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` }) as const;
 
 /** https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html */
 async function sendToShop(client: Client, fields: Fields, refund: RefundRequest, signal: AbortSignal) {
@@ -55,6 +57,10 @@ async function sendToShop(client: Client, fields: Fields, refund: RefundRequest,
   const call = { method: 'POST', target: `${target}/${id}/apply-abnormal-refund`, body } as const;
   const answer = await client.call(call, signal);
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
+  // Another process may have sent it a moment ago.
+  const now = await client.call(refundQuery(refund.refundNo), signal);
+  const view = now.kind === 'done' ? viewOf(now.fields, refund) : undefined;
+  if (view && (view.state !== 'abnormal' || view.told !== abnormal)) return view;
   return { state: 'abnormal', told: `${abnormal} ${answer.code}` } as const;
 }
 
@@ -65,10 +71,7 @@ export async function giveBack(
   signal: AbortSignal,
 ): Promise<RefundView> {
   const { refundNo, attemptNo, transactionId, amount, total = amount, reason, isToShop } = refund;
-  const known = await client.call(
-    { method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` },
-    signal,
-  );
+  const known = await client.call(refundQuery(refundNo), signal);
   if (known.kind === 'done') {
     const view = viewOf(known.fields, refund);
     return isToShop && view.told === abnormal ? sendToShop(client, known.fields, refund, signal) : view;
