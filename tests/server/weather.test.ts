@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { aFleet } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
@@ -87,7 +88,7 @@ describe.each(storesHere())('a schema that a newer release has widened, on %s', 
   });
 
   it('is watched over as it is used: requests that fail for its sake make it not ready', async () => {
-    const test = await aShop(kind);
+    const test = await aShop(kind, { limits: noLimits });
     closers.push(() => test.close());
     const orderId = await test.order();
     const { select } = test.store.db;
