@@ -62,6 +62,7 @@ export default defineConfig(({ command }) => ({
       build: {
         // What a landing page needs comes in one piece: left alone, what later screens use too is cut out of it.
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             // What the sheets share, what a birth tells and how it is said, what the screens after the entry share: in one piece each,
             // since the first script names them all.

@@ -34,6 +34,7 @@ function fingerprint() {
 export function buildIfNeeded() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  process.stdout.write('Building the shop: this takes half a minute, and only after a change.\n');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,

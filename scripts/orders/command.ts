@@ -45,7 +45,7 @@ export async function unknownName(
 ): Promise<string> {
   const known = await desk.call('names', { kind });
   if (known === null || known.includes(key)) return '';
-  return t`No ${nameOf('pause', kind)} ${key} is live in this shop${meant(key, known) || '.'}`;
+  return t`No ${nameOf('pause', kind)} ${key} is live in this shop${meant(key, known) || t`.`}`;
 }
 
 /** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */

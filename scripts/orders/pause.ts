@@ -90,7 +90,7 @@ export const resume: Command = {
     const { kind, key } = switched;
     const paused = (await desk.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
     if (!paused.includes(key))
-      throw new OperatorRefusal(t`Not paused: ${pausedName(kind, key)}${meant(key, paused) || '.'}`);
+      throw new OperatorRefusal(t`Not paused: ${pausedName(kind, key)}${meant(key, paused) || t`.`}`);
     print(await desk.call('resume', { ...switched, by }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;

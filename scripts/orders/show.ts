@@ -49,7 +49,7 @@ const personFacts = ({ details, answers, query, visitorId, phoneNumber }: NonNul
 
 const paymentRows = (attempts: History['attempts']) =>
   rows(t`Payments`, [
-    [t`number`, t`with`, t`mode`, t`state`, t`asked`, t`received`, t`transaction`, t`created`, t`until`],
+    [t`number`, t`with`, t`mode`, t`state`, t`asked`, t`received`, t`transaction`, t`started`, t`until`],
     ...attempts.map((each) => [
       each.attemptNo,
       each.provider,
@@ -68,7 +68,7 @@ const isFailed = ({ state, settledAt }: History['refunds'][number]) =>
 
 const refundRows = (refunds: History['refunds']) =>
   rows(t`Refunds`, [
-    [t`number`, t`payment`, t`state`, t`code`, t`amount`, t`reason`, t`created`],
+    [t`number`, t`payment`, t`state`, t`code`, t`amount`, t`reason`, t`started`],
     ...refunds.map((each) => [
       each.refundNo,
       each.attemptNo,
