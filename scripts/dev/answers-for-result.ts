@@ -78,7 +78,7 @@ function sideOf(scale: string, file: ProductFile, questions: readonly ScoredQues
   return { scale, bands: Object.keys(bands), steps, reach, possible, least, ends };
 }
 
-/** Each of the competing scales that may still win, with those that may be equal then: exact once nothing is left to answer. */
+/** Returns the scales that may still win, each with those that may tie with it; exact once all is answered. */
 function openRanks(
   highest: readonly string[],
   sides: readonly Side[],

@@ -121,7 +121,7 @@ export const check: Command = {
     const told = shown
       .filter((each) => isEach || !isToldAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
-    // Elsewhere each file keeps its own, since a file with an error does not go live.
+    // Fold here alone: the server needs each file's own errors.
     const diagnostics = isEach ? told : goneAsOne(told).map(({ each: _, ...one }) => one);
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);

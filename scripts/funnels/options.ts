@@ -22,14 +22,14 @@ export function oneOf<Value extends string>(
   return found;
 }
 
-/** The day after `--on`, undefined without one. */
+/** Returns the day given with `--on`, undefined without one. */
 export function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
   if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
   throw new UsageError(t`--on is a day, such as 2027-02-14`);
 }
 
-/** When the day after `--on` begins in Shanghai, in ms since 1970; now without one. */
+/** Returns when the day given with `--on` begins in Shanghai, in ms since 1970; now without one. */
 export function momentTyped(day: string | undefined): number {
   const typed = dayTyped(day);
   return typed === undefined ? Date.now() : beginOf(typed);

@@ -20,7 +20,7 @@ export const minute = (iso: string | null): string => (iso === null ? '' : shang
 
 export const money = (fen: number | null): string => (fen === null ? '' : yuan(fen));
 
-/** What has a word in each language, by what it is of: catalogues hold it as `order: paid`. */
+/** Kinds of words in the catalogues, which hold them with their kind: `order: paid`. */
 export const named = {
   order: orderStatuses,
   // `review` is said of a payment whose amount does not fit.

@@ -93,7 +93,7 @@ export function flowOf({ views, at, channels, language, machine = funnelMachine 
   const seenIn = (channelKey: string, moment = at) => views.find({ channelKey, language, at: moment });
   const termsIn = (key: string, moment = at) => resolvePayment(seenIn(key, moment), key);
   const funnel = seenIn(channels.default);
-  // The machine tells no other terms apart.
+  // The machine only distinguishes ways to pay and coupons.
   const keys = [channels.default, ...Object.keys(channels.channels)];
   const differing = [
     ...groupBy(

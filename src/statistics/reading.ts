@@ -89,8 +89,8 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
-  // More payers bring more refunds. At any one look their shares are no less careful weights than those known before
-  // (Hoeffding 1963, theorem 4). Each weight counts as a payer, so that none is 0.
+  // Weigh refunds by the arms' shares of payers, because more payers bring more refunds; that is no less careful
+  // (Hoeffding 1963, theorem 4). Add each weight as a payer, so that no share is 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';

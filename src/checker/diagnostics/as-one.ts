@@ -57,13 +57,13 @@ export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Where a name stands that several files lean on. */
+/** Files that declare names which several files use. */
 const homes: Readonly<Partial<Record<Code, string>>> = {
   'meaning/unknown-coupon': 'funnels/shared/coupons.yaml',
   'meaning/unknown-channel': 'funnels/shared/channels.yaml',
 };
 
-/** Tells once what several files lean on and is gone, at the first of them. */
+/** Folds findings about one missing name into the first, which lists the other places. */
 export function goneAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const groups = groupBy(diagnostics, (each) =>
     homes[each.code] ? each.message : String(diagnostics.indexOf(each)),

@@ -9,7 +9,7 @@ const silentForMs = 250;
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
-/** Rejects after `ms` of a running process: one that stands still uses up a fifth, and then reads what has come. */
+/** Rejects after `ms`, in five parts: a blocked process counts one part at most, then reads waiting answers. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });

@@ -35,7 +35,7 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** Not by the provider to the buyer: paid by a person, or sent to the shop's own account. */
+/** Ways around the buyer's account: paid by a person, or refunded to the shop's own account. */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
 /** `order` may name an order, a payment or a failed refund; `amount` is a part, in fen. */
 const refund = fields({

@@ -107,7 +107,7 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, refund.orderId);
     const { state, told = '' } = view;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    // One that the buyer's account does not take may go to the shop's: it stays abnormal, for another reason.
+    // A refund sent to the shop's account stays abnormal: update the reason.
     if (moved === 'moved' || (told !== '' && refund.state === state))
       await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))

@@ -47,7 +47,7 @@ export async function requireUnused(
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;
-  // Taken where Citus keeps the order: a lock of the node asked would hold nobody who asks another.
+  // Lock on the node that stores the order: a lock on the connected node does not stop other nodes.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   await tx.execute(sql`select ${lock} from ${orders} where ${orders.id} = ${order.id}`);
   const isOther = and(sharing(order), ne(orders.id, order.id));

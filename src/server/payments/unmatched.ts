@@ -54,7 +54,7 @@ export async function keepUnmatched(
   );
 }
 
-/** Whether a refund was of unmatched money that is back whole by it. Any other has to be kept as a refund of its own. */
+/** Settles unmatched money that this refund returned whole. Returns false if the refund has to be kept as its own row. */
 export async function settleReturned(
   { tx, at }: Transaction<unknown>,
   { provider, transactionId, amount }: { provider: string; transactionId: string; amount: number | null },

@@ -28,7 +28,7 @@ const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct vi
 
 /**
  * Sums a run up to now (ms), a row per day and arm. Finished days never change, so decisions stay. `firstHeld` is the
- * first day with all its visits; earlier ones are in the rows. Whoever was seen in one of `others` before counts there.
+ * first day with all its visits; earlier ones are in the rows. A visitor first seen in one of `others` counts there.
  */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),

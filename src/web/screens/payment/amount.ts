@@ -28,7 +28,7 @@ export function dueOf(context: Context, now: number): Due {
   const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
   const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
-  // Without a higher price afterwards, nothing runs out. Once the offer has ended, the server asks for that price.
+  // Show no countdown unless the price rises at its end; after that, `order.amount` is already the list price.
   const saving = endsAt > now ? later - amount : listAmount - (terms?.price.amount ?? amount);
   if (Number.isNaN(endsAt) || saving <= 0) return { amount, listAmount };
   return {
