@@ -104,6 +104,17 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       expect(await rowsOf(number)).toHaveLength(1);
     });
 
+    it('pays nothing once a part of it went back in the console', async () => {
+      const number = `LOST${name.toUpperCase()}5`;
+      await sim().payUnknown(number, 2980);
+      await sim().refundInConsole(number, 500);
+      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+      const orderId = await test.order();
+      const line = ['review', 'attach', row.id, await numberOf(orderId), '--reason', 'x', '--yes'];
+      expect(await orderTool(line)).toMatchObject({ code: 1, err: expect.stringContaining('went back') });
+      expect(await test.status(orderId)).toBe('created');
+    });
+
     it('goes back by one refund, asked for until it is done', async () => {
       const number = `LOST${name.toUpperCase()}4`;
       await sim().payUnknown(number, 2980);

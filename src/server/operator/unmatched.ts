@@ -49,7 +49,8 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
     throw new OperatorRefusal(`${provider} tells of another payment than money ${id}: see review.`);
   if (money.amount === amount) return money;
   // The person said yes to another amount.
-  const isIt = eq(unmatchedMoney.id, id);
+  const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
+  const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw new OperatorRefusal(
     `Money ${id} is ${yuan(money.amount)} and not ${yuan(amount)}, ${provider} says: review shows it so now. Say again.`,
@@ -89,6 +90,15 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
         `Order ${orderNo} is ${order.erasedAt ? 'erased' : order.state}, money ${id} ${row.settledAs ?? 'unsettled'}: they cannot come together.`,
       );
     }
+    const isPart = and(
+      eq(unmatchedMoney.provider, provider),
+      eq(unmatchedMoney.transactionId, row.transactionId),
+      eq(unmatchedMoney.kind, 'console-refund'),
+    );
+    if ((await tx.$count(unmatchedMoney, isPart)) > 0)
+      throw new OperatorRefusal(
+        `A part of money ${id} went back in the console: give the rest back there, too.`,
+      );
     const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
     await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
