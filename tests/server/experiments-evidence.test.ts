@@ -198,7 +198,7 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const added = await page();
     expect(words(added)).toContain('60 / 60 / 0 visitors by 50/50/0: evidence against the weights');
     expect(words(added)).toContain('short-hero has 14 who reached the goal of 60 visitors, as-is 12 of 60.');
-    expect(words(added)).toContain('bold has 0 who reached the goal of 0 visitors');
+    expect(words(added)).toContain('bold has 0 who reached the goal of 0 visitors, as-is 0 of 0.');
     expect(words((await app.inject('/operator/experiments')).body)).toContain('short-hero has 14');
     expect((await listResults(store.db, async () => file))[0]!.verdict).toBe('undecided');
     file = aTrial({ arms: { 'as-is': asIs!, bold: { ...bold, weight: 50 } } });

@@ -52,6 +52,14 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
+/** Sums an arm's counts and the base's over the phases that had both, as its verdict does. */
+export function comparedTotals({ arms, phases }: ExperimentResults, name: string) {
+  const arm = arms.indexOf(name);
+  const compared = phases.filter(({ weights }) => weights?.[0] && weights[arm]);
+  const total = (at: number) => totalOf(compared.map(({ latest }) => latest[at]!));
+  return [total(arm), total(0)] as const;
+}
+
 /** Returns the counts of the phases whose weights are known and that began until the end of a day. */
 export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
   phases.flatMap(({ run, weights, days }) => {

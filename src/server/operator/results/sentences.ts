@@ -5,6 +5,7 @@ import { dayMs, shanghaiMinute } from '../../../engine/shanghai-day.ts';
 import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../../statistics/reading.ts';
 import { grouped, type Speaker, yuan } from '../figures/words.ts';
 import type { ResultsAnswer } from './answers.ts';
+import { comparedTotals } from './results.ts';
 import { files } from './text/files.generated.ts';
 
 export const words = texts(files);
@@ -47,12 +48,12 @@ function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   return said;
 }
 
-function slotsOf({ arms, totals }: ResultsAnswer, pair: PairReading): Slots {
-  const [own, base] = [totals[arms.indexOf(pair.arm)]!, totals[0]!];
+function slotsOf(answer: ResultsAnswer, pair: PairReading): Slots {
+  const [own, base] = comparedTotals(answer, pair.arm);
   const [low, high] = pair.ratio ? pair.ratio.map(factor) : pair.difference.map(yuan);
   return {
     arm: pair.arm,
-    base: arms[0]!,
+    base: answer.arms[0]!,
     low: low!,
     high: high!,
     payers: grouped(own.reached),
@@ -74,7 +75,7 @@ function slotsOf({ arms, totals }: ResultsAnswer, pair: PairReading): Slots {
 
 /** Warns if number of payers and revenue point in opposite directions. */
 function againstSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
-  const [own, base] = [answer.totals[answer.arms.indexOf(pair.arm)]!, answer.totals[0]!];
+  const [own, base] = comparedTotals(answer, pair.arm);
   const sellsMore = own.reached * base.visitors > base.reached * own.visitors;
   if (sellsMore === (pair.verdict === 'for')) return [];
   return [[sellsMore ? state.morePay : state.fewerPay, slotsOf(answer, pair)]];
