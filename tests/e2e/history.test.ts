@@ -95,6 +95,8 @@ describe('reload', () => {
     await page.route('**/*.js', () => {});
     await page.goto(`${shop.url}/pair_v1`, { waitUntil: 'commit' });
     const of = (name: string) => page.locator(`input[name="${name}"]`);
+    // Nobody types before the last line of the page is read.
+    await page.waitForFunction(() => window.earlyTap);
     await of('fullName').fill(typed.fullName!);
     await of('partnerName').fill(typed.partnerName!);
     await page.unrouteAll();
