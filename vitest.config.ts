@@ -141,6 +141,7 @@ const projects: TestProjectConfiguration[] = [
       exclude: [
         ...['tests/{additions,built,e2e,pictures,soak}/**/*.test.ts', ...inTheEditor, ...slowOfNode],
         ...[...restOfServer, ...onlyPostgres],
+        ...(process.env.WITHOUT_SERVER ? ['tests/server/**'] : []),
       ],
     },
   },
