@@ -1,6 +1,7 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
+import { causeOf } from '../../src/server/operator/review.ts';
 import { toShop } from '../../src/server/payments/refunds.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
@@ -85,7 +86,7 @@ export async function decideUnmatched(
   const otherwise = { ...(isByHand && { isByHand }), ...(isToShop && { isToShop }) };
   const returned = await desk.call('return', { money: found.id, reason, by, ...otherwise });
   const amount = money(returned.amount);
-  const isInShop = returned.told === 'MERCHANT_ACCOUNT';
+  const isInShop = causeOf({ state: 'abnormal', told: returned.told }) === 'to-shop';
   const ends = {
     returned: t`${amount} is given back.\n`,
     returning: returned.trouble

@@ -16,7 +16,7 @@ export const phaseText = (percents: Percents): string =>
 export const assignmentText = (name: string, phase: string, visitorId: string): string =>
   `${name}\0${phase}\0${visitorId}`;
 
-/** Returns where a visitor's digest falls, 0–9,999 each: read from six bytes each, the highest first. */
+/** Returns two numbers from 0 to 9,999 for a digest, each from six bytes read as one big-endian number. */
 export function bucketsOf(digest: Uint8Array): { share: number; arm: number } {
   const read = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0);
   return { share: read(digest.subarray(0, 6)) % buckets, arm: read(digest.subarray(6, 12)) % buckets };

@@ -140,8 +140,8 @@ export function logEvidenceOfDifference(
 }
 
 /**
- * Returns every difference in fen per visitor that the bets do not exclude. With cells of 1 fen and a highest amount of
- * 1 it is the difference of the shares who paid. Each bet is log-convex in the difference, hence so is their mean.
+ * Returns every difference in fen per visitor that the bets do not exclude; if each payment is 1 fen, that is the
+ * difference of the shares who paid. Each bet is log-convex in the difference, and so is their mean.
  */
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import { complaints, events, orders } from '../../src/server/db/schema.ts';
+import { complaints, events } from '../../src/server/db/schema.ts';
 import {
   arrivedRefunds,
   failedRefunds,
@@ -11,14 +11,15 @@ import {
 } from '../../src/server/db/states.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
-import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { deskAlone, typeOrders } from '../support/an-operator.ts';
+import type { RealShop } from '../support/a-real-shop.ts';
+import { typeOrders } from '../support/an-operator.ts';
 import {
   bring,
   has,
   look,
   type Numbers,
   nameOf,
+  openStates,
   type Seen,
   type Situation,
   situations,
@@ -203,10 +204,7 @@ describe('whatever an order is in, a command does what it says', () => {
   let template: Order;
   let desk: Desk;
   beforeAll(async () => {
-    test = await aRealShop('pglite');
-    const id = await test.order();
-    template = (await test.store.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-    desk = { ...(await deskAlone(test)), close: async () => {} };
+    ({ test, template, desk } = await openStates());
   });
   afterAll(() => test.close());
 

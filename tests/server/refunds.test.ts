@@ -134,6 +134,23 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     expect(await counted('abnormal')).toBe(0);
   });
 
+  it('that another process has just sent to the shop’s own account is on its way there', async () => {
+    const { attemptNo, orderNo } = await paid();
+    test.wechat.refundState = 'abnormal';
+    await refund(orderNo);
+    const there = test.wechat.ledger.get(attemptNo)!.refunds.get(`R${attemptNo}`)!;
+    const { meanwhile } = test.wechat;
+    test.wechat.meanwhile = async (_, moment) => {
+      const { target } = test.wechat.received.at(-1)!;
+      if (moment === 'before' && target.includes('apply-abnormal-refund'))
+        Object.assign(there, { state: 'processing', isToShop: true });
+    };
+    const sent = await refund(`R${attemptNo}`, '--to-shop');
+    test.wechat.meanwhile = meanwhile;
+    expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('on its way to the shop’s own') });
+    expect(await waiting()).toBe(nothingWaits);
+  });
+
   it('that is abnormal goes to the shop’s own account, once, and is paid by hand from there', async () => {
     const { orderId, attemptNo, orderNo } = await paid();
     const refundNo = `R${attemptNo}`;

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import { orders } from '../../src/server/db/schema.ts';
 import type { Order } from '../../src/server/orders/find.ts';
-import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { deskAlone, typeOrders } from '../support/an-operator.ts';
+import type { RealShop } from '../support/a-real-shop.ts';
+import { typeOrders } from '../support/an-operator.ts';
+import { openStates } from './states/situations.ts';
 import {
   bringMoney,
   lookAtMoney,
@@ -160,10 +159,7 @@ describe('whatever money without an order is in, a command does what it says', (
   let template: Order;
   let desk: Desk;
   beforeAll(async () => {
-    test = await aRealShop('pglite');
-    const id = await test.order();
-    template = (await test.store.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-    desk = { ...(await deskAlone(test)), close: async () => {} };
+    ({ test, template, desk } = await openStates());
   });
   afterAll(() => test.close());
 

@@ -31,7 +31,7 @@ const isRespelled = ({ value, source, type }: Scalar) =>
 const isMoney = (key: string) => /amount|^off$/i.test(key);
 
 /** Control characters from a backslash or a paste; tabs and line breaks are harmless. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/u;
 
 function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[] {

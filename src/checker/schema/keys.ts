@@ -139,7 +139,7 @@ interface LostLine {
 
 /**
  * Finds a lost line `key:` in the group `home`, whose keys became part of the one above, as one finding at the first.
- * Undefined for fewer than two such keys in a place.
+ * Returns undefined unless at least two keys moved.
  */
 function lostLine(
   key: string,

@@ -94,7 +94,7 @@ function readCell(env: Environment, databaseUrl: string): string | undefined {
   return cell;
 }
 
-/** Faults never repeat an address, because it holds a password. */
+/** Reads how to reach the database. Its faults never quote an address, because that holds a password. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');

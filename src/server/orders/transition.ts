@@ -20,7 +20,7 @@ import { type StatusCache, statusChannel } from './status-cache.ts';
 
 export type Work = typeof outbox.$inferSelect.kind | 'question';
 
-/** What changing a state needs: `statuses` and `wake` hear of it after the commit. */
+/** Dependencies of a state change. `statuses` and `wake` are called after the commit. */
 export interface TransitionDeps {
   store: Store;
   now: () => number;

@@ -24,7 +24,7 @@ const markLength = 8;
 interface Past {
   funnel: Funnel;
   views: Views | undefined;
-  /** By the first characters of their hash. */
+  /** Views by the first characters of their hash. */
   byMark: Map<string, Funnel>;
   endedAt?: number;
 }

@@ -42,6 +42,7 @@ const addressNow = () => location.pathname + location.search + location.hash;
 /** Forward may leave the address for which the markup was made before it is hydrated. */
 const loadedAt = typeof location === 'undefined' ? '' : addressNow();
 const loadedEntry = loadedAt && nameOf(location.pathname, stepHere());
+/** Whether Back or Forward has left the history entry that was loaded. */
 export const hasLeftLoaded = () => nameOf(location.pathname, stepHere()) !== loadedEntry;
 
 /** Provides `useLocation` with the address bar's address, or with `at` on the server. */

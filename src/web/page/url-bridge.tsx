@@ -44,8 +44,8 @@ export function UrlBridge() {
     project(now, { replace: !isHeldAtPayment });
   }
 
-  // By the event itself: a Back that comes before the router has drawn what it leaves changes nothing that is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` leans on nothing else that changes
+  // Listen to the event, not to the router: Back may come before the router has drawn the place it leaves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` uses nothing else that changes
   useLayoutEffect(() => {
     addEventListener('popstate', ask);
     return () => removeEventListener('popstate', ask);
@@ -64,8 +64,8 @@ export function UrlBridge() {
     // The next place must come after this one in the history.
     else return afterPaint(() => project(place, { replace }));
   }
-  // The first place takes the address's own entry, when a kept draft has been restored and before anybody can tap: what a
-  // tap leads to comes behind it. Forward may have been pressed before this page listened.
+  // The first place replaces the entry that was loaded, once a kept draft is restored and before anybody can tap.
+  // Forward may have been pressed before this page listened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(
     () =>
@@ -78,7 +78,7 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => (isFirst.current ? undefined : follow()), [key]);
 
-  // With the new screen, not after it: a busy phone may hear the second tap before later effects.
+  // Listen as the new screen is drawn: on a busy phone the second tap may come before later effects run.
   useLayoutEffect(() => {
     // The page could be read long before it came alive.
     if (firstKey.current === key) return;

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { type OrderStatus, orderStatuses } from '../../../src/contract/calls.ts';
 import { attempts, events, orders, outbox, refunds } from '../../../src/server/db/schema.ts';
 import {
@@ -14,6 +14,8 @@ import {
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { LedgerEntry, LedgerRefund } from '../../simulator/modes.ts';
 import type { RealShop } from '../../support/a-real-shop.ts';
+import { aRealShop } from '../../support/a-real-shop.ts';
+import { deskAlone } from '../../support/an-operator.ts';
 
 /** What one order is in: its states, and what the provider knows of its payment. */
 export interface Situation {
@@ -250,3 +252,12 @@ export async function look({ store: { db }, wechat }: RealShop, ids: readonly st
   });
 }
 export type Seen = Awaited<ReturnType<typeof look>>[number];
+
+/** Opens a shop, an order to copy situations from, and a desk as the tool opens it where no server runs. */
+export async function openStates() {
+  const test = await aRealShop('pglite');
+  const id = await test.order();
+  const [template] = await test.store.db.select().from(orders).where(eq(orders.id, id));
+  const desk = { ...(await deskAlone(test)), close: async () => {} };
+  return { test, template: template!, desk };
+}

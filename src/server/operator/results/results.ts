@@ -109,7 +109,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
   const looks = days.map((day) => ({ day, evidence: evidenceOf(stateAt(day)) }));
   const earlier = looks.map(({ evidence }) => evidence);
-  /** Undefined before the first counted visitor. */
+  // Before the first counted visitor there is nothing to read.
   const reading = looks.length > 0 ? readExperiment(stateAt(days.at(-1)!), earlier) : undefined;
   return { name, file, published, arms, phases, totals, mostFen, looks, reading };
 }

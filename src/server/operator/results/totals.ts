@@ -4,7 +4,7 @@ import { dayMs, shanghaiDay } from '../../../engine/shanghai-day.ts';
 import type { experimentDays } from '../../db/schema.ts';
 import { type Db, readRows } from '../../db/store.ts';
 
-/** An arm's totals of a run at the end of a day in Shanghai. */
+/** Row of `experiment_days`: an arm's totals since its run began, at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
