@@ -70,7 +70,7 @@ export const pause: Command = {
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
     const unknown = isNamed ? await unknownName(desk, kind, key) : '';
     if (unknown)
-      throw new OperatorRefusal(`${unknown} ${t`What was live until now is paused with --anyway.`}`);
+      throw new OperatorRefusal(t`${unknown} What was live until now is paused with --anyway.`);
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
