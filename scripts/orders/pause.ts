@@ -69,8 +69,7 @@ export const pause: Command = {
     const { kind, key } = switched;
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
     const unknown = isNamed ? await unknownName(desk, kind, key) : '';
-    if (unknown)
-      throw new OperatorRefusal(t`${unknown} What was live until now is paused with --anyway.`);
+    if (unknown) throw new OperatorRefusal(t`${unknown} What was live until now is paused with --anyway.`);
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
