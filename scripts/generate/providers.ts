@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { unwrittenMark } from '../../src/contract/preparation.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { everyTag } from './language-files.ts';
@@ -92,20 +92,13 @@ ${readWays()
   })
   .join('')}`;
 
-/** Whom the server can open for a way, and what any folder there keeps of buyers. */
+/** Whom the server can open for a way. */
 export function providerRegistry(): string {
   const names = wayNames();
-  const keeping = readdirSync(folder)
-    .filter((name) => existsSync(`${folder}/${name}/records.ts`))
-    .sort();
   const settingsOf = (name: string) => `${camelCase(name)}Settings`;
-  const recordsOf = (name: string) => `${camelCase(name)}Records`;
   return `/* ${banner} */
-import { type ProviderRecords, providerModule } from './port/provider.ts';
-${[
-  ...names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`),
-  ...keeping.map((name) => `import { records as ${recordsOf(name)} } from './${name}/records.ts';`),
-].join('\n')}
+import { providerModule } from './port/provider.ts';
+${names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`).join('\n')}
 
 /** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
 export const modules = {
@@ -116,8 +109,5 @@ ${names
   )
   .join('\n')}
 };
-
-/** What is kept of buyers, also by those that take no money any more. */
-export const allRecords: readonly ProviderRecords[] = [${keeping.map(recordsOf).join(', ')}];
 `;
 }

@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempts, complaints, orders } from '../../src/server/db/schema.ts';
-import { eraseOld } from '../../src/server/payments/erase.ts';
-import { eraseExpired } from '../../src/server/payments/providers/providers.ts';
+import { attempts, complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
+import { eraseExpired, eraseOld } from '../../src/server/payments/erase.ts';
 import { startReturn } from '../../src/server/payments/providers/returns/return-token.ts';
-import { wechatStore } from '../../src/server/payments/providers/wechat/openid.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
@@ -68,12 +66,15 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
     const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
     const { attemptNo } = attempt!;
-    const tickets = wechatStore(test.store.db, () => test.clock.now);
+    const { db } = test.store;
     const returnPath = `/marriage_v1/payment/${orderId}`;
     const payer = { address: '203.0.113.1', visitor: 'v' };
-    await startReturn({ tickets, now: () => test.clock.now }, 'wechat', { attemptNo, returnPath, payer });
-    await tickets.putOpenid(`wx1/${order!.visitorId}`, 'openid-of-the-buyer', test.clock.now + dayMs);
-    await tickets.putOpenid('wx1/somebody-else', 'openid-of-another', test.clock.now + dayMs);
+    await startReturn({ db, now: () => test.clock.now }, 'wechat', { attemptNo, returnPath, payer });
+    const expiresAt = new Date(test.clock.now + dayMs);
+    await db.insert(wechatOpenids).values([
+      { owner: `wx1/${order!.visitorId}`, openid: 'openid-of-the-buyer', expiresAt },
+      { owner: 'wx1/somebody-else', openid: 'openid-of-another', expiresAt },
+    ]);
     const secrets = [
       ...[typed.fullName!, typed.birthday!, '王若晴', phoneNumber, 'friend-of-li', 'peace-and-quiet'],
       ...['my-own-words', 'me@home', 'openid-of-the-buyer'],
@@ -91,10 +92,11 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
 
   it('what providers keep for a while is forgotten, also of those that take no money here', async () => {
     const now = () => test.clock.now;
-    const tickets = wechatStore(test.store.db, now);
+    const { db } = test.store;
     const left = { attemptNo: 'long-ago', returnPath: '/way-back', payer: { address: '203.0.113.1' } };
-    await startReturn({ tickets, now }, 'wechat', left);
-    await tickets.putOpenid('wx1/a-buyer', 'openid-of-a-buyer', now() + dayMs);
+    await startReturn({ db, now }, 'wechat', left);
+    const expiresAt = new Date(now() + dayMs);
+    await db.insert(wechatOpenids).values({ owner: 'wx1/a-buyer', openid: 'openid-of-a-buyer', expiresAt });
     await eraseExpired(test.store.db, new Date(now() + dayMs - 1));
     expect(await placesOf('/way-back')).toEqual([]);
     expect(await placesOf('openid-of-a-buyer')).toEqual(['wechat_openids.openid']);

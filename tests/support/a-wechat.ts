@@ -8,9 +8,9 @@ import {
 } from '../../src/server/payments/providers/port/provider.ts';
 import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
 import { readSettings, type WechatSettings } from '../../src/server/payments/providers/wechat/settings.ts';
-import { memoryStore } from '../server/wechat/memory-store.ts';
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { aStore } from './a-store.ts';
 
 export const origin = 'https://shop.example';
 const start = Date.parse('2026-03-01T12:00:00Z');
@@ -51,10 +51,10 @@ export async function aWechat(now?: () => number) {
   const entrance = await listenForNotices(() => provider, time);
   const simulator = await startWechatSimulator({ now: time, deliver: postTo(entrance.address) });
   const settings = settingsFrom(simulator.environment);
-  const store = memoryStore(time);
+  const { db } = (await aStore('pglite')).store;
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  provider = wechatProvider(settings, { store, now: time, wait });
+  provider = wechatProvider(settings, { db, now: time, wait });
   let attempts = 0;
   const nextAttempt = () => `ATTEMPT${String(++attempts).padStart(19, '0')}`;
   const requestFor = (attemptNo: string, more: Partial<PrepareRequest> = {}): PrepareRequest => ({
@@ -73,7 +73,7 @@ export async function aWechat(now?: () => number) {
     clock,
     simulator,
     settings,
-    store,
+    db,
     provider,
     waits,
     notices: entrance.notices,

@@ -14,8 +14,6 @@ import {
   paymentsWith,
   readPaymentSettings,
 } from '../../src/server/payments/providers/providers.ts';
-import { sqlTickets } from '../../src/server/payments/providers/returns/return-token.ts';
-import { wechatStore } from '../../src/server/payments/providers/wechat/openid.ts';
 import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
@@ -140,11 +138,11 @@ async function startProcess(
     payments: paymentsWith({
       // The pauses between its tries are real seconds.
       wechat: wechatProvider(settings.wechat!, {
-        store: wechatStore(store.db, now),
+        db: store.db,
         now,
         wait: async () => {},
       }),
-      alipay: alipayProvider(settings.alipay!, { tickets: sqlTickets(store.db, now), now }),
+      alipay: alipayProvider(settings.alipay!, { db: store.db, now }),
     }),
   };
   const app = Fastify();

@@ -7,9 +7,9 @@ import {
   type Notice,
   type Prepared,
 } from '../../src/server/payments/providers/port/provider.ts';
-import { memoryStore } from '../server/wechat/memory-store.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
+import { aStore } from './a-store.ts';
 
 export const keys = accountKeys();
 
@@ -48,7 +48,8 @@ export async function anAlipay() {
   const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const simulator = await openAlipay({ now: () => clock.now, keys });
   const now = () => clock.now + clock.skew;
-  const provider = alipayProvider(settingsFor(simulator.gateway, origin), { tickets: memoryStore(now), now });
+  const { db } = (await aStore('pglite')).store;
+  const provider = alipayProvider(settingsFor(simulator.gateway, origin), { db, now });
   let attempts = 0;
 
   const requestOf = (attemptNo: string) => ({

@@ -7,9 +7,8 @@ import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../operator/alarm
 import { sumRuns } from '../operator/results/totals.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';
-import { eraseAtOnce, eraseOld, isDueToErase } from '../payments/erase.ts';
+import { eraseAtOnce, eraseExpired, eraseOld, isDueToErase } from '../payments/erase.ts';
 import { expireNext, type Passed, unpaidLifeMs } from '../payments/expire.ts';
-import { eraseExpired } from '../payments/providers/providers.ts';
 import type { PaymentDeps } from '../payments/settle.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';

@@ -8,13 +8,15 @@ import {
   phoneBindings,
   refunds,
   reports,
+  sandboxTrades,
   visits,
+  wechatOpenids,
+  wechatTickets,
 } from '../db/schema.ts';
 import { arrivedRefunds } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
 import { lockOrder } from '../orders/find.ts';
 import { noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
-import { eraseBuyer } from './providers/providers.ts';
 
 export const eraseAtOnce = 100;
 
@@ -71,7 +73,10 @@ async function eraseIn(
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(eq(attempts.orderId, orderId));
-  await eraseBuyer(tx, { attemptNos, visitorId });
+  await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, attemptNos));
+  await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, visitorId));
+  // The sandbox keeps its ledger; the return path names the order.
+  await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, attemptNos));
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);
   await noteOnOrder(transaction, erased, 'erase', by === undefined ? {} : { by });
@@ -81,6 +86,12 @@ async function eraseIn(
 /** Erases an order's personal data at any age. Returns false if that is done already or a refund is under way. */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
+
+/** Erases what providers keep of buyers for a while, also of providers that take no money any more. */
+export async function eraseExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
+  await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));
+}
 
 /**
  * Erases what is older than the retention period and returns the number of orders. Complaints count by their own age,

@@ -4,7 +4,7 @@ import { isOrderId } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { validationRefusal } from '../http/calls.ts';
-import { payStyleSheet } from '../http/plain-page.ts';
+import { payStyleSheet, sendMessage } from '../http/plain-page.ts';
 import { languageOf } from '../http/request-language.ts';
 import { follow, type Log } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -12,7 +12,6 @@ import { words } from '../lib/words.ts';
 import type { Health } from '../monitoring/health.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/attempt.ts';
-import { sendMessage } from '../payments/providers/port/message-page.ts';
 
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];

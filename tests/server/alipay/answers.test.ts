@@ -6,8 +6,8 @@ import { findMembers } from '../../../src/server/payments/providers/alipay/gatew
 import { alipayProvider } from '../../../src/server/payments/providers/alipay/provider.ts';
 import type { Provider } from '../../../src/server/payments/providers/port/provider.ts';
 import { pemOf, signText } from '../../simulator/alipay/signing.ts';
+import { aStore } from '../../support/a-store.ts';
 import { keys, later, settingsFor, startsAt } from '../../support/an-alipay.ts';
-import { memoryStore } from '../wechat/memory-store.ts';
 
 let server: Server;
 let gateway: string;
@@ -23,7 +23,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
   const now = () => startsAt;
-  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), { tickets: memoryStore(now), now });
+  const { db } = (await aStore('pglite')).store;
+  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), { db, now });
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/db/schema.ts';
 import { alipayProvider } from '../../../src/server/payments/providers/alipay/provider.ts';
 import { paymentsWith } from '../../../src/server/payments/providers/providers.ts';
-import { sqlTickets } from '../../../src/server/payments/providers/returns/return-token.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
 import { aShop, goToPay, type TestShop } from '../../support/a-shop.ts';
 import { keys, settingsFor } from '../../support/an-alipay.ts';
@@ -29,8 +28,7 @@ beforeEach(async () => {
   });
   const settings = settingsFor(alipay.gateway, 'https://shop.example');
   const now = () => test.clock.now;
-  const tickets = sqlTickets(test.store.db, now);
-  test.shop.payments = paymentsWith({ alipay: alipayProvider(settings, { tickets, now }) });
+  test.shop.payments = paymentsWith({ alipay: alipayProvider(settings, { db: test.store.db, now }) });
 });
 
 afterEach(async () => {

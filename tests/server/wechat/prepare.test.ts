@@ -115,8 +115,8 @@ describe('an order in WeChat (JSAPI)', () => {
     [-301_000, '301 s behind'],
     [301_000, '301 s ahead of'],
   ])('of a clock that is wrong by %i ms is not known, and says so (B27)', async (skew, said) => {
-    const { settings, store, clock, soon, requestFor, nextAttempt } = wechat;
-    const wrong = wechatProvider(settings, { store, now: () => clock.now + skew, wait: async () => {} });
+    const { settings, db, clock, soon, requestFor, nextAttempt } = wechat;
+    const wrong = wechatProvider(settings, { db, now: () => clock.now + skew, wait: async () => {} });
     const failed = wrong.prepare(requestFor(nextAttempt()), soon());
     await expect(failed).rejects.toThrow(said);
     await expect(failed).rejects.not.toThrow(ProviderRefused);

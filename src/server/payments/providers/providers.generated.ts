@@ -1,16 +1,10 @@
 /* Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit. */
-import { type ProviderRecords, providerModule } from './port/provider.ts';
+import { providerModule } from './port/provider.ts';
 import { readSettings as wechatSettings } from './wechat/settings.ts';
 import { readSettings as alipaySettings } from './alipay/settings.ts';
-import { records as returnsRecords } from './returns/records.ts';
-import { records as sandboxRecords } from './sandbox/records.ts';
-import { records as wechatRecords } from './wechat/records.ts';
 
 /** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
 export const modules = {
   'wechat': providerModule(wechatSettings, () => import('./wechat/provider.ts')),
   'alipay': providerModule(alipaySettings, () => import('./alipay/provider.ts')),
 };
-
-/** What is kept of buyers, also by those that take no money any more. */
-export const allRecords: readonly ProviderRecords[] = [returnsRecords, sandboxRecords, wechatRecords];

@@ -1,26 +1,16 @@
 import { ways } from '../../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
-import type { Db, Tx } from '../../db/store.ts';
 import { keyedDigest } from '../../lib/ids.ts';
 import type {
   Environment,
-  ErasedBuyer,
   Payments,
   Provider,
   ProviderModule,
   ProviderParts,
   Read,
 } from './port/provider.ts';
-import { allRecords, modules } from './providers.generated.ts';
+import { modules } from './providers.generated.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
-
-export async function eraseExpired(db: Db, now: Date): Promise<void> {
-  for (const records of allRecords) await records.eraseExpired?.(db, now);
-}
-
-export async function eraseBuyer(tx: Tx, buyer: ErasedBuyer): Promise<void> {
-  for (const records of allRecords) await records.eraseBuyer(tx, buyer);
-}
 
 type SettingsOf<Module> = Module extends ProviderModule<infer Settings> ? Settings : never;
 

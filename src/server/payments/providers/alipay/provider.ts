@@ -9,7 +9,7 @@ import {
   sayReason,
 } from '../port/provider.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
-import { type ReturnDeps, returnRoute, sqlTickets, startReturn } from '../returns/return-token.ts';
+import { type ReturnDeps, returnRoute, startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
@@ -123,5 +123,5 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
   };
 }
 
-export const openProvider = (settings: AlipaySettings, { db, now, cell }: ProviderParts) =>
-  alipayProvider({ ...settings, cell }, { tickets: sqlTickets(db, now), now, cell });
+export const openProvider = (settings: AlipaySettings, parts: ProviderParts) =>
+  alipayProvider({ ...settings, cell: parts.cell }, parts);

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import type { PayMode } from '../../../db/states.ts';
-import type { Db, Tx } from '../../../db/store.ts';
+import type { Db } from '../../../db/store.ts';
 import type { Metrics } from '../../../monitoring/metrics.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,17 +30,6 @@ export const providerModule = <Settings>(
   readSettings: ProviderModule<Settings>['readSettings'],
   load: ProviderModule<Settings>['load'],
 ): ProviderModule<Settings> => ({ readSettings, load });
-
-export interface ErasedBuyer {
-  attemptNos: SQLWrapper;
-  visitorId: string;
-}
-
-/** A folder's `records.ts`: erases personal data it stores in the database. It loads no library. */
-export interface ProviderRecords {
-  eraseExpired?(db: Db, now: Date): Promise<void>;
-  eraseBuyer(tx: Tx, buyer: ErasedBuyer): Promise<void>;
-}
 
 /** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>

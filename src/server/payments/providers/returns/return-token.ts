@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '../../../../engine/funnel/funnel.ts';
 import { wechatTickets } from '../../../db/schema.ts';
-import type { Db } from '../../../db/store.ts';
-import { payStyleSheet } from '../../../http/plain-page.ts';
+import { payStyleSheet, sendMessage } from '../../../http/plain-page.ts';
 import { requireVisitor } from '../../../http/visitor.ts';
 import { randomNumber } from '../../../lib/ids.ts';
 import { words } from '../../../lib/words.ts';
-import { sendMessage } from '../port/message-page.ts';
-import { type PrepareRequest, payPath, payRoutesAt } from '../port/provider.ts';
+import { type PrepareRequest, type ProviderParts, payPath, payRoutesAt } from '../port/provider.ts';
 
 export function queried(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown>)[name];
@@ -36,48 +34,40 @@ export const go = (reply: FastifyReply, path: string) =>
 export async function returnRoute(app: FastifyInstance, provider: string, deps: ReturnDeps): Promise<void> {
   for (const at of payRoutesAt(provider, 'returned', deps.cell))
     app.get(at, { exposeHeadRoute: false }, async (request, reply) => {
-      const path = await finishReturn(deps, {
-        token: queried(request, 'token'),
-        visitor: requireVisitor(request, reply),
-      });
+      const path = await finishReturn(deps, queried(request, 'token'), requireVisitor(request, reply));
       return path ? go(reply, path) : tell(request, reply, words.payReturn, words.lostReturn);
     });
 }
 
-export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;
+/** Store the SHA-256; never the token. */
+const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Store the SHA-256; never the ticket. */
-export const ticketKey = (text: string) => createHash('sha256').update(text).digest('base64url');
+const isLive = (token: string, now: number) =>
+  and(eq(wechatTickets.key, keyOf(token)), gt(wechatTickets.expiresAt, new Date(now)));
 
-/** Every method is atomic across processes. `now` is in ms. */
-export function sqlTickets(db: Db, now: () => number) {
-  const isLive = (key: string) =>
-    and(eq(wechatTickets.key, key), gt(wechatTickets.expiresAt, new Date(now())));
-  return {
-    async putTicket(key: string, ticket: Ticket): Promise<void> {
-      await db.insert(wechatTickets).values({ ...ticket, key });
-    },
-    async findTicket(key: string): Promise<Ticket | undefined> {
-      const [row] = await db.select().from(wechatTickets).where(isLive(key));
-      return row;
-    },
-    /** Claims a ticket for a visitor unless another has, and returns the owner; undefined if it expired. */
-    claimTicket: (
-      key: string,
-      visitor: string,
-    ): Promise<{ claimedBy: string; isFirst: boolean } | undefined> =>
-      db.transaction(async (tx) => {
-        const [row] = await tx.select().from(wechatTickets).where(isLive(key)).for('update');
-        if (!row) return undefined;
-        const isFirst = row.claimedBy === null;
-        if (isFirst) {
-          await tx.update(wechatTickets).set({ claimedBy: visitor }).where(eq(wechatTickets.key, key));
-        }
-        return { claimedBy: row.claimedBy ?? visitor, isFirst };
-      }),
-  };
+type TicketDeps = Pick<ProviderParts, 'db' | 'now'>;
+
+/** Returns the token of a new ticket. */
+export async function putTicket(
+  { db }: TicketDeps,
+  ticket: Omit<typeof wechatTickets.$inferInsert, 'key'>,
+): Promise<string> {
+  const token = randomNumber(32);
+  await db.insert(wechatTickets).values({ ...ticket, key: keyOf(token) });
+  return token;
 }
-export type Tickets = ReturnType<typeof sqlTickets>;
+
+export async function findTicket({ db, now }: TicketDeps, token: string) {
+  const [ticket] = await db.select().from(wechatTickets).where(isLive(token, now()));
+  return ticket;
+}
+
+/** Claims a ticket for a visitor. Returns false if somebody claimed it before. */
+export async function claimTicket({ db, now }: TicketDeps, token: string, visitor: string): Promise<boolean> {
+  const isFree = and(isLive(token, now()), isNull(wechatTickets.claimedBy));
+  const claimed = await db.update(wechatTickets).set({ claimedBy: visitor }).where(isFree).returning();
+  return claimed.length > 0;
+}
 
 /*
  * Token for the way back from a cashier. The buyer may return in another browser (always Safari on iOS), which does
@@ -87,33 +77,26 @@ export type Tickets = ReturnType<typeof sqlTickets>;
 const ownLifeMs = 2 * 3_600_000;
 const foreignLifeMs = 15 * 60_000;
 
-export interface ReturnDeps {
-  cell?: string | undefined;
-  tickets: Tickets;
-  now: () => number;
-}
+export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
 export async function startReturn(
-  { tickets, now, cell }: ReturnDeps,
+  deps: ReturnDeps,
   provider: string,
   { attemptNo, returnPath: path, payer }: Pick<PrepareRequest, 'attemptNo' | 'returnPath' | 'payer'>,
 ): Promise<string> {
   const { visitor = '' } = payer;
-  const token = randomNumber(32);
-  const expiresAt = new Date(now() + ownLifeMs);
-  const ticket = { purpose: 'return', attemptNo, visitor, path, round: 0, expiresAt } as const;
-  await tickets.putTicket(ticketKey(token), ticket);
-  return `${payPath(provider, 'returned', cell)}?token=${token}`;
+  const expiresAt = new Date(deps.now() + ownLifeMs);
+  const token = await putTicket(deps, { purpose: 'return', attemptNo, visitor, path, round: 0, expiresAt });
+  return `${payPath(provider, 'returned', deps.cell)}?token=${token}`;
 }
 
 /** Returns the payment screen of a token; undefined without one, or if another browser used it first. */
-async function finishReturn({ tickets, now }: ReturnDeps, back: { token: string; visitor: string }) {
-  const key = ticketKey(back.token);
-  const ticket = await tickets.findTicket(key);
+async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
+  const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
   // Not claimed in the buyer's own browser: the cashier returns there after 5 s, paid or not.
-  if (ticket.visitor === back.visitor) return ticket.path;
-  if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= now()) return undefined;
-  const claimed = await tickets.claimTicket(key, back.visitor);
-  return claimed?.claimedBy === back.visitor ? ticket.path : undefined;
+  if (ticket.visitor === visitor) return ticket.path;
+  if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
+  if (await claimTicket(deps, token, visitor)) return ticket.path;
+  return (await findTicket(deps, token))?.claimedBy === visitor ? ticket.path : undefined;
 }

@@ -2,40 +2,20 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../../../../contract/texts.ts';
 import { wechatOpenids, wechatTickets } from '../../../db/schema.ts';
-import type { Db } from '../../../db/store.ts';
 import { findVisitor } from '../../../http/visitor.ts';
-import { randomNumber } from '../../../lib/ids.ts';
-import { type ProviderHost, payPath, payRoutesAt } from '../port/provider.ts';
-import { go, queried, returnRoute, sqlTickets, tell, ticketKey } from '../returns/return-token.ts';
+import { type ProviderHost, type ProviderParts, payPath, payRoutesAt } from '../port/provider.ts';
+import {
+  claimTicket,
+  findTicket,
+  go,
+  putTicket,
+  queried,
+  returnRoute,
+  tell,
+} from '../returns/return-token.ts';
 import { readFields } from './fields.ts';
 import { providerName, type WechatSettings } from './settings.ts';
 import { files } from './text/files.generated.ts';
-
-export function wechatStore(db: Db, now: () => number) {
-  return {
-    ...sqlTickets(db, now),
-    async lastRound(attemptNo: string): Promise<number> {
-      const [row] = await db
-        .select({ last: max(wechatTickets.round) })
-        .from(wechatTickets)
-        .where(and(eq(wechatTickets.attemptNo, attemptNo), gt(wechatTickets.expiresAt, new Date(now()))));
-      return row?.last ?? 0;
-    },
-    async putOpenid(owner: string, openid: string, expiresAt: number): Promise<void> {
-      const set = { openid, expiresAt: new Date(expiresAt) };
-      await db
-        .insert(wechatOpenids)
-        .values({ owner, ...set })
-        .onConflictDoUpdate({ target: wechatOpenids.owner, set });
-    },
-    async findOpenid(owner: string): Promise<string | undefined> {
-      const isLive = and(eq(wechatOpenids.owner, owner), gt(wechatOpenids.expiresAt, new Date(now())));
-      const [row] = await db.select().from(wechatOpenids).where(isLive);
-      return row?.openid;
-    },
-  };
-}
-export type WechatStore = ReturnType<typeof wechatStore>;
 
 const words = texts(files);
 
@@ -64,7 +44,7 @@ export async function visitRoutes(
   for (const at of payRoutesAt(providerName, 'authorized', cell))
     app.get(at, { exposeHeadRoute: false }, authorized);
 
-  await returnRoute(app, providerName, { tickets: deps.store, now: deps.now, cell });
+  await returnRoute(app, providerName, { ...deps, cell });
 }
 
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
@@ -75,31 +55,36 @@ const mostRounds = 2;
 /** Short, because an openid is personal data and a new silent authorization takes a second. */
 const openidLifeMs = 24 * 3_600_000;
 
-export interface OpenidDeps {
-  settings: WechatSettings;
-  store: WechatStore;
-  now: () => number;
-}
+type OpenidDeps = Pick<ProviderParts, 'db' | 'now'> & { settings: WechatSettings };
 
 /** An openid is valid for one account only, so the key includes ours. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
-export const findOpenid = ({ settings, store }: OpenidDeps, visitor: string): Promise<string | undefined> =>
-  store.findOpenid(ownerOf(settings, visitor));
+export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: string) {
+  const { owner, expiresAt } = wechatOpenids;
+  const isLive = and(eq(owner, ownerOf(settings, visitor)), gt(expiresAt, new Date(now())));
+  const [row] = await db.select().from(wechatOpenids).where(isLive);
+  return row?.openid;
+}
 
 /**
  * Returns the address where the buyer's browser gets its code; undefined after too many rounds. `path` is that of the
  * payment screen.
  */
 export async function startAuthorization(
-  { settings, store, now }: OpenidDeps,
+  deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
 ): Promise<string | undefined> {
-  const round = (await store.lastRound(request.attemptNo)) + 1;
+  const { settings, db, now } = deps;
+  const isOfAttempt = eq(wechatTickets.attemptNo, request.attemptNo);
+  const [row] = await db
+    .select({ last: max(wechatTickets.round) })
+    .from(wechatTickets)
+    .where(and(isOfAttempt, gt(wechatTickets.expiresAt, new Date(now()))));
+  const round = (row?.last ?? 0) + 1;
   if (round > mostRounds) return undefined;
-  const state = randomNumber(32);
   const expiresAt = new Date(now() + stateLifeMs);
-  await store.putTicket(ticketKey(state), { purpose: 'authorize', ...request, round, expiresAt });
+  const state = await putTicket(deps, { purpose: 'authorize', ...request, round, expiresAt });
   const query = new URLSearchParams({
     appid: settings.appId,
     redirect_uri: settings.origin + payPath(providerName, 'authorized', settings.cell),
@@ -156,16 +141,19 @@ async function finishAuthorization(
   { state, code, visitor }: { state: string; code: string; visitor: string | undefined },
   signal: AbortSignal,
 ): Promise<Authorized> {
-  const { settings, store, now } = deps;
-  const key = ticketKey(state);
-  const ticket = visitor ? await store.findTicket(key) : undefined;
+  const { settings, db, now } = deps;
+  const ticket = visitor ? await findTicket(deps, state) : undefined;
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor) return { kind: 'lost' };
   const { path, attemptNo } = ticket;
   // A reload or the back button: the code is used up.
-  if (!(await store.claimTicket(key, visitor))?.isFirst) return { kind: 'known', path };
+  if (!(await claimTicket(deps, state, visitor))) return { kind: 'known', path };
   const exchanged = await exchange(settings, code, signal);
   if (exchanged.kind === 'openid') {
-    await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
+    const known = { openid: exchanged.openid, expiresAt: new Date(now() + openidLifeMs) };
+    await db
+      .insert(wechatOpenids)
+      .values({ owner: ownerOf(settings, visitor), ...known })
+      .onConflictDoUpdate({ target: wechatOpenids.owner, set: known });
     return { kind: 'known', path, exchanged: 'known' };
   }
   if (exchanged.kind === 'snapshot') return { ...exchanged, path };

@@ -4,12 +4,12 @@ import { askForBill, billHour } from './bill.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { readNotice, viewOf } from './notice.ts';
-import { findOpenid, startAuthorization, visitRoutes, type WechatStore, wechatStore } from './openid.ts';
+import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
 import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
 
-type WechatDeps = ClientDeps & { store: WechatStore };
+type WechatDeps = ClientDeps & Pick<ProviderParts, 'db'>;
 
 const prepareTries = 3;
 
@@ -69,9 +69,9 @@ function paymentCalls(settings: WechatSettings, client: Client) {
  * https://pay.weixin.qq.com/doc/v3/merchant/4012062524
  */
 export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
-  const { store, now } = deps;
+  const { db, now } = deps;
   const client = openClient(settings, deps);
-  const openidDeps = { settings, store, now };
+  const openidDeps = { settings, db, now };
   const { query, close, refuse, order } = paymentCalls(settings, client);
 
   const prepareInApp: Provider['prepare'] = async (request, signal) => {
@@ -90,7 +90,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
 
   const prepareRedirect: Provider['prepare'] = async (request, signal) => {
     const fields = await order('h5', h5Terms(settings, request), request.attemptNo, signal);
-    const back = await startReturn({ tickets: store, now, cell: settings.cell }, providerName, request);
+    const back = await startReturn({ db, now, cell: settings.cell }, providerName, request);
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
   };
 
@@ -116,5 +116,5 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
   };
 }
 
-export const openProvider = (settings: WechatSettings, { db, now, cell }: ProviderParts) =>
-  wechatProvider({ ...settings, cell }, { store: wechatStore(db, now), now });
+export const openProvider = (settings: WechatSettings, parts: ProviderParts) =>
+  wechatProvider({ ...settings, cell: parts.cell }, parts);
