@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts, complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
 import { eraseExpired, eraseOld } from '../../src/server/payments/erase.ts';
-import { startReturn } from '../../src/server/payments/providers/returns/return-token.ts';
+import { startReturn } from '../../src/server/payments/providers/port/return-token.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { keyedDigest } from '../../src/server/lib/ids.ts';
-import { signNotice } from '../../src/server/payments/providers/sandbox/signature.ts';
+import { signNotice } from '../../src/server/payments/providers/sandbox/provider.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';

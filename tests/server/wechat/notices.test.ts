@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
-import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/fields.ts';
+import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
 import { aWechat, type Wechat } from '../../support/a-wechat.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes, UnreadableMessage } from '../../../src/server/payments/providers/wechat/fields.ts';
+import { cutToBytes, UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
 import { moneyOf, viewOf } from '../../../src/server/payments/providers/wechat/notice.ts';
 
 const clustersOf = (text: string) =>

@@ -8,8 +8,8 @@ import {
   type RefundView,
   sayReason,
 } from '../port/provider.ts';
+import { type ReturnDeps, returnRoute, startReturn } from '../port/return-token.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
-import { type ReturnDeps, returnRoute, startReturn } from '../returns/return-token.ts';
 import { askForBill, billHour } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';

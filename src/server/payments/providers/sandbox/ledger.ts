@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { sandboxNotices, sandboxTrades } from '../../../db/schema.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import type { Db } from '../../../db/store.ts';
@@ -6,57 +6,13 @@ import { randomNumber } from '../../../lib/ids.ts';
 import {
   type MoneyEvidence,
   type PrepareRequest,
-  type ProviderParts,
   ProviderRefused,
-  payPath,
   type RefundRequest,
 } from '../port/provider.ts';
-import { signNotice } from './signature.ts';
 
 export const providerName = 'sandbox';
 export const merchant = 'sandbox-shop';
 export const currency = 'CNY';
-
-/** Seconds between deliveries, like real providers; after the last one it gives up. */
-const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
-const leaseMs = 20_000;
-
-const claim = statement((db, { now, lease }: Given<{ now: Date; lease: Date }>) => {
-  const due = db
-    .select({ id: sandboxNotices.id })
-    .from(sandboxNotices)
-    .where(and(isNull(sandboxNotices.deliveredAt), lte(sandboxNotices.nextAt, now)))
-    .limit(20)
-    .for('update', { skipLocked: true });
-  return db
-    .update(sandboxNotices)
-    .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: sql`${lease}` })
-    .where(inArray(sandboxNotices.id, due))
-    .returning();
-});
-const noteTry = statement(
-  (db, { id, deliveredAt, nextAt }: Given<{ id: string; deliveredAt: Date | null; nextAt: Date }>) =>
-    db
-      .update(sandboxNotices)
-      .set({ deliveredAt: sql`${deliveredAt}`, nextAt: sql`${nextAt}` })
-      .where(eq(sandboxNotices.id, id)),
-);
-
-export async function deliverDue(
-  { db, cell, key, deliver }: Pick<ProviderParts, 'db' | 'cell' | 'deliver'> & { key: string },
-  now: number,
-): Promise<void> {
-  await arriveLatePayments(db, now);
-  const claimed = await claim(db, { now: new Date(now), lease: new Date(now + leaseMs) });
-  for (const { id, body, tries } of claimed) {
-    const headers = signNotice(key, body, now);
-    const status = await deliver(payPath(providerName, 'notify', cell), headers, body).catch(() => 0);
-    const pause = pauseSeconds[tries - 1];
-    const isDone = (status >= 200 && status < 300) || pause === undefined;
-    const nextAt = new Date(now + (pause ?? 0) * 1000);
-    await noteTry(db, { id, deliveredAt: isDone ? new Date(now) : null, nextAt });
-  }
-}
 
 export type Trade = typeof sandboxTrades.$inferSelect;
 

@@ -1,5 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
+import { sandboxNotices } from '../../../db/schema.ts';
+import { type Given, statement } from '../../../db/statement.ts';
 import { findObject } from '../../../lib/json-object.ts';
 import {
   type AttemptView,
@@ -7,12 +11,12 @@ import {
   type Notice,
   type Provider,
   type ProviderParts,
+  payPath,
 } from '../port/provider.ts';
 import { cashierRoutes } from './cashier.ts';
 import {
   arriveLatePayments,
   currency,
-  deliverDue,
   endTrade,
   evidenceOf,
   findTrade,
@@ -21,7 +25,80 @@ import {
   providerName,
   refundTrade,
 } from './ledger.ts';
-import { verifyNotice } from './signature.ts';
+
+const longestAgeMs = 5 * 60_000;
+
+const signatureOf = (key: string, timestamp: string, nonce: string, body: Buffer) =>
+  createHmac('sha256', key).update(`${timestamp}\n${nonce}\n`).update(body).update('\n').digest('hex');
+
+export function signNotice(key: string, body: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  return {
+    'content-type': 'application/json',
+    'sandbox-timestamp': timestamp,
+    'sandbox-nonce': nonce,
+    'sandbox-signature': signatureOf(key, timestamp, nonce, Buffer.from(body)),
+  };
+}
+
+export function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, now: number): void {
+  const timestamp = headers['sandbox-timestamp'];
+  const nonce = headers['sandbox-nonce'];
+  const signature = headers['sandbox-signature'];
+  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {
+    throw new ForgedNotice('The notification is not signed.');
+  }
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > longestAgeMs) {
+    throw new ForgedNotice('The notification is too old, or from the future.');
+  }
+  const expected = Buffer.from(signatureOf(key, timestamp, nonce, body));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ForgedNotice('The signature does not fit.');
+  }
+}
+
+/** Seconds between deliveries, like real providers; after the last one it gives up. */
+const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
+const leaseMs = 20_000;
+
+const claim = statement((db, { now, lease }: Given<{ now: Date; lease: Date }>) => {
+  const due = db
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(and(isNull(sandboxNotices.deliveredAt), lte(sandboxNotices.nextAt, now)))
+    .limit(20)
+    .for('update', { skipLocked: true });
+  return db
+    .update(sandboxNotices)
+    .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: sql`${lease}` })
+    .where(inArray(sandboxNotices.id, due))
+    .returning();
+});
+const noteTry = statement(
+  (db, { id, deliveredAt, nextAt }: Given<{ id: string; deliveredAt: Date | null; nextAt: Date }>) =>
+    db
+      .update(sandboxNotices)
+      .set({ deliveredAt: sql`${deliveredAt}`, nextAt: sql`${nextAt}` })
+      .where(eq(sandboxNotices.id, id)),
+);
+
+async function deliverDue(
+  { db, cell, key, deliver }: Pick<ProviderParts, 'db' | 'cell' | 'deliver'> & { key: string },
+  now: number,
+): Promise<void> {
+  await arriveLatePayments(db, now);
+  const claimed = await claim(db, { now: new Date(now), lease: new Date(now + leaseMs) });
+  for (const { id, body, tries } of claimed) {
+    const headers = signNotice(key, body, now);
+    const status = await deliver(payPath(providerName, 'notify', cell), headers, body).catch(() => 0);
+    const pause = pauseSeconds[tries - 1];
+    const isDone = (status >= 200 && status < 300) || pause === undefined;
+    const nextAt = new Date(now + (pause ?? 0) * 1000);
+    await noteTry(db, { id, deliveredAt: isDone ? new Date(now) : null, nextAt });
+  }
+}
 
 type SandboxParts = Omit<ProviderParts, 'secret'> & { key: string };
 

@@ -4,8 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
 import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
 import { findFen } from '../port/yuan.ts';
-import type { Client } from './client.ts';
-import { textOf } from './fields.ts';
+import { type Client, textOf } from './client.ts';
 import { currency, merchantOf } from './settings.ts';
 
 /*

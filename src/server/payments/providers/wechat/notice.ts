@@ -9,7 +9,7 @@ import {
   requireSame,
   textOf,
   UnreadableMessage,
-} from './fields.ts';
+} from './client.ts';
 import { refundViewOf } from './refund.ts';
 import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
 import { findSignatureFault, signedHeaders } from './signature.ts';

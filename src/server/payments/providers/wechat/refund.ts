@@ -1,14 +1,15 @@
 import { payPath, type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
-import { type Client, OutcomeUnknown } from './client.ts';
 import {
+  type Client,
   cutToBytes,
   type Fields,
   fenOf,
   nestedOf,
+  OutcomeUnknown,
   requireSame,
   textOf,
   UnreadableMessage,
-} from './fields.ts';
+} from './client.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const states: Readonly<Record<string, RefundView['state']>> = {

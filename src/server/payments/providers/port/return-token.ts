@@ -7,7 +7,7 @@ import { payStyleSheet, sendMessage } from '../../../http/plain-page.ts';
 import { requireVisitor } from '../../../http/visitor.ts';
 import { randomNumber } from '../../../lib/ids.ts';
 import { words } from '../../../lib/words.ts';
-import { type PrepareRequest, type ProviderParts, payPath, payRoutesAt } from '../port/provider.ts';
+import { type PrepareRequest, type ProviderParts, payPath, payRoutesAt } from './provider.ts';
 
 export function queried(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown>)[name];
