@@ -8,6 +8,7 @@ import { attempts, orders } from '../../src/server/db/schema.ts';
 import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
+import { yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aBrowser, aRequestId, aShop, goToPay, type TestShop } from '../support/a-shop.ts';
@@ -41,6 +42,7 @@ function aFleet({ countdown = '  countdown: 15m\n', overrides = '' } = {}) {
     .replace('  price: { amount: 2980, listAmount: 9900 }\n', `  offers:\n${rows.join('')}`)
     .replace('  countdown: 15m\n', countdown)
     .replace('submit: { en: See it, zh-CN: 查看 }', 'submit: { en: "All from {price}", zh-CN: "{price}起" }')
+    .replace('payment:\n', 'payment:\n  heading: { en: "Yours for {price}", zh-CN: "{price}就是你的" }\n')
     .replace(/overrides:\n(?: .*\n)+/, overrides);
   const experiment = 'funnels/experiments/card_first.yaml';
   const arms = experimentText({}).replace(
@@ -120,7 +122,11 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
           // The page promises whoever comes back what an order will cost.
           const { entry, payment: page } = (await shown(browser)).funnel!;
           expect(JSON.stringify(entry)).toContain(isOver ? 'All from ¥19.90' : 'All from ¥15.90');
+          expect(page.heading!.en).toBe(isOver ? 'Yours for ¥19.90' : 'Yours for ¥15.90');
           expect(page.offers![offer]!.price.amount).toBe(isOver ? list[offer] : prices[arm][offer]);
+          expect(JSON.stringify(entry)).toContain(
+            `"value":"${offer}","label":${JSON.stringify(page.offers![offer]!.label)},"price":"¥${yuanOf(page.offers![offer]!.price.amount)}"`,
+          );
           expect(page.countdown).toBe(isOver ? undefined : '15m');
           const second = await order();
           const told = `${offer}, ${hasCoupon ? 'with' : 'without'} the coupon, ${gap} ms later`;

@@ -22,10 +22,9 @@ describe('amounts', () => {
         .map((name) => `${folder}/${name}`)
         .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('formatFen')),
     );
-    // The buyer's page and cashier, and prices as marketers' pages show them.
+    // The cashier, and prices as marketers' pages show them.
     expect(short.sort()).toEqual([
       'scripts/funnels/list.ts',
-      'src/server/pages/ended-offer.ts',
       'src/server/payments/providers/sandbox/cashier.ts',
     ]);
   });

@@ -3,7 +3,13 @@ import { askedQuestions } from '../../engine/fields/asked.ts';
 import { withGuardianFields } from '../../engine/fields/guardians.ts';
 import { type Funnel, type PaymentTerms, type Questionnaire, voiceOf } from '../../engine/funnel/funnel.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../engine/funnel/offers.ts';
-import type { CouponsFile, FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import type {
+  CouponsFile,
+  FunnelFile,
+  Price,
+  ProductFile,
+} from '../../engine/funnel/schema-types.generated.ts';
+import { createMemory } from '../../engine/memory.ts';
 import { type Option, optionsOf } from '../../engine/scoring/scores.ts';
 import { isOfChannels } from '../overlay/views.ts';
 import type { WholeContext } from '../rules/context.ts';
@@ -51,6 +57,28 @@ const spoken = <Part>(part: Part, voice: Voice): Part =>
     typeof value === 'string' && key.startsWith('zh') ? inVoice(value, voice) : value,
   ) as Part;
 
+const sources = new WeakMap<Funnel, { file: FunnelFile; context: WholeContext }>();
+const rememberEnded = createMemory<Funnel, Funnel>();
+
+const listed = <Sold extends { price: Price }>(sold: Sold): Sold => ({
+  ...sold,
+  price: { ...sold.price, amount: sold.price.listAmount },
+});
+
+function termsAfterOffer({ countdown: _, price, offers, ...rest }: FunnelFile['payment']) {
+  const all = Object.entries(offers ?? {}).map(([name, offer]) => [name, listed(offer)]);
+  return { ...rest, ...(price && listed({ price })), ...(offers && { offers: Object.fromEntries(all) }) };
+}
+
+/** Links a view again without its countdown and at list prices, in its texts too. */
+export function linkAfterOffer(funnel: Funnel): Funnel {
+  const source = sources.get(funnel);
+  if (!source) return funnel;
+  const { file, context } = source;
+  const payment = termsAfterOffer(file.payment);
+  return rememberEnded(funnel, [], () => linkFunnel(funnel.slug, { ...file, payment }, context));
+}
+
 /** Resolves a valid funnel's references. `slug` is the file name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { site, coupons, questionnaires, products } = context;
@@ -70,7 +98,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const sold = productsOf(file).map((each) => manifestOf(each, products));
   const adultsOnly = sold.some((each) => each.adultsOnly);
   const readable = sold.find((each) => each.readable)?.readable;
-  return {
+  const funnel: Funnel = {
     ...rest,
     slug,
     product,
@@ -85,4 +113,6 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
     ...(variants.length > 0 && { variants }),
     ...(asked && { questions: { ...asked, ...(readable && { readable }) } }),
   };
+  sources.set(funnel, { file, context });
+  return funnel;
 }

@@ -104,27 +104,44 @@ const hasDigit = /\p{Nd}/u;
 /** Amounts in answers are about the visitor's money. */
 const isAnswer = (pointer: string) => segmentsOf(pointer).includes('options');
 
-/** Finds typed amounts that are no price, coupon or difference of the funnel. */
+/** Finds typed amounts that are no price, coupon or difference of the funnel, or none once a countdown has run out. */
 function checkPrices(funnel: Priced, { coupons }: Context): Finding[] {
   const { title, summary, entry, payment, overrides = [] } = funnel;
-  const terms = [payment, ...overrides.map((override) => override.payment ?? {})];
-  const prices = terms.flatMap(pricesOf).flatMap(({ amount, listAmount }) => [amount, listAmount]);
-  const known = prices.filter((each): each is number => each !== undefined);
+  const { countdown } = payment;
+  const terms = [payment, ...overrides.map((override) => ({ countdown, ...override.payment }))];
+  const pricesIf = (isOver: boolean) =>
+    terms
+      .flatMap((each) =>
+        pricesOf(each).flatMap(({ amount, listAmount }) => [
+          isOver && each.countdown ? undefined : amount,
+          listAmount,
+        ]),
+      )
+      .filter((each) => each !== undefined);
   const off = terms.flatMap(({ coupon }) => {
     const offered = coupon && coupons?.coupons[coupon.key ?? ''];
     return offered ? [offered.off] : [];
   });
-  const less = known.flatMap((price) => [...known, ...off].map((other) => Math.abs(price - other)));
-  const allowed = new Set([...known, ...off, ...less]);
+  const allowedIf = (isOver: boolean) => {
+    const prices = pricesIf(isOver);
+    const less = prices.flatMap((price) => [...prices, ...off].map((other) => Math.abs(price - other)));
+    return new Set([...prices, ...off, ...less]);
+  };
+  const [allowed, lasting] = [allowedIf(false), allowedIf(true)];
   const said = sayingsOf({ title, summary, entry, payment }, '', (words) => hasDigit.test(words));
   return said.flatMap(({ pointer, words }) => {
-    const wrong = amountsIn(words).find(({ fen }) => !allowed.has(fen));
+    const wrong = amountsIn(words).find(({ fen }) => !lasting.has(fen));
     if (!wrong || isAnswer(pointer)) return [];
-    const isFilled = /^\/(?:entry|payment\/(?:heading|lead))\b/.test(pointer);
+    const { written, fen } = wrong;
+    const isDifference = allowed.has(fen) && !pricesIf(false).includes(fen);
+    const isFilled = !isDifference && /^\/(?:entry|payment\/(?:heading|lead))\b/.test(pointer);
     const fix = isFilled
       ? t`write {price}, which is always right`
       : t`take the amount out: prices stand where they are asked`;
-    const message = t`${wrong.written} is no price of this funnel: it costs ${formatFen(lowestPrice(payment).amount)}`;
+    const { amount, listAmount } = lowestPrice(payment);
+    const message = allowed.has(fen)
+      ? t`${written} is true until the countdown has run out: then it costs ${formatFen(listAmount)}`
+      : t`${written} is no price of this funnel: it costs ${formatFen(amount)}`;
     return [valueFinding('words/price-in-text', pointer, message, fix)];
   });
 }
