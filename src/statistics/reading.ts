@@ -30,6 +30,8 @@ export interface ArmCounts {
 export interface ExperimentState {
   goal: 'paid' | 'opened' | 'revenue';
   arms: readonly string[];
+  /** How many arms there ever were: one taken out has used up its share of the error rate. */
+  everArms: number;
   /** The highest amount in fen that an arm can charge. */
   mostFen: number;
   /** Times between changes of the weights, oldest first; by arm. Weights sum to 1; an arm that came later weighs 0. */
@@ -146,8 +148,8 @@ export function evidenceOf(state: ExperimentState): Evidence {
 }
 
 function readPair(state: ExperimentState, at: number, logEvidence: number, highest: number): PairReading {
-  const { goal, arms, phases, expect } = state;
-  const logThreshold = pairLogThreshold(arms.length);
+  const { goal, arms, everArms, phases, expect } = state;
+  const logThreshold = pairLogThreshold(everArms);
   const pairs = phases.map((_, phase) => pairOf(state, phase, at));
   const isDecided = highest >= logThreshold;
   const verdictBy = (excess: number) => (isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { assert, asyncProperty, integer, tuple } from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
@@ -206,6 +207,52 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     const replaced = await page();
     expect(words(replaced)).toContain('60 / 0 visitors by 100/0');
     expect(words(replaced)).toContain('12 of the first 20 orders, of 60 visitors.');
+  });
+
+  it('decides nothing because an arm is taken out', async () => {
+    const { 'as-is': asIs, 'short-hero': shortHero } = file.arms;
+    const arms = { 'as-is': { weight: 34 }, 'short-hero': { ...shortHero!, weight: 33 } };
+    const three = aTrial({ arms: { ...arms, bold: { set: { listed: false }, weight: 33 } } });
+    const two = aTrial({ arms: { 'as-is': asIs!, 'short-hero': shortHero! } });
+    await openPublications(store.db, () => noon - 4 * day).publish({
+      ...{ by: 'Ann', kind: 'acknowledged', schemas: '', after: 0 },
+      files: [{ name: 'experiments/card_first', content: three }],
+    });
+    const ofThree = runOfWeights('card_first', { 'as-is': 34, 'short-hero': 33, bold: 33 });
+    const payers = integer({ min: 0, max: 400 });
+    const reached = tuple(payers, payers, payers);
+    const seen = new Set<string>();
+    await assert(
+      asyncProperty(reached, reached, async (first, second) => {
+        const totals = [first, first.map((count, at) => count + second[at]!)];
+        const rows = totals.flatMap((counts, at) =>
+          ['as-is', 'short-hero', 'bold'].map((arm, place) => ({
+            ...{ run: ofThree, day: `2026-11-${18 + at}`, arm, exposed: 2000 * (at + 1) },
+            ...{ cells: { 2980: counts[place] }, opened: 0, refunded: 0, complained: 0 },
+          })),
+        );
+        await store.db.execute(sql`delete from experiment_days`);
+        await store.db.execute(sql`insert into experiment_days
+          select * from json_populate_recordset(null::experiment_days, ${JSON.stringify(rows)}::json)`);
+        const pairFor = async (trial: ExperimentFile) => {
+          const results = await loadResults(store.db, 'card_first', trial);
+          return results!.reading!.pairs.find(({ arm }) => arm === 'short-hero')!;
+        };
+        const [with_, without] = [await pairFor(three), await pairFor(two)];
+        seen.add(with_.verdict);
+        expect([without.verdict, without.logThreshold]).toEqual([with_.verdict, with_.logThreshold]);
+      }),
+      {
+        numRuns: 40,
+        examples: [
+          [
+            [40, 67, 40],
+            [0, 0, 0],
+          ],
+        ],
+      },
+    );
+    expect([...seen].sort()).toEqual(['against', 'for', 'undecided']);
   });
 
   it('says in a sentence what the numbers say, in both languages, and never paid without visitors', async () => {

@@ -20,6 +20,7 @@ const armOf = (visitors: number, reached: number, more: Partial<ArmCounts> = {})
 const stateOf = (counts: readonly ArmCounts[], more: Partial<ExperimentState> = {}): ExperimentState => ({
   goal: 'paid',
   arms: ['as-is', 'short-hero', 'bold'].slice(0, counts.length),
+  everArms: Math.max(2, counts.length),
   mostFen: 2980,
   phases: [{ weights: counts.map(() => 1 / counts.length), counts }],
   guardrails: ['refunded', 'complained'],

@@ -104,7 +104,9 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   // Late buyers pay the list price; only an operator may accept more.
   const mostFen = Math.max(1, most!.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
-  const fixed = { goal: file.goal, arms, mostFen, guardrails, expect: expectationOf(file, totals[0]!) };
+  const everArms = new Set([...arms, ...rows.map(({ arm }) => arm)]).size;
+  const expect = expectationOf(file, totals[0]!);
+  const fixed = { goal: file.goal, arms, everArms, mostFen, guardrails, expect };
   const stateAt = (day: string) => ({ ...fixed, phases: phasesUntil(phases, day) });
   const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
   const looks = days.map((day) => ({ day, evidence: evidenceOf(stateAt(day)) }));
