@@ -230,14 +230,32 @@ describe.runIf(hasRedis)('limits in Redis', () => {
       .toEqual(['Redis answers again: limits are shared.']);
     expect(await limits.count('lookup-visitor', 'a')).toBe(201);
   });
+
+  it('do not give up a connection for the silence of the one before', async () => {
+    const { said, log } = aLog();
+    const proxy = await aProxy(redisUrl);
+    proxy.state.isSilent = true;
+    const limits = await limitsAt(proxy.url, log);
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    Object.assign(proxy.state, { isSilent: false, delayMs: 600 });
+    proxy.cut();
+    // The next one opens 200 ms later, and answers at last when the first would have been silent for 2 s.
+    await expect.poll(() => proxy.state.connections).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 2400));
+    expect(proxy.state.connections).toBe(2);
+    proxy.state.delayMs = 0;
+    expect(await limits.count('lookup-visitor', 'a')).toBe(1);
+    expect(said).toEqual([]);
+  });
 });
 
-/** In front of Redis; while it is silent, it takes everything and says nothing. */
+/** In front of Redis; while it is silent, it takes everything and says nothing. It answers after `delayMs`. */
 async function aProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  const state = { isSilent: false, unanswered: 0 };
+  const state = { isSilent: false, unanswered: 0, connections: 0, delayMs: 0 };
   const server = createServer((client) => {
+    state.connections += 1;
     const redis = connect(Number(port || 6379), hostname);
     for (const [from, to] of [
       [client, redis],
@@ -245,17 +263,20 @@ async function aProxy(url: string) {
     ] as const) {
       sockets.add(from.on('error', () => {}).on('close', () => to.destroy()));
       from.on('data', (chunk) => {
-        if (!state.isSilent) to.write(chunk);
+        if (!state.isSilent) setTimeout(() => to.write(chunk), from === redis ? state.delayMs : 0);
         else if (chunk.includes('limit:')) state.unanswered += 1;
       });
     }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closers.push(() => {
+  const cut = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  closers.push(() => {
+    cut();
     return new Promise((done) => server.close(done));
   });
-  return { state, url: `redis://127.0.0.1:${(server.address() as { port: number }).port}` };
+  return { state, cut, url: `redis://127.0.0.1:${(server.address() as { port: number }).port}` };
 }
 
 describe('limits whose Redis is not there', () => {

@@ -53,7 +53,9 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   redis.on('error', () => tell(true));
   // Not by `socketTimeout`, which takes a process that stands still for a silent Redis.
   redis.on('connect', () => {
-    silence(deadAfterMs).catch(() => redis.status === 'connect' && redis.disconnect(true));
+    const { stream } = redis;
+    const isOpening = () => redis.stream === stream && redis.status === 'connect';
+    silence(deadAfterMs).catch(() => isOpening() && redis.disconnect(true));
   });
 
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
