@@ -12,7 +12,7 @@ export const { flow: flowWords, screen: screenWords, box: boxWords, move: moveWo
 type Tell = (words: Text) => string;
 type TermsIn = (channelKey: string, at: number) => PaymentTerms;
 
-/** Returns the terms at the first moment (ms), and what differs from each later one on. */
+/** Returns the terms at the first moment (ms), and what differs from each later one on; each says until when it holds. */
 export function termsLines(
   termsIn: TermsIn,
   moments: readonly number[],
@@ -20,12 +20,17 @@ export function termsLines(
   tell: Tell,
 ): string[] {
   const all = moments.map((at) => linesAt((key) => termsIn(key, at), channels, tell));
-  return all.flatMap((lines, index) => {
-    const moment = shanghaiMinute(moments[index]!);
-    const begins =
-      index === 0 ? '' : `${fillSlots(tell(flowWords.from), { moment })}${tell(flowWords.colon)}`;
-    return lines.filter((line) => !all[index - 1]?.includes(line)).map((line) => `${begins}${line}`);
-  });
+  const { from, until, between, colon } = flowWords;
+  return all.flatMap((lines, index) =>
+    lines.flatMap((line) => {
+      if (all[index - 1]?.includes(line)) return [];
+      const end = all.findIndex((later, at) => at > index && !later.includes(line));
+      const words = index > 0 ? (end > 0 ? between : from) : end > 0 && until;
+      if (!words) return [line];
+      const times = { from: shanghaiMinute(moments[index]!), until: shanghaiMinute(moments[end] ?? 0) };
+      return [`${fillSlots(tell(words), times)}${tell(colon)}${line}`];
+    }),
+  );
 }
 
 function linesAt(

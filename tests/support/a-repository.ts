@@ -9,7 +9,7 @@ export function datedRepository() {
   repository.edit(
     'marriage_v1.yaml',
     "- channels: ['20']",
-    `- { channels: ['10'], from: '2027-02-10 20:00', to: '2027-02-14', payment: { price: { amount: 1490 }, countdown: null } }
+    `- { channels: ['10'], from: '2027-02-10 20:00', to: '2027-02-14', payment: { price: { amount: 1490 }, countdown: null, assignChannel: '20' } }
   - channels: ['20']`,
   );
   return repository;
