@@ -97,7 +97,6 @@ export function providerRegistry(): string {
   const names = wayNames();
   const settingsOf = (name: string) => `${camelCase(name)}Settings`;
   return `/* ${banner} */
-import { providerModule } from './port/provider.ts';
 ${names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`).join('\n')}
 
 /** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
@@ -105,7 +104,7 @@ export const modules = {
 ${names
   .map(
     (name) =>
-      `  ${quoted(name)}: providerModule(${settingsOf(name)}, () => import('./${name}/provider.ts')),`,
+      `  ${quoted(name)}: { readSettings: ${settingsOf(name)}, load: () => import('./${name}/provider.ts') },`,
   )
   .join('\n')}
 };

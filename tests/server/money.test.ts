@@ -80,7 +80,6 @@ describe.each(storesHere())('money on %s', (kind) => {
     const [trade] = await test.store.db.select().from(sandboxTrades);
     const body = JSON.stringify({
       id: 'N1',
-      kind: 'payment',
       attemptNo: trade!.attemptNo,
       transactionId: trade!.transactionId,
       amount: 2980,
@@ -124,7 +123,6 @@ describe.each(storesHere())('money on %s', (kind) => {
     const attemptNo = await test.cashier(orderId);
     const body = JSON.stringify({
       id: 'N1',
-      kind: 'payment',
       attemptNo,
       transactionId: 'T1',
       amount: 2980,
@@ -166,7 +164,7 @@ describe.each(storesHere())('money on %s', (kind) => {
     expect(
       (await test.app.inject({ method: 'POST', url: '/api/pay/nobody/notify', payload: 'x' })).statusCode,
     ).toBe(404);
-    const malformed = '{"kind":"payment","amount":"2980"}';
+    const malformed = '{"amount":"2980"}';
     expect((await notify(signNotice(key(), malformed, test.clock.now), malformed)).statusCode).toBe(401);
     const notJson = 'not json';
     expect((await notify(signNotice(key(), notJson, test.clock.now), notJson)).statusCode).toBe(401);

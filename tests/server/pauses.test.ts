@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { followSwitches, openSwitches } from '../../src/server/pauses/pauses.ts';
-import { paymentsWith } from '../../src/server/payments/providers/providers.ts';
+import { paymentsWith } from '../../src/server/payments/providers/port/provider-client.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

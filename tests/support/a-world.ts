@@ -9,11 +9,8 @@ import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
 import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
 import type { ProviderWatch } from '../../src/server/payments/providers/port/provider-client.ts';
-import {
-  type PaymentSettings,
-  paymentsWith,
-  readPaymentSettings,
-} from '../../src/server/payments/providers/providers.ts';
+import { paymentsWith } from '../../src/server/payments/providers/port/provider-client.ts';
+import { type PaymentSettings, readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/db/schema.ts';
 import { alipayProvider } from '../../../src/server/payments/providers/alipay/provider.ts';
-import { paymentsWith } from '../../../src/server/payments/providers/providers.ts';
+import { paymentsWith } from '../../../src/server/payments/providers/port/provider-client.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
 import { aShop, goToPay, type TestShop } from '../../support/a-shop.ts';
 import { keys, settingsFor } from '../../support/an-alipay.ts';

@@ -84,7 +84,7 @@ describe('the settings of WeChat Pay', () => {
       'WECHAT_PUBLIC_KEY',
       'PUBLIC_ORIGIN',
     ]);
-    for (const fault of read.faults) expect(fault).toMatch(/^[A-Z_0-9]+ is not set: .{20,}\.$/);
+    for (const fault of read.faults) expect(fault).toMatch(/^[A-Z_0-9]+ is not set\. It is .{20,}\.$/);
   });
 
   const brokenPem = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
@@ -98,13 +98,13 @@ describe('the settings of WeChat Pay', () => {
     ['WECHAT_MCH_SERIAL', 'no number', 'no hex', /is "no hex"/],
     ['WECHAT_API_V3_KEY', 'too short', 'k'.repeat(31), /has not the right form/],
     ['WECHAT_API_V3_KEY_NEXT', 'too long', 'k'.repeat(33), /has not the right form/],
-    ['WECHAT_MCH_PRIVATE_KEY', 'a path', '/no/such/file.pem', /is no PEM .*_FILE behind its name/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'a path', '/no/such/file.pem', /is no key .*_FILE behind its name/],
     ['WECHAT_MCH_PRIVATE_KEY', 'broken', brokenPem, /is no RSA private key/],
     ['WECHAT_MCH_PRIVATE_KEY', 'too small', pemOf(small.privateKey), /has 1024 bits/],
     ['WECHAT_MCH_PRIVATE_KEY', 'a curve', pemOf(curve.privateKey), /is no RSA key/],
     ['WECHAT_PUBLIC_KEY', 'a private key', pemOf(account.merchant.privateKey), /is a private key/],
     ['WECHAT_PUBLIC_KEY', 'our own', pemOf(account.merchant.publicKey), /is the merchant's own key/],
-    ['WECHAT_PUBLIC_KEY', 'its id', 'PUB_KEY_ID_01', /is no PEM/],
+    ['WECHAT_PUBLIC_KEY', 'its id', 'PUB_KEY_ID_01', /is no key/],
     ['WECHAT_PUBLIC_KEY_ID', 'no id', 'pub key', /is "pub key"/],
     ['WECHAT_PUBLIC_KEY_ID_NEXT', 'the present one', right.WECHAT_PUBLIC_KEY_ID!, /names the present key/],
     ['WECHAT_PUBLIC_KEY_NEXT', 'missing', '', /is not set/],

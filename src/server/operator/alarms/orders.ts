@@ -1,7 +1,7 @@
 import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
 import { lastHeard } from '../../payments/notify.ts';
-import type { Payments } from '../../payments/providers/port/provider.ts';
+import type { Payments } from '../../payments/providers/port/provider-client.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 import {
   everPaidRead,

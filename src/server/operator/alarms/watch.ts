@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
 import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
-import type { Payments } from '../../payments/providers/port/provider.ts';
+import type { Payments } from '../../payments/providers/port/provider-client.ts';
 import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
 import { findExperiments, stopExperiment } from './experiments.ts';
 import {

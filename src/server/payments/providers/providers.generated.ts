@@ -1,10 +1,9 @@
 /* Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit. */
-import { providerModule } from './port/provider.ts';
 import { readSettings as wechatSettings } from './wechat/settings.ts';
 import { readSettings as alipaySettings } from './alipay/settings.ts';
 
 /** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
 export const modules = {
-  'wechat': providerModule(wechatSettings, () => import('./wechat/provider.ts')),
-  'alipay': providerModule(alipaySettings, () => import('./alipay/provider.ts')),
+  'wechat': { readSettings: wechatSettings, load: () => import('./wechat/provider.ts') },
+  'alipay': { readSettings: alipaySettings, load: () => import('./alipay/provider.ts') },
 };

@@ -1,14 +1,8 @@
 import { ways } from '../../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { keyedDigest } from '../../lib/ids.ts';
-import type {
-  Environment,
-  Payments,
-  Provider,
-  ProviderModule,
-  ProviderParts,
-  Read,
-} from './port/provider.ts';
+import type { Environment, ProviderModule, ProviderParts, Read } from './port/provider.ts';
+import type { Providers } from './port/provider-client.ts';
 import { modules } from './providers.generated.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
 
@@ -54,8 +48,6 @@ export function readPaymentSettings(
   return { settings: { kind: 'live', ...settings } as PaymentSettings };
 }
 
-type Providers = Partial<Record<PaymentWay, Provider>>;
-
 export async function providersFor(settings: PaymentSettings, parts: ProviderParts): Promise<Providers> {
   if (settings.kind === 'sandbox') {
     const key = keyedDigest(parts.secret, 'sandbox', '').toString('base64url');
@@ -69,21 +61,4 @@ export async function providersFor(settings: PaymentSettings, parts: ProviderPar
     providers[way] = (await load()).openProvider(settings[way], parts);
   }
   return providers;
-}
-
-export function paymentsWith(providers: Providers): Payments {
-  const taken = ways.filter((way) => providers[way]);
-  const all = [...new Set(Object.values(providers))];
-  const byName = new Map(all.map((provider) => [provider.name, provider]));
-  return {
-    findProvider: (way) => providers[way],
-    findByName: (name) => byName.get(name),
-    wayOf: (name) => taken.find((way) => providers[way]?.name === name),
-    isOurs({ provider, merchant, currency }) {
-      const paid = byName.get(provider);
-      return merchant === paid?.merchant && currency === paid.currency;
-    },
-    all,
-    isSandbox: all.some(({ isSandbox }) => isSandbox),
-  };
 }

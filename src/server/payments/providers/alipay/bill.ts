@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { download, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
+import { download, fenIn, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
 import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
-import { findFen } from '../port/yuan.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import { type AlipaySettings, merchantOf } from './settings.ts';
 
@@ -70,11 +69,9 @@ const mostBytes = 64 * 1024 * 1024;
 
 const strange = (what: string) => new UnreadableBill(`A bill of Alipay has ${what}.`);
 
-function fenIn(text: string | undefined, kind: BillLine['kind'], most?: number): number {
-  const fen = findFen(kind === 'refund' ? text?.trim().replace(/^-/, '') : text?.trim(), most);
-  if (fen === undefined) throw strange('no amount where one belongs');
-  return fen;
-}
+/** Refunds are negative. */
+const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: number): number =>
+  fenIn(kind === 'refund' ? text?.trim().replace(/^-/, '') : text?.trim(), most);
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
@@ -108,7 +105,7 @@ export async function* linesOf(
       for (const [kind, form] of ends) {
         const [, count, yuan] = form.exec(line) ?? [];
         if (!places || count === undefined) continue;
-        const sum = fenIn(yuan, kind, Number.MAX_SAFE_INTEGER);
+        const sum = amountIn(yuan, kind, Number.MAX_SAFE_INTEGER);
         if (count !== String(read[kind].count) || sum !== read[kind].fen) {
           throw strange('other lines than its sums say');
         }
@@ -127,13 +124,13 @@ export async function* linesOf(
     const kind = kinds[values[places.kind]?.trim() ?? ''];
     if (!kind || summed.size > 0) throw strange('a line of another kind');
     read[kind].count += 1;
-    read[kind].fen += fenIn(values[places.received], kind);
+    read[kind].fen += amountIn(values[places.received], kind);
     yield {
       kind,
       transactionId: numberIn(values[places.transaction]?.trim()),
       attemptNo: numberIn(values[places.attempt]?.trim()),
       refundNo: (kind === 'refund' && values[places.refund]?.trim()) || '',
-      amount: fenIn(values[places.amount], kind),
+      amount: amountIn(values[places.amount], kind),
       merchant,
     };
   }

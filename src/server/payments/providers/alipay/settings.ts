@@ -23,20 +23,15 @@ export interface AlipaySettings {
 
 const bareBase64 = /^[A-Za-z0-9+/\s]{200,}={0,2}\s*$/;
 
-const keyText = (value: string) => (bareBase64.test(value) ? value : readKeyText(value, 'key'));
-
-const because = {
-  otherKind: ": Alipay's RSA2 signatures need one",
-  tooShort: ": Alipay's RSA2 signatures need 2048 or more",
-};
+const keyText = (value: string) => (bareBase64.test(value) ? value : readKeyText(value));
 
 function readPrivateKey(value: string): KeyObject {
   const text = keyText(value);
-  const words = { ...because, what: 'RSA private key (PEM, or the base64 of PKCS#1 or PKCS#8)' };
-  if (text.includes('-----BEGIN')) return requireRsa(words, () => createPrivateKey(text));
+  const what = 'RSA private key (PEM, or the base64 of PKCS#1 or PKCS#8)';
+  if (text.includes('-----BEGIN')) return requireRsa(what, () => createPrivateKey(text));
   const from = (type: 'pkcs8' | 'pkcs1') => () =>
     createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type });
-  return requireRsa(words, from('pkcs8'), from('pkcs1'));
+  return requireRsa(what, from('pkcs8'), from('pkcs1'));
 }
 
 function readPublicKey(value: string): KeyObject {
@@ -45,8 +40,7 @@ function readPublicKey(value: string): KeyObject {
   if (text.includes('CERTIFICATE')) {
     throw new KeyFault('is a certificate: set the app to public-key mode (公钥) in the Alipay console');
   }
-  const words = { ...because, what: 'RSA public key (PEM, or the base64 of the console)' };
-  return requireRsa(words, () =>
+  return requireRsa('RSA public key (PEM, or the base64 of the console)', () =>
     text.includes('-----BEGIN')
       ? createPublicKey(text)
       : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
@@ -54,7 +48,7 @@ function readPublicKey(value: string): KeyObject {
 }
 
 export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySettings> {
-  const reader = settingsReader(env, purposes, '. It is ');
+  const reader = settingsReader(env, purposes);
   const appId = reader.text('ALIPAY_APP_ID', /^\d{16}$/);
   const sellerId = reader.text('ALIPAY_SELLER_ID', /^2088\d{12}$/);
   const privateKey = reader.key('ALIPAY_PRIVATE_KEY', readPrivateKey);

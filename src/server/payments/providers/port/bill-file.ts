@@ -1,3 +1,5 @@
+import { findFen } from './yuan.ts';
+
 /** Thrown for an incomplete or malformed bill. Its message repeats no line of the bill. */
 export class UnreadableBill extends Error {
   override name = 'UnreadableBill';
@@ -64,6 +66,12 @@ export function placesIn<Name extends string>(
     return [name, place];
   });
   return Object.fromEntries(places) as Record<Name, number>;
+}
+
+export function fenIn(text: string | undefined, most?: number): number {
+  const fen = findFen(text, most);
+  if (fen === undefined) throw new UnreadableBill('A line of a bill has no amount where one belongs.');
+  return fen;
 }
 
 export function numberIn(text: string | undefined): string {

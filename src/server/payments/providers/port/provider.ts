@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import type { PayMode } from '../../../db/states.ts';
 import type { Db } from '../../../db/store.ts';
@@ -25,11 +24,6 @@ export interface ProviderModule<Settings> {
   readSettings(env: Environment, publicOrigin: string | undefined): Read<Settings>;
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
-
-export const providerModule = <Settings>(
-  readSettings: ProviderModule<Settings>['readSettings'],
-  load: ProviderModule<Settings>['load'],
-): ProviderModule<Settings> => ({ readSettings, load });
 
 /** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
@@ -80,11 +74,8 @@ export interface MoneyEvidence {
 
 export type AttemptView =
   | { kind: 'success'; money: MoneyEvidence }
-  | { kind: 'open' }
-  | { kind: 'closed' }
-  | { kind: 'failed' }
-  /** Unknown to the provider. */
-  | { kind: 'absent' };
+  /** `absent`: unknown to the provider. */
+  | { kind: 'open' | 'closed' | 'failed' | 'absent' };
 
 /**
  * A refund's status at the provider. `told` is the provider's code for a failure; `ABNORMAL`, perhaps with another code
@@ -158,11 +149,8 @@ export type Bill =
    * in it is certain.
    */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
-  | { kind: 'none' }
-  | { kind: 'late' }
-  /** The provider does not tell them apart. */
-  | { kind: 'none-or-late' }
-  | { kind: 'no-bills' };
+  /** `none-or-late`: the provider does not tell them apart. */
+  | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
 /**
  * The interface to a payment provider. Amounts are fen. Every call must be safe to repeat with the same numbers,
@@ -193,13 +181,4 @@ export interface ProviderHost {
   /** Opens another attempt for the same purchase, as a buyer's second tab would, and returns its number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;
-}
-
-export interface Payments {
-  findProvider(way: PaymentWay): Provider | undefined;
-  findByName(name: string): Provider | undefined;
-  wayOf(name: string): PaymentWay | undefined;
-  isOurs(money: MoneyEvidence): boolean;
-  all: readonly Provider[];
-  isSandbox: boolean;
 }

@@ -16,15 +16,14 @@ export class KeyFault extends Error {
 const fewestBits = 2048;
 
 /** Accepts `\n` for line ends, for variables that cannot hold them. Throws KeyFault. */
-export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
+export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
-    throw new KeyFault(`is no ${kind} (a file's path goes into the variable with _FILE behind its name)`);
+    throw new KeyFault("is no key (a file's path goes into the variable with _FILE behind its name)");
   return value.replaceAll('\\n', '\n');
 }
 
-type KeyWords = Record<'what' | 'otherKind' | 'tooShort', string>;
-
-export function requireRsa(words: KeyWords, ...makers: (() => KeyObject)[]): KeyObject {
+/** Returns the first key that can be made. Throws KeyFault; `what` was expected. */
+export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;
     try {
@@ -32,25 +31,24 @@ export function requireRsa(words: KeyWords, ...makers: (() => KeyObject)[]): Key
     } catch {
       continue;
     }
-    if (key.asymmetricKeyType !== 'rsa') throw new KeyFault(`is no RSA key${words.otherKind}`);
+    if (key.asymmetricKeyType !== 'rsa') throw new KeyFault('is no RSA key');
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-    if (bits < fewestBits) throw new KeyFault(`has ${bits} bits${words.tooShort}`);
+    if (bits < fewestBits) throw new KeyFault(`has ${bits} bits, and ${fewestBits} are needed`);
     return key;
   }
-  throw new KeyFault(`is no ${words.what}`);
+  throw new KeyFault(`is no ${what}`);
 }
 
-/** Collects faults of a provider's variables without repeating secrets. `joint` stands between fault and purpose. */
+/** Collects faults of a provider's variables without repeating secrets. */
 export function settingsReader<Variable extends string>(
   env: Environment,
   purposes: Readonly<Record<Variable, string>>,
-  joint: string,
 ) {
   const known = Object.keys(purposes);
   const faults = [...findMisspelt(env, known, /^[A-Z]+_/.exec(known[0]!)?.[0])];
   const read = (name: Variable) => env[name]?.trim() ?? '';
   const refuse = (name: Variable, what: string) =>
-    void faults.push(`${name} ${what}${joint}${purposes[name]}.`);
+    void faults.push(`${name} ${what}. It is ${purposes[name]}.`);
 
   function check(name: Variable, value: string, isRight: (value: string) => boolean, isSecret = false) {
     if (value === '') refuse(name, 'is not set');

@@ -87,7 +87,7 @@ export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolea
     const [paid] = await takeMoney(tx, { attemptNo, transactionId });
     if (!paid) return false;
     const id = randomNumber(26);
-    const body = JSON.stringify({ id, kind: 'payment', ...moneyOf(paid) });
+    const body = JSON.stringify({ id, ...moneyOf(paid) });
     await insertNotice(tx, { id, attemptNo, body, nextAt: new Date(now), tries: 0 });
     return true;
   });

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import { sandboxNotices } from '../../../db/schema.ts';
 import { type Given, statement } from '../../../db/statement.ts';
@@ -42,7 +44,7 @@ export function signNotice(key: string, body: string, now: number): Record<strin
   };
 }
 
-export function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, now: number): void {
+function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, now: number): void {
   const timestamp = headers['sandbox-timestamp'];
   const nonce = headers['sandbox-nonce'];
   const signature = headers['sandbox-signature'];
@@ -114,23 +116,22 @@ function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   return { ...fields, signType: 'RSA', paySign };
 }
 
-function readPayment(rawBody: Buffer): Notice {
+const Payment = Type.Object({
+  id: Type.String(),
+  attemptNo: Type.String(),
+  transactionId: Type.String(),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  merchant: Type.String(),
+});
+
+function readNotice(key: string, headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice {
+  verifyNotice(key, headers, rawBody, now);
   const notice = findObject(rawBody.toString());
-  if (!notice) throw new ForgedNotice('The notification is no JSON object.');
-  if (notice.kind !== 'payment') return { kind: 'other' };
+  if (!Value.Check(Payment, notice)) throw new ForgedNotice('The notification is not of the form agreed on.');
   const { id, attemptNo, transactionId, amount, currency, merchant } = notice;
-  if (
-    typeof id !== 'string' ||
-    typeof attemptNo !== 'string' ||
-    typeof transactionId !== 'string' ||
-    typeof currency !== 'string' ||
-    typeof merchant !== 'string' ||
-    !Number.isInteger(amount)
-  ) {
-    throw new ForgedNotice('The notification is not of the form agreed on.');
-  }
-  const money = { provider: providerName, attemptNo, transactionId, currency, merchant };
-  return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
+  const money = { provider: providerName, attemptNo, transactionId, amount, currency, merchant };
+  return { kind: 'money', money: { ...money, evidence: `notice:${id}` } };
 }
 
 export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): Provider {
@@ -165,10 +166,7 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
       (await refundTrade(db, refund)) ? { state: 'success' } : { state: 'abnormal', told: 'NOT_ENOUGH_LEFT' },
     bill: async () => ({ kind: 'no-bills' }),
     billHour: 0,
-    readNotice(headers, rawBody, at) {
-      verifyNotice(key, headers, rawBody, at);
-      return readPayment(rawBody);
-    },
+    readNotice: (headers, rawBody, at) => readNotice(key, headers, rawBody, at),
     acknowledgement: { ok: '{"code":"SUCCESS"}', fail: '{"code":"FAIL"}', contentType: 'application/json' },
     async mount(app, host) {
       let running: Promise<void> | undefined;

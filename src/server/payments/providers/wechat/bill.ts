@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
+import { fenIn, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
 import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
-import { findFen } from '../port/yuan.ts';
 import { type Client, textOf } from './client.ts';
 import { currency, merchantOf } from './settings.ts';
 
@@ -37,12 +36,6 @@ const kinds: Readonly<Record<string, BillLine['kind']>> = {
   REFUND: 'refund',
   REVOKED: 'refund',
 };
-
-function fenIn(text: string | undefined, most?: number): number {
-  const fen = findFen(text, most);
-  if (fen === undefined) throw new UnreadableBill('A bill of WeChat Pay has no amount where one belongs.');
-  return fen;
-}
 
 /** Each value follows a grave accent, so that spreadsheets keep numbers as text; headings have none. */
 const valuesOf = (line: string) => line.slice(1).split(',`');

@@ -38,21 +38,19 @@ const keyPairs = [
   ['WECHAT_PUBLIC_KEY_ID_NEXT', 'WECHAT_PUBLIC_KEY_NEXT'],
 ] as const;
 
-const expected = (what: string) => ({ what, otherKind: '', tooShort: ', and 2048 are needed' });
-
 function readPrivateKey(value: string): KeyObject {
-  const pem = readKeyText(value, 'PEM');
-  return requireRsa(expected('RSA private key in PEM'), () => createPrivateKey(pem));
+  const pem = readKeyText(value);
+  return requireRsa('RSA private key in PEM', () => createPrivateKey(pem));
 }
 
 function readVerificationKey(value: string): KeyObject {
-  const pem = readKeyText(value, 'PEM');
+  const pem = readKeyText(value);
   if (pem.includes('PRIVATE KEY')) throw new KeyFault('is a private key');
-  return requireRsa(expected('RSA public key or certificate in PEM'), () => createPublicKey(pem));
+  return requireRsa('RSA public key or certificate in PEM', () => createPublicKey(pem));
 }
 
 function certificateSerial(value: string): string | undefined {
-  const pem = readKeyText(value, 'PEM');
+  const pem = readKeyText(value);
   return pem.includes('CERTIFICATE') ? new X509Certificate(pem).serialNumber.toUpperCase() : undefined;
 }
 
@@ -79,7 +77,7 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
 }
 
 export function readSettings(env: Environment, publicOrigin = ''): Read<WechatSettings> {
-  const reader: Reader = settingsReader(env, purposes, ': ');
+  const reader: Reader = settingsReader(env, purposes);
   const originOr = (name: Variable, usual: string) =>
     reader.check(name, reader.read(name) || usual, isSafeOrigin).replace(/\/$/, '');
 
