@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { contentHash } from '../../changes/content-hash.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import type { Views } from '../../checker/fleet/views.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { gathered } from '../db/gathered.ts';
@@ -14,53 +13,8 @@ import { type Limits, rules } from '../http/limits.ts';
 import { isRobot } from '../http/visitor.ts';
 import type { Log } from '../lib/log.ts';
 import { keptQuery } from '../orders/entry-values.ts';
-import { isOfDraft, viewIdOf } from '../publishing/shown-views.ts';
+import { armBelievedFor, isOfDraft, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
-
-/** How long (ms) visitors still count for a definition after it was replaced. */
-const believedFor = 24 * 3_600_000;
-const markLength = 8;
-
-interface Past {
-  funnel: Funnel;
-  views: Views | undefined;
-  /** Views by the first characters of their hash. */
-  byMark: Map<string, Funnel>;
-  endedAt?: number;
-}
-
-function pastOf(funnel: Funnel, views: Views | undefined): Past {
-  const all = [funnel, ...(views?.all ?? [])];
-  return { funnel, views, byMark: new Map(all.map((view) => [viewIdOf(view).slice(0, markLength), view])) };
-}
-
-/** Resolves a page's mark to a definition that is live or was within a day. */
-function createKnownViews(fleet: () => Fleet) {
-  const bySlug = new Map<string, Past[]>();
-
-  function look(slug: string, at: number): Past[] {
-    const { funnels, views } = fleet();
-    const [funnel, own] = [funnels.get(slug), views.get(slug)];
-    const known = (bySlug.get(slug) ?? []).filter(({ endedAt = at }) => endedAt > at - believedFor);
-    const latest = known[0];
-    const isLive = latest?.endedAt === undefined && latest?.funnel === funnel && latest?.views === own;
-    if (latest && !isLive) latest.endedAt ??= at;
-    if (funnel && !isLive) known.unshift(pastOf(funnel, own));
-    if (known.length > 0) bySlug.set(slug, known);
-    else bySlug.delete(slug);
-    return known;
-  }
-
-  return {
-    /** Returns the hash stored with orders; empty for an older definition, undefined if there is no such funnel. */
-    hashOf(slug: string, mark: string, at: number): string | undefined {
-      const known = look(slug, at);
-      if (known.length === 0) return undefined;
-      const view = known.find(({ byMark }) => byMark.has(mark))?.byMark.get(mark);
-      return view ? hashed(view) : '';
-    },
-  };
-}
 
 const hashes = new WeakMap<Funnel, string>();
 
@@ -68,6 +22,19 @@ function hashed(view: Funnel): string {
   const hash = hashes.get(view) ?? contentHash(view);
   hashes.set(view, hash);
   return hash;
+}
+
+/** Returns the hash stored with orders; empty for a view gone for a day, undefined if there is no such funnel. */
+function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
+  noteShown(fleet, at);
+  const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
+  if (lately.length === 0) return undefined;
+  const views = lately.flatMap(({ fleet: { funnels, views: all } }) => [
+    funnels.get(slug)!,
+    ...(all.get(slug)?.all ?? []),
+  ]);
+  const view = views.findLast((each) => viewIdOf(each).startsWith(mark));
+  return view ? hashed(view) : '';
 }
 
 interface CountParts {
@@ -101,14 +68,8 @@ const viewsWithoutVisitor = 'no-visitor';
 const mostKnown = 100_000;
 const tellAgainMs = 60_000;
 
-const readVisit = (visit: string) => {
-  const [mark = '', step] = visit.split('.');
-  return { mark, step: Number(step) };
-};
-
 export function createCounts(parts: CountParts) {
   const { store, fleet, now, limits, log, visitDays, countsHeadless } = parts;
-  const views = createKnownViews(fleet);
   const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 });
   let toldAt = Number.NEGATIVE_INFINITY;
   const onError = (err: unknown) => {
@@ -149,9 +110,9 @@ export function createCounts(parts: CountParts) {
 
   async function countVisit(count: PageCount, visit: string, at: number): Promise<void> {
     const { slug, channel, channelKey, visitorId = '', query, held } = count;
-    const { mark, step } = readVisit(visit);
+    const [mark = '', step] = visit.split('.');
     const shown = countedArm(fleet, { slug, mark, held, at });
-    const hash = shown ? hashed(shown.view) : views.hashOf(slug, mark, at);
+    const hash = shown ? hashed(shown.view) : countedHash(fleet, slug, mark, at);
     if (hash === undefined) return;
     const day = shanghaiDay(at);
     if (!(await isWithin(count))) {
@@ -161,7 +122,7 @@ export function createCounts(parts: CountParts) {
     const { run, arm } = shown ?? { run: '', arm: '' };
     const face = { face: run || hash, definitionHash: hash, run, arm };
     const kept = keptQuery(query ?? '').toString();
-    const row = { visitorId, slug, ...face, channelKey, day, step, query: kept, firstAt: at };
+    const row = { visitorId, slug, ...face, channelKey, day, step: Number(step), query: kept, firstAt: at };
     pages.add((batch) => addVisit(batch, row));
   }
 
