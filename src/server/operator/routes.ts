@@ -6,7 +6,7 @@ import { changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
+import { fillSlots, type Slots, type Text } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
@@ -17,10 +17,9 @@ import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import { alarmText, type KnownAlarm } from './alarms/alarm.ts';
 import { analyticsRoutes } from './figures/routes.ts';
-import { yuan } from './figures/words.ts';
+import { front as words, yuan } from './figures/words.ts';
 import type { ResultsParts } from './results/answers.ts';
 import { resultsRoutes } from './results/pages.ts';
-import { files } from './text/files.generated.ts';
 import { isPrivate, requireToken } from './token.ts';
 
 export interface OperatorView extends PublishState {
@@ -52,8 +51,6 @@ const operatorStyle = `main.operator { max-width: 60rem; }
 `;
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
-
-const words = texts(files);
 
 /** Says a text in the reader's language, as markup. */
 type Says = (text: Text, slots?: Slots) => string;

@@ -1,8 +1,8 @@
 import { fillSlots, type Slots, type Text, texts } from '../../../contract/texts.ts';
 import { say } from '../../../engine/funnel/copy.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
+import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
-import { files } from './text/files.generated.ts';
 
 /** Below this a share shows as a fraction, not a percentage. */
 const enough = 30;
@@ -96,7 +96,7 @@ export function tableCsv({ columns, rows }: Table): string {
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
-export const words = texts(files);
+export const { front, figures: words, results } = texts(files);
 
 export function speaker(language: string, span: Span) {
   const t = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);

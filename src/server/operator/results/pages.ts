@@ -15,10 +15,18 @@ import {
   pageRoutes,
   saidOf,
 } from '../figures/page.ts';
-import { type Cell, type Column, grouped, type Speaker, type Table } from '../figures/words.ts';
+import {
+  type Cell,
+  type Column,
+  words as figures,
+  grouped,
+  type Speaker,
+  type Table,
+  results as words,
+} from '../figures/words.ts';
 import { createResultsAnswers, type ResultsAnswer, type ResultsParts } from './answers.ts';
 import { type ExperimentResults, phasesUntil } from './results.ts';
-import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor, words } from './sentences.ts';
+import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor } from './sentences.ts';
 
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
@@ -43,8 +51,8 @@ function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker)
   return {
     screen: 'experiments',
     path: experimentsPath,
-    title: t(words.title),
-    up: [funnelsPath, words.funnels],
+    title: t(figures.experiments),
+    up: [funnelsPath, figures.funnels],
     asOf: asOf(now, says),
     head: saidOf(isEmpty ? [t(words.none)] : []),
     blocks: [{ isEmpty, id: 'experiments', heading: words.headings.all, table }],
@@ -215,7 +223,7 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
     screen: 'experiment',
     path: `${experimentsPath}/${name}`,
     title: name,
-    up: [experimentsPath, words.title],
+    up: [experimentsPath, figures.experiments],
     asOf: asOf(now, says),
     head: `<div class="said">${said.join('\n')}</div>
 <p><b>${h(statusOf(answer))}</b> · ${about} ${link(`${funnelsPath}/${file.funnel}`, t(words.toFunnel))}</p>
@@ -239,7 +247,7 @@ export function resultsRoutes(app: FastifyInstance, closed: onRequestHookHandler
   const answers = createResultsAnswers(parts);
   pageRoutes(app, closed, {
     path: experimentsPath,
-    heading: words.title,
+    heading: figures.experiments,
     fleet: parts.fleet,
     find: async (name, says) => {
       if (name === undefined) return listPage(await answers.all(), parts.now(), says);

@@ -1,14 +1,11 @@
 import { timeNeeded } from '../../../checker/experiments/expected.ts';
-import { type Slots, type Text, texts } from '../../../contract/texts.ts';
+import type { Slots, Text } from '../../../contract/texts.ts';
 import { beginOf, endOf } from '../../../engine/funnel/circumstances.ts';
 import { dayMs, shanghaiMinute } from '../../../engine/shanghai-day.ts';
 import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../../statistics/reading.ts';
-import { grouped, type Speaker, yuan } from '../figures/words.ts';
+import { grouped, type Speaker, results as words, yuan } from '../figures/words.ts';
 import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
-import { files } from './text/files.generated.ts';
-
-export const words = texts(files);
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
 /** Formats e^`logEvidence`: how many times likelier. */
