@@ -11,7 +11,7 @@ import { describeDestinations } from './conversions/destinations.ts';
 import { openExperiments } from './experiments/choose-arm.ts';
 import { StartError } from './lib/environment.ts';
 import type { Shop } from './open-shop.ts';
-import { isOn, knownAlarms } from './operator/alarms/state.ts';
+import { isOn, knownAlarms } from './operator/alarms/alarm.ts';
 import { openOperatorSocket, remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { findPromised } from './orders/create.ts';

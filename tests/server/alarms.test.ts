@@ -4,7 +4,7 @@ import type { ExperimentFile } from '../../src/engine/funnel/schema-types.genera
 import { experimentDays, settings, switches } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';
-import * as reads from '../../src/server/operator/alarms/reads.ts';
+import * as reads from '../../src/server/operator/alarms/orders.ts';
 import { createAlarmWatch, lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -385,7 +385,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     });
     const { paidRateRead: rate } = reads;
     const statements = [
-      ...[reads.unopenedRead, reads.unopenedNowRead, reads.missingReportsRead].map((read) => read(noon)),
+      ...[reads.unopenedRead, reads.missingReportsRead].map((read) => read(noon)),
       ...[reads.refusedRead, reads.lateRead].map((read) => read(noon)),
       ...[rate('funnel', noon), rate('provider', noon), reads.lastPaymentsRead('sandbox', noon)],
     ];

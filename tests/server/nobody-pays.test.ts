@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isOn, knownAlarms } from '../../src/server/operator/alarms/state.ts';
+import { isOn, knownAlarms } from '../../src/server/operator/alarms/alarm.ts';
 import { lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

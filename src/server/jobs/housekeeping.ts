@@ -3,7 +3,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, lte, min, notExists, type SQL,
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { attempts, orders, outbox, visits } from '../db/schema.ts';
 import { type Db, readRows } from '../db/store.ts';
-import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../operator/alarms/state.ts';
+import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../operator/alarms/alarm.ts';
 import { sumRuns } from '../operator/results/totals.ts';
 import { deleteOldAssets } from '../pages/kept-assets.ts';
 import { isOpenAttempt } from '../payments/attempt.ts';

@@ -8,7 +8,7 @@ import { stuckAfterTries } from '../db/states.ts';
 import type { Db, StoreDeps } from '../db/store.ts';
 import { follow, inSpan } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
-import { sendAlarm } from '../operator/alarms/send.ts';
+import { sendAlarm } from '../operator/alarms/alarm.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
 import { StillUnderWay, submitRefund, submitReturn } from '../payments/refunds.ts';

@@ -1,20 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../../../engine/shanghai-day.ts';
 import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
 import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider-client.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
-import {
-  everPaidRead,
-  lastPaymentsRead,
-  missingReportsRead,
-  type PaidRate,
-  paidRateRead,
-  readOne,
-  type Unopened,
-  type Unpaid,
-  unopenedRead,
-  unpaidRead,
-} from './reads.ts';
+
+/* Each query uses an index over time and looks related rows up by key; a join could read a whole table. */
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+export const readOne = async <Row>(db: Db, read: SQL): Promise<Row> => (await readRows<Row>(db, read))[0]!;
 
 /** By chance this happens once a year at one look every five minutes. */
 const rare = 1e-5;
@@ -30,18 +26,76 @@ const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
+const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
+
+/** Counts orders paid 2 to 48 hours ago, and in the days before; those had as long, two hours, to be opened. */
+export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
+  select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
+    (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
+    (count(*) filter (where not ${recentlyPaid(now)}))::integer as "paidBefore",
+    (count(*) filter (where not ${recentlyPaid(now)}
+      and (opened_at is null or opened_at > paid_at + interval '2 hours')))::integer as "unopenedBefore"
+  from orders where paid_at >= ${at(now - 48 * hourMs - daysBefore * dayMs)} and paid_at < ${at(now - 2 * hourMs)}
+    and state = 'paid' and erased_at is null`;
+
 export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
-  const facts = await readOne<Unopened>(db, unopenedRead(now()));
+  const facts = await readOne<Record<'paid' | 'unopened' | 'paidBefore' | 'unopenedBefore', number>>(
+    db,
+    unopenedRead(now()),
+  );
   const { paid, unopened, paidBefore, unopenedBefore } = facts;
   const usual = Math.max(leastUnopened, unopenedBefore / Math.max(1, paidBefore));
   if (paid < fewestPaid || chanceOfAtLeast(unopened, paid, usual) >= rare) return [];
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
+/** Counts waiting reports of any age, and paid orders without a report or job. A correction restarts the wait. */
+export const missingReportsRead = (now: number): SQL => sql`
+  select count(*)::integer as orders from (
+    select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
+    union
+    select id from orders where ${recentlyPaid(now)} and paid_at < ${at(now - 10 * minuteMs)}
+      and coalesce(corrected_at, paid_at) < ${at(now - 10 * minuteMs)} and state = 'paid' and erased_at is null
+      and (select true from reports where order_id = orders.id) is null
+  ) missing`;
+
 export async function findMissingReports({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
   const { orders } = await readOne<{ orders: number }>(db, missingReportsRead(now()));
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
+
+/** Orders with pay pressed 15–75 minutes ago, in the last day and in the seven before; and those paid. */
+interface PaidRate {
+  subject: string;
+  hourPressed: number;
+  hourPaid: number;
+  dayPressed: number;
+  dayPaid: number;
+  weekPressed: number;
+  /** Paid within 15 minutes; recent orders had at least that long. */
+  weekPaid: number;
+}
+
+const ofSeries = {
+  funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
+  // A payment counts only for the provider that got it.
+  provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
+    min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
+};
+
+export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL => {
+  const [hour, day] = [at(now - 75 * minuteMs), at(now - dayMs)];
+  const counted = (name: string, when: SQL, isPaid = sql`paid_at is not null`) =>
+    sql`(count(*) filter (where ${when}))::integer as ${sql.identifier(`${name}Pressed`)},
+      (count(*) filter (where ${when} and ${isPaid}))::integer as ${sql.identifier(`${name}Paid`)}`;
+  return sql`
+    select subject, ${counted('hour', sql`pressed_at >= ${hour}`)}, ${counted('day', sql`pressed_at >= ${day}`)},
+      ${counted('week', sql`pressed_at < ${day}`, sql`paid_at < pressed_at + interval '15 minutes'`)}
+    from (${ofSeries[series]} from attempts a join lateral (
+        select slug, paid_at, paid_attempt_no from orders where id = a.order_id offset 0) o on true
+      where a.created_at >= ${at(now - 8 * dayMs)} group by 1, a.order_id) each_order
+    where pressed_at < ${at(now - 15 * minuteMs)} group by 1 order by 1`;
+};
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
@@ -60,15 +114,41 @@ function dropsOf(kind: string, rate: PaidRate): Alarm[] {
 }
 
 export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
-  const [funnels, providers] = [
-    await readRows<PaidRate>(db, paidRateRead('funnel', now())),
-    await readRows<PaidRate>(db, paidRateRead('provider', now())),
-  ];
-  return [
-    ...funnels.flatMap((rate) => dropsOf('funnel', rate)),
-    ...providers.flatMap((rate) => dropsOf('provider', rate)),
-  ];
+  const found: Alarm[] = [];
+  for (const series of ['funnel', 'provider'] as const) {
+    const rates = await readRows<PaidRate>(db, paidRateRead(series, now()));
+    found.push(...rates.flatMap((rate) => dropsOf(series, rate)));
+  }
+  return found;
 }
+
+/** Buyers per provider and mode who pressed pay since its last payment (at least 15 minutes ago), and before it. */
+interface Unpaid {
+  provider: string;
+  mode: string;
+  pressed: number;
+  before: number;
+  paidBefore: number;
+}
+
+const unpaidRead = (now: number): SQL => sql`
+  with buyers as (
+    select a.provider, a.mode, o.visitor_id, max(a.created_at) as pressed_at,
+      bool_or(coalesce(o.paid_attempt_no = a.attempt_no, false)) as is_paid
+    from attempts a join lateral (
+      select visitor_id, paid_attempt_no from orders where id = a.order_id offset 0) o on true
+    where a.created_at >= ${at(now - 8 * dayMs)} and a.created_at < ${at(now - 15 * minuteMs)} group by 1, 2, 3
+  ), last as (
+    select provider, mode, max(pressed_at) filter (where is_paid) as paid_at from buyers group by 1, 2
+  )
+  select provider, mode,
+    (count(*) filter (where pressed_at > coalesce(paid_at, '-infinity')))::integer as pressed,
+    (count(*) filter (where pressed_at <= paid_at))::integer as before,
+    (count(*) filter (where is_paid))::integer as "paidBefore"
+  from buyers join last using (provider, mode) group by 1, 2 order by 1, 2`;
+
+const everPaidRead = (provider: string, mode: string): SQL => sql`
+  select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
 /**
  * Returns the share of buyers who pay in this mode; 1 if nobody ever has, so that a new shop hears of a wrong setting
@@ -94,6 +174,15 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
+/** Returns a provider's last five payments older than a minute. `isAsked`: found by polling. */
+export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
+  select extract(epoch from paid_at) * 1000 as at, exists (
+      select from events e where e.order_id = orders.id and e.subject = 'attempt'
+        and e.subject_id = orders.paid_attempt_no and e.event = 'success' and e.evidence like 'query:%') as "isAsked"
+  from orders where paid_at >= ${at(now - 7 * dayMs)} and paid_at < ${at(now - minuteMs)}
+    and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
+  order by paid_at desc limit 5`;
+
 async function isSilent({ store: { db }, now }: StoreDeps, provider: string): Promise<boolean> {
   const rows = await readRows<{ at: string | number; isAsked: boolean }>(
     db,
@@ -113,4 +202,25 @@ export async function findSilentProviders(deps: StoreDeps & { payments: Payments
       found.push({ name: 'silent-notifications', subject: `provider ${name}`, facts: {} });
   }
   return found;
+}
+
+export const refusedRead = (now: number): SQL => sql`
+  select subject from (
+    select ref as subject, last_error, row_number() over (partition by ref order by done_at desc, id desc) as nth
+    from outbox where kind = 'conversion' and done_at >= ${at(now - dayMs)}
+  ) last_told where nth <= 10 group by 1
+  having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
+
+export const lateRead = (now: number): SQL => sql`
+  select ref as subject, count(*)::integer as waiting
+  from outbox where kind = 'conversion' and done_at is null group by 1
+  having min(created_at) < ${at(now - hourMs)} order by 1`;
+
+export async function findCallBacks({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
+  const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
+  const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));
+  return [
+    ...refused.map(({ subject }): Alarm => ({ name: 'call-backs-refused', subject, facts: {} })),
+    ...late.map(({ subject, waiting }): Alarm => ({ name: 'call-backs-late', subject, facts: { waiting } })),
+  ];
 }

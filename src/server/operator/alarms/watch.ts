@@ -1,20 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
-import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
+import type { Db, StoreDeps } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
 import type { Payments } from '../../payments/providers/port/provider-client.ts';
-import { type Alarm, type AlarmName, minuteMs } from './alarm.ts';
+import {
+  type Alarm,
+  type AlarmDeps,
+  type AlarmName,
+  begin,
+  end,
+  isOn,
+  knownAlarms,
+  minuteMs,
+} from './alarm.ts';
 import { findExperiments, stopExperiment } from './experiments.ts';
 import {
+  findCallBacks,
   findMissingReports,
   findNobodyPays,
   findPaidRateDrops,
   findSilentProviders,
   findUnopened,
+  readOne,
+  unopenedRead,
 } from './orders.ts';
-import { lateRead, readOne, refusedRead, unopenedNowRead } from './reads.ts';
-import { type AlarmDeps, begin, end, isOn, knownAlarms } from './state.ts';
 
 export function addAlarmGauges(registers: [Registry], db: Db, now: () => number): void {
   new Gauge({
@@ -36,7 +46,7 @@ export function addAlarmGauges(registers: [Registry], db: Db, now: () => number)
     help: 'Orders paid 2 to 48 hours ago whose report nobody opened.',
     registers,
     async collect() {
-      this.set((await readOne<{ unopened: number }>(db, unopenedNowRead(now()))).unopened);
+      this.set((await readOne<{ unopened: number }>(db, unopenedRead(now(), 0))).unopened);
     },
   });
 }
@@ -94,13 +104,4 @@ export function createAlarmWatch(deps: WatchDeps): () => Promise<void> {
     lookedAt = deps.now();
     await lookForAlarms(deps);
   };
-}
-
-async function findCallBacks({ store: { db }, now }: StoreDeps): Promise<Alarm[]> {
-  const refused = await readRows<{ subject: string }>(db, refusedRead(now()));
-  const late = await readRows<{ subject: string; waiting: number }>(db, lateRead(now()));
-  return [
-    ...refused.map(({ subject }): Alarm => ({ name: 'call-backs-refused', subject, facts: {} })),
-    ...late.map(({ subject, waiting }): Alarm => ({ name: 'call-backs-late', subject, facts: { waiting } })),
-  ];
 }
