@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
@@ -6,10 +6,9 @@ import { channelOf } from '../../engine/funnel/channel.ts';
 import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
-import { readLink } from '../lib/ids.ts';
+import { keyedDigest, readLink } from '../lib/ids.ts';
 import type { Switches } from '../pauses/pauses.ts';
 import { believedFor, shownSince } from '../publishing/shown-views.ts';
-import { readArmToken } from './arm-link.ts';
 
 export interface Trials {
   fleet: () => Fleet;
@@ -183,22 +182,38 @@ function chooseArm(
   return { arm: armNamed(experiment, told.arm) };
 }
 
+const tokenForm = /^(?<name>[^.]+)\.(?<arm>[a-z0-9-]+)\.(?<until>\d{10})\.(?<mark>[A-Za-z0-9_-]{27})$/;
+
+const markOf = (secret: string, said: string) =>
+  keyedDigest(secret, 'arm', said).subarray(0, 20).toString('base64url');
+
+/** Makes a token for one arm until `until` (ms since 1970): `name.arm.expiry.hmac`. Needs the shop's secret. */
+export function armToken(secret: string, name: string, arm: string, until: number): string {
+  const said = `${name}.${arm}.${Math.floor(until / 1000)}`;
+  return `${said}.${markOf(secret, said)}`;
+}
+
+/** Returns the arm that our token names, `experiment.arm`, and its expiry; undefined if we did not sign it. */
+function readArmToken(secret: string, token: string): { named: string; until: number } | undefined {
+  const { name = '', arm = '', until = '', mark = '' } = tokenForm.exec(token)?.groups ?? {};
+  const right = Buffer.from(markOf(secret, `${name}.${arm}.${until}`));
+  const said = Buffer.from(mark);
+  if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined;
+  return { named: `${name}.${arm}`, until: Number(until) * 1000 };
+}
+
 /** `isDevelopment`: an address names an arm by name, alone or as `experiment.arm`; otherwise by a token. */
 export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {
-  const read = (said: string) => {
-    if (isDevelopment) return { name: said, until: Number.POSITIVE_INFINITY };
-    const named = readArmToken(deps.secret, readLink(said).token);
-    if (!named || named.until <= deps.now()) return undefined;
-    return { name: `${named.name}.${named.arm}`, until: named.until };
-  };
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
     /** Returns the arm an address names, running or not, and its expiry (ms). */
     findNamed: (said: string, slug: string) => {
-      const named = read(said);
-      const arm = named && findArm(deps.fleet(), slug, named.name);
-      return arm && { arm, until: named.until };
+      const read = isDevelopment
+        ? { named: said, until: Infinity }
+        : readArmToken(deps.secret, readLink(said).token);
+      const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.named) : undefined;
+      return arm && read && { arm, until: read.until };
     },
   };
 }

@@ -8,7 +8,7 @@ import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { armToken } from '../experiments/arm-link.ts';
+import { armToken } from '../experiments/choose-arm.ts';
 import { linkIn } from '../lib/ids.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Looked } from '../publishing/look-at.ts';
