@@ -6,7 +6,7 @@ import { changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { fillSlots, type Slots, type Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
@@ -16,8 +16,10 @@ import type { Limits } from '../http/limits.ts';
 import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import { alarmText, type KnownAlarm } from './alarms/alarm.ts';
-import { analyticsRoutes } from './figures/routes.ts';
-import { front as words, yuan } from './figures/words.ts';
+import { analyticsRoutes } from './figures/overview-page.ts';
+import { figuresStylePath } from './figures/page.ts';
+import { figuresStyle } from './figures/style.ts';
+import { type Speaker, speaker, front as words, yuan } from './figures/words.ts';
 import type { ResultsParts } from './results/answers.ts';
 import { resultsRoutes } from './results/pages.ts';
 import { isPrivate, requireToken } from './token.ts';
@@ -53,11 +55,7 @@ const operatorStyle = `main.operator { max-width: 60rem; }
 const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
 /** Says a text in the reader's language, as markup. */
-type Says = (text: Text, slots?: Slots) => string;
-const speaker =
-  (language: string): Says =>
-  (text, slots = {}) =>
-    escapeHtml(fillSlots(say(text, language), slots));
+type Says = Speaker['h'];
 
 const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>
   count === 1 ? says(text.one) : says(text.more, { count });
@@ -86,7 +84,7 @@ ${changeList(changes)}
 ${command(`npm run funnels -- publish ${name}`)}`;
 
 function liveTable({ fleet, since, held }: OperatorView, language: string): string {
-  const says = speaker(language);
+  const says = speaker(language, 28).h;
   const waiting = new Set(held.map(({ name }) => name));
   const rows = [...fleet.funnels.values()].map(({ slug, title, payment: { price } }) => {
     const at = since.get(slug);
@@ -124,10 +122,8 @@ function alarmSection(alarms: readonly KnownAlarm[], says: Says): string {
 ${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
 }
 
-const operatorTitle = (language: string): string => say(words.tab, language);
-
 function operatorMain(view: OperatorView, language: string): string {
-  const says = speaker(language);
+  const says = speaker(language, 28).h;
   const { errors, held, older, faults, fleet, mode } = view;
   const invalid = new Set(errors.map(({ file }) => file)).size;
   const sections = [
@@ -175,14 +171,8 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   app.get('/operator', closed, async (request, reply) => {
     const now = await view();
     const language = operatorLanguage(request, now.fleet.site);
-    const title = operatorTitle(language);
-    return sendPlainPage(reply, {
-      status: 200,
-      language,
-      title,
-      main: operatorMain(now, language),
-      styleSheet,
-    });
+    const [title, main] = [say(words.tab, language), operatorMain(now, language)];
+    return sendPlainPage(reply, { status: 200, language, title, main, styleSheet });
   });
 
   analyticsRoutes(app, closed.onRequest, analytics);
@@ -192,7 +182,9 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 
-  app.get(styleSheet, { onRequest: isPrivate }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(plainStyle + operatorStyle),
-  );
+  const sheets = { [styleSheet]: operatorStyle, [figuresStylePath]: figuresStyle };
+  for (const [path, sheet] of Object.entries(sheets))
+    app.get(path, { onRequest: isPrivate }, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(plainStyle + sheet),
+    );
 }

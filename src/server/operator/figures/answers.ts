@@ -7,7 +7,6 @@ import type { Funnel } from '../../../engine/funnel/funnel.ts';
 import type { Db } from '../../db/store.ts';
 import { loadDefinitions } from '../../orders/find.ts';
 import { listPublications } from '../../publishing/publications.ts';
-import { createMemory } from './memory.ts';
 import { orderedDays, type Range, rangeOf, type Span } from './range.ts';
 import { nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
 import { type DayOfFunnel, firstSeen, trafficByDay, trafficOf, uncounted } from './traffic.ts';
@@ -151,6 +150,26 @@ async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
 
 export type Overview = Awaited<ReturnType<typeof overview>>;
 export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
+
+/** In ms. */
+const keptMs = 60_000;
+const mostKept = 200;
+
+/** Caches answers for a minute and computes one at a time, because the embedded database runs in this process. */
+export function createMemory(now: () => number) {
+  const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+  let last: Promise<unknown> = Promise.resolve();
+  return <Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const known = kept.get(key);
+    if (known && now() - known.at < keptMs) return known.answer as Promise<Answer>;
+    const answer = last.then(make);
+    last = answer.catch(() => kept.delete(key));
+    kept.delete(key);
+    kept.set(key, { at: now(), answer });
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    return answer;
+  };
+}
 
 /** Answers the operator's funnel pages. Caches for a minute and computes one answer at a time. */
 export function createAnswers(parts: AnalyticsParts) {

@@ -1,10 +1,12 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { say } from '../../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
-import type { FunnelRow, Overview } from './answers.ts';
+import { type AnalyticsParts, createAnswers, type FunnelRow, type Overview } from './answers.ts';
 import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
-import { aside, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
+import { funnelPage } from './funnel-page.ts';
+import { aside, experimentsPath, funnelsPath, type Page, pageRoutes, saidOf } from './page.ts';
 import { addTakings } from './takings.ts';
 import { peopleCells } from './traffic.ts';
 import { type Cell, type Speaker, type Table, words } from './words.ts';
@@ -35,7 +37,7 @@ function overviewTable({ rows }: Overview, says: Speaker): Table {
   return { ...table, foot: [t(words.total), ...Object.values(peopleCells).map((fill) => fill(all)), ''] };
 }
 
-export function overviewPage(answer: Overview, says: Speaker): Page {
+function overviewPage(answer: Overview, says: Speaker): Page {
   const { t, h, link } = says;
   const { rows, views, waiting, home, range, at, ordered } = answer;
   const isEmpty = rows.every(({ visitors, takings }) => visitors + takings.ordered === 0);
@@ -61,4 +63,22 @@ export function overviewPage(answer: Overview, says: Speaker): Page {
     ],
     notes: Object.values(words.notes),
   };
+}
+
+export function analyticsRoutes(
+  app: FastifyInstance,
+  closed: onRequestHookHandler[],
+  parts: AnalyticsParts,
+): void {
+  const answers = createAnswers(parts);
+  pageRoutes(app, closed, {
+    path: funnelsPath,
+    heading: words.funnels,
+    fleet: parts.fleet,
+    find: async (name, says) => {
+      if (name === undefined) return overviewPage(await answers.overview(says.span), says);
+      const answer = await answers.funnel(name, says.span);
+      return answer && funnelPage(answer, says);
+    },
+  });
 }

@@ -1,6 +1,4 @@
-import { plainStyle } from '../../http/plain-page.ts';
-
-export const figuresStyle = `${plainStyle}main.figures { max-width: 76rem; }
+export const figuresStyle = `main.figures { max-width: 76rem; }
 .figures h2 { font-size: 1.125rem; margin: 2.25rem 0 .5rem; display: flex; gap: .75rem; align-items: baseline; flex-wrap: wrap; }
 .figures h2 a { font-size: .8125rem; font-weight: 400; }
 .figures p { margin: .5rem 0; overflow-wrap: anywhere; max-width: 44rem; }
