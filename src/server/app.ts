@@ -125,7 +125,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   questionRoutes(app, shop);
   hanziRoutes(app, shop);
   const host = {
-    now: shop.now,
     openSecondTab: (attemptNo: string) => openSecondTab(shop, attemptNo),
     openids: shop.metrics.openids,
   };

@@ -6,7 +6,7 @@ import { origin, type Wechat } from './a-wechat.ts';
 export const returnPath = '/marriage_v1/payment/ORDER?channelKey=1';
 
 /** The shop's side of a buyer's visits: the adapter's own routes, the visitor's cookie, and what is logged. */
-export async function aFront({ provider, simulator, clock, requestFor, soon }: Wechat, language = 'en') {
+export async function aFront({ provider, simulator, requestFor, soon }: Wechat, language = 'en') {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ logger: { level: 'warn', stream } });
@@ -16,7 +16,6 @@ export async function aFront({ provider, simulator, clock, requestFor, soon }: W
   /** What came of each code brought to WeChat. */
   const openids: unknown[] = [];
   await provider.mount?.(app, {
-    now: () => clock.now,
     openSecondTab: async () => undefined,
     openids: { inc: (labels: unknown) => void openids.push(labels) },
   });

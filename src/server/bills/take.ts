@@ -3,9 +3,9 @@ import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
 import { billDifferences, billLines, bills } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { otherCell, randomKey } from '../lib/ids.ts';
+import { takeView } from '../payments/provider-status.ts';
 import type { Bill, BillLine, Provider } from '../payments/providers/port/provider.ts';
 import type { PaymentDeps } from '../payments/settle.ts';
-import { takeView } from '../payments/take-view.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
 /** WeChat Pay asks to retry after half an hour while it makes a bill. */
@@ -44,8 +44,13 @@ export function createBillWatch(deps: PaymentDeps, ending: AbortSignal): () => P
 const linesAtOnce = 2000;
 const mostAsked = 100;
 
+const isBill = (provider: string, day: string) => and(eq(bills.provider, provider), eq(bills.day, day));
+
 export const findBill = (db: Db, provider: string, day: string) =>
-  db.query.bills.findFirst({ where: and(eq(bills.provider, provider), eq(bills.day, day)) });
+  db.query.bills.findFirst({ where: isBill(provider, day) });
+
+const isOpenDifference = ({ name }: Provider) =>
+  and(eq(billDifferences.provider, name), isNull(billDifferences.settledAt));
 
 async function* noLines(): AsyncGenerator<BillLine> {}
 
@@ -106,17 +111,11 @@ const adopt = (
 
 /** Polls payments found only in the bill: the provider's answer moves money, never the bill. */
 async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
+  const isOnlyBilled = eq(billDifferences.what, 'only-billed');
   const unknown = await deps.store.db
     .selectDistinct({ attemptNo: billDifferences.attemptNo })
     .from(billDifferences)
-    .where(
-      and(
-        eq(billDifferences.provider, provider.name),
-        eq(billDifferences.day, day),
-        eq(billDifferences.what, 'only-billed'),
-        isNull(billDifferences.settledAt),
-      ),
-    )
+    .where(and(isOpenDifference(provider), eq(billDifferences.day, day), isOnlyBilled))
     .limit(mostAsked);
   for (const { attemptNo } of unknown) {
     const view = await deps.providers.ask(provider, 'query', attemptNo).catch(() => undefined);
@@ -129,28 +128,17 @@ async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: strin
 /** Compares a stored bill, and again each earlier day whose missing money may be in it. Returns the totals. */
 export async function compareDay(deps: PaymentDeps, provider: Provider, day: string) {
   const { db } = deps.store;
-  const { name } = provider;
-  const compare = (which: string) => compareBill(db, name, which, new Date(deps.now()));
+  const compare = (which: string) => compareBill(db, provider.name, which, new Date(deps.now()));
   let sums = await compare(day);
   if (await askAboutUnknown(deps, provider, day)) sums = await compare(day);
   const waiting = await db
     .selectDistinct({ day: billDifferences.day })
     .from(billDifferences)
-    .where(
-      and(
-        eq(billDifferences.provider, name),
-        isNull(billDifferences.settledAt),
-        ne(billDifferences.day, day),
-      ),
-    )
+    .where(and(isOpenDifference(provider), ne(billDifferences.day, day)))
     .orderBy(desc(billDifferences.day))
     .limit(31);
   for (const each of waiting) await compare(each.day);
-  const isOpen = and(
-    eq(billDifferences.provider, name),
-    eq(billDifferences.day, day),
-    isNull(billDifferences.settledAt),
-  );
+  const isOpen = and(isOpenDifference(provider), eq(billDifferences.day, day));
   return { sums, open: await db.$count(billDifferences, isOpen) };
 }
 
@@ -161,10 +149,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/**
- * Fetches and compares a day's bill. A repeat changes only what the provider changed. Rejects, and stores nothing, if
- * the bill is incomplete.
- */
+/** Fetches and compares a day's bill. Rejects, and stores nothing, if the bill is incomplete. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };
@@ -179,11 +164,8 @@ export async function takeBill(deps: PaymentDeps, provider: Provider, day: strin
     throw error;
   }
   const compared = await compareDay(deps, provider, day);
-  const isIt = and(eq(bills.provider, provider.name), eq(bills.day, day));
-  await db
-    .update(bills)
-    .set({ comparedAt: new Date(deps.now()) })
-    .where(isIt);
+  const comparedAt = new Date(deps.now());
+  await db.update(bills).set({ comparedAt }).where(isBill(provider.name, day));
   const told = { provider: provider.name, day };
   if (compared.open === 0) deps.log.info(told, 'A bill and our books agree.');
   else {

@@ -57,7 +57,6 @@ export function createConversionWorker(deps: JobDeps) {
 
 type Job = typeof outbox.$inferSelect;
 
-/** What the jobs below need, all together. */
 export type JobDeps = Parameters<typeof makeStoredReport>[0] &
   Parameters<typeof submitRefund>[0] &
   Parameters<typeof sendConversion>[0] &
@@ -144,7 +143,8 @@ async function tellFailure(deps: JobDeps, job: Job, err: unknown): Promise<void>
   );
 }
 
-async function tryJob(deps: JobDeps, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
+async function tryJob(shop: JobDeps, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
+  const deps = follow(shop, { job: job.kind });
   const end = (told: Partial<Try>) =>
     endTry(deps.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
   try {
@@ -163,13 +163,7 @@ async function tryJob(deps: JobDeps, job: Job, lease: Date, ending: AbortSignal)
   }
 }
 
-const perform = (deps: JobDeps, job: Job, ...rest: [lease: Date, ending: AbortSignal]) =>
-  tryJob(follow(deps, { job: job.kind }), job, ...rest);
-
-/**
- * Runs due jobs of a kind, or of one `ref`. Reports run one at a time, because they block the event loop. Returns
- * true if more may be due.
- */
+/** Runs due jobs of a kind, or of one `ref`. Returns true if more may be due. */
 export async function workOutbox(
   deps: JobDeps,
   kind: Job['kind'],
@@ -179,11 +173,12 @@ export async function workOutbox(
   const { leaseMs, atOnce: most } = kinds[kind];
   const lease = new Date(now + leaseMs);
   const due = await claimDue(deps.store.db, { kind, ref, now: new Date(now), lease, most });
+  // Reports run one at a time, because they block the event loop.
   if (kind === 'report') {
     for (const job of due) {
-      await perform(deps, job, lease, ending);
+      await tryJob(deps, job, lease, ending);
       await nextTurn();
     }
-  } else await Promise.all(due.map((job) => perform(deps, job, lease, ending)));
+  } else await Promise.all(due.map((job) => tryJob(deps, job, lease, ending)));
   return due.length === most;
 }

@@ -7,7 +7,7 @@ import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
 import { dueNow, openAttemptsOf } from './attempt.ts';
-import { closeOpenAttempts } from './close-open-attempts.ts';
+import { closeOpenAttempts } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
 /**

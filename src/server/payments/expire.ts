@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { follow } from '../lib/log.ts';
 import { moveAlone } from '../orders/transition.ts';
-import { closeOpenAttempts } from './close-open-attempts.ts';
+import { closeOpenAttempts } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;

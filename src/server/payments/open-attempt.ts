@@ -1,7 +1,8 @@
+import { and, ne } from 'drizzle-orm';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import { attempts } from '../db/schema.ts';
+import { attempts, orders } from '../db/schema.ts';
 import { type Given, statement } from '../db/statement.ts';
 import type { PayMode } from '../db/states.ts';
 import { numberStart, randomNumber } from '../lib/ids.ts';
@@ -12,7 +13,7 @@ import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import { refusalOf, type Switches } from '../pauses/pauses.ts';
 import { type Attempt, dueNow, openAttemptsOf, paymentScreenPath } from './attempt.ts';
-import { closeRivals } from './close-open-attempts.ts';
+import { closeOpenAttempts, takeView } from './provider-status.ts';
 import {
   AttemptEnded,
   type Payer,
@@ -21,8 +22,7 @@ import {
   ProviderRefused,
 } from './providers/port/provider.ts';
 import type { PaymentDeps } from './settle.ts';
-import { type ClosedRivals, hasOnceOnly, requireUnused } from './single-use-coupon.ts';
-import { takeView } from './take-view.ts';
+import { type ClosedRivals, hasOnceOnly, requireUnused, sharing } from './single-use-coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
 /** Reuse an attempt only if it lives at least this long, in ms. */
@@ -98,12 +98,19 @@ async function takeAttempt(
   return { ...taken, attempt };
 }
 
-/** Allows one open payment for a single-use coupon: closes competing attempts with their providers first. */
+/**
+ * Allows one open payment for a single-use coupon: closes competing attempts with their providers first. Those unknown
+ * to their provider cannot be closed and do not block a new order; if both are paid, the second is refunded.
+ */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
   if (!taken.hasRivals) return taken;
-  const rivals = await closeRivals(deps, taken.order);
-  return transact(deps, (transaction) => takeAttempt(transaction, request, rivals));
+  const { order } = taken;
+  const isRival = and(sharing(order), ne(orders.id, order.id));
+  const absent: string[] = [];
+  for (const { id } of await deps.store.db.select({ id: orders.id }).from(orders).where(isRival))
+    absent.push(...(await closeOpenAttempts(deps, id)).absent);
+  return transact(deps, (transaction) => takeAttempt(transaction, request, { order, absent }));
 }
 
 /** Asks the provider about an attempt that cannot be prepared again. Returns true if it has ended. */

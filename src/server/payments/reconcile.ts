@@ -7,8 +7,8 @@ import { follow } from '../lib/log.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { type FindDeps, findOrder } from '../orders/find.ts';
 import { type Attempt, isOpenAttempt } from './attempt.ts';
+import { askAbout } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
-import { takeView } from './take-view.ts';
 
 /** Seconds until the next poll of an open attempt, by number of polls so far; the last one repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
@@ -42,19 +42,6 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .returning();
 }
 
-export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<void> {
-  const { attemptNo, expiresAt } = attempt;
-  const provider = deps.payments.findByName(attempt.provider);
-  if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
-  const view = await deps.providers.ask(provider, 'query', attemptNo);
-  if ((await takeView(deps, attemptNo, view)) || expiresAt.getTime() > deps.now()) return;
-  const ended =
-    view.kind === 'absent'
-      ? ({ kind: 'closed' } as const)
-      : await deps.providers.ask(provider, 'close', attemptNo);
-  await takeView(deps, attemptNo, ended);
-}
-
 async function noteFailure(
   deps: FindDeps & Pick<PaymentDeps, 'log' | 'providers'>,
   attempt: Attempt,
@@ -74,7 +61,8 @@ async function noteFailure(
   deps.log.error({ err, provider }, 'A payment cannot be asked about: a person has to look (orders review).');
 }
 
-async function ask(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+async function ask(shop: PaymentDeps, attempt: Attempt): Promise<void> {
+  const deps = follow(shop, { job: 'reconcile', attemptNo: attempt.attemptNo });
   try {
     await askAbout(deps, attempt);
     if (attempt.failures === 0) return;
@@ -84,9 +72,6 @@ async function ask(deps: PaymentDeps, attempt: Attempt): Promise<void> {
     await noteFailure(deps, attempt, error).catch(() => {});
   }
 }
-
-const askAlone = (deps: PaymentDeps, attempt: Attempt) =>
-  ask(follow(deps, { job: 'reconcile', attemptNo: attempt.attemptNo }), attempt);
 
 export function createReconciler(deps: PaymentDeps) {
   const pending = new Set<Promise<void>>();
@@ -101,7 +86,7 @@ export function createReconciler(deps: PaymentDeps) {
       if (room === 0) return false;
       const due = await claimDue(deps, room);
       for (const attempt of due) {
-        const question = askAlone(deps, attempt).finally(() => pending.delete(question));
+        const question = ask(deps, attempt).finally(() => pending.delete(question));
         pending.add(question);
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);

@@ -177,7 +177,6 @@ export interface Provider {
 }
 
 export interface ProviderHost {
-  now: () => number;
   /** Opens another attempt for the same purchase, as a buyer's second tab would, and returns its number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;

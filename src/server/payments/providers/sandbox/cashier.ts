@@ -41,6 +41,7 @@ ${rest}
 
 interface Cashier {
   db: Db;
+  now: () => number;
   host: ProviderHost;
   send: () => void;
 }
@@ -48,14 +49,14 @@ interface Cashier {
 const isAction = (value: unknown): value is CashierAction =>
   (cashierActions as readonly unknown[]).includes(value);
 
-async function perform({ db, host, send }: Cashier, trade: Trade, action: CashierAction): Promise<void> {
+async function perform({ db, now, host, send }: Cashier, trade: Trade, action: CashierAction): Promise<void> {
   const { attemptNo } = trade;
-  if (action === 'pay-late') await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
+  if (action === 'pay-late') await payTradeLater(db, attemptNo, new Date(now() + lateMs));
   if (action === 'decline') await endTrade(db, attemptNo, 'declined');
   if (action === 'pay' || action === 'pay-twice') {
     const second = action === 'pay-twice' ? await host.openSecondTab(attemptNo) : undefined;
-    await payTrade(db, attemptNo, host.now());
-    if (second) await payTrade(db, second, host.now());
+    await payTrade(db, attemptNo, now());
+    if (second) await payTrade(db, second, now());
   }
   send();
 }
@@ -101,7 +102,7 @@ export async function cashierRoutes(app: FastifyInstance, cashier: Cashier): Pro
     reply.header('cache-control', 'no-store');
     if (!trade || outcome === 'fail') return { err_msg: 'get_brand_wcpay_request:fail' };
     if (outcome === 'cancel') return { err_msg: 'get_brand_wcpay_request:cancel' };
-    const isPaid = trade.state === 'paid' || (await payTrade(db, trade.attemptNo, cashier.host.now()));
+    const isPaid = trade.state === 'paid' || (await payTrade(db, trade.attemptNo, cashier.now()));
     cashier.send();
     return { err_msg: `get_brand_wcpay_request:${isPaid ? 'ok' : 'fail'}` };
   });

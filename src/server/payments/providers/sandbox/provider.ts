@@ -171,7 +171,7 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
     async mount(app, host) {
       let running: Promise<void> | undefined;
       const send = () => {
-        running ??= deliverDue({ db, cell, key, deliver }, host.now())
+        running ??= deliverDue({ db, cell, key, deliver }, now())
           .catch((err: unknown) => app.log.error({ err }, 'The sandbox could not send notifications.'))
           .finally(() => {
             running = undefined;
@@ -182,7 +182,7 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
         clearInterval(timer);
         await running;
       });
-      await cashierRoutes(app, { db, host, send: () => void setImmediate(send) });
+      await cashierRoutes(app, { db, now, host, send: () => void setImmediate(send) });
     },
   };
 }

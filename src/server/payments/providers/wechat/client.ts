@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../../../../contract/is-record.ts';
+import { findObject } from '../../../lib/json-object.ts';
 import { download } from '../port/bill-file.ts';
 import { readBody } from '../port/provider-client.ts';
 import type { WechatSettings } from './settings.ts';
@@ -140,15 +141,11 @@ const withoutPeople = (message: string) =>
 
 /** Returns code and message; only the message names the wrong field. */
 function errorIn(bytes: Buffer): { code: string; message: string } {
-  try {
-    const { code, message } = readFields(bytes);
-    return {
-      code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : '',
-      message: typeof message === 'string' ? withoutPeople(message) : '',
-    };
-  } catch {
-    return { code: '', message: '' };
-  }
+  const { code, message } = findObject(bytes.toString()) ?? {};
+  return {
+    code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : '',
+    message: typeof message === 'string' ? withoutPeople(message) : '',
+  };
 }
 
 /**

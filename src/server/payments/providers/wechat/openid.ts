@@ -11,39 +11,12 @@ import { files } from './text/files.generated.ts';
 
 const words = texts(files);
 
-const exchangeLimitMs = 4000;
-
-export async function visitRoutes(
-  app: FastifyInstance,
-  deps: OpenidDeps & Pick<ProviderHost, 'openids'>,
-): Promise<void> {
-  const { cell } = deps.settings;
-  const authorized = async (request: FastifyRequest, reply: FastifyReply) => {
-    const back = {
-      state: queried(request, 'state'),
-      code: queried(request, 'code'),
-      visitor: findVisitor(request),
-    };
-    const done = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
-    const { exchanged, reason = '' } = done;
-    if (exchanged) deps.openids.inc({ outcome: exchanged });
-    if (exchanged === 'failed') app.log.error({ reason }, 'WeChat did not say who pays.');
-    if (done.kind === 'known') return go(reply, done.path);
-    if (done.kind === 'again') return reply.header('cache-control', 'no-store').redirect(done.url, 302);
-    const { kind, path } = done;
-    return tell(request, reply, words.title, words[kind], path);
-  };
-  for (const at of payRoutesAt(providerName, 'authorized', cell))
-    app.get(at, { exposeHeadRoute: false }, authorized);
-
-  await returnRoute(app, providerName, { ...deps, cell });
-}
-
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
 /** Stops browsers without cookies from being redirected forever. */
 const mostRounds = 2;
+const exchangeLimitMs = 4000;
 /** Short, because an openid is personal data and a new silent authorization takes a second. */
 const openidLifeMs = 24 * 3_600_000;
 
@@ -59,10 +32,7 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
   return row?.openid;
 }
 
-/**
- * Returns the address where the buyer's browser gets its code; undefined after too many rounds. `path` is that of the
- * payment screen.
- */
+/** Returns where the buyer's browser gets its code; undefined after too many rounds. `path`: the payment screen. */
 export async function startAuthorization(
   deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -121,35 +91,45 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-type Authorized = { exchanged?: 'known' | 'failed'; reason?: string } & (
-  | { kind: 'known'; path: string }
-  | { kind: 'again'; url: string }
-  /** `lost`: the state names no order, or another browser's. */
-  | { kind: 'snapshot' | 'failed' | 'lost'; path?: string }
-);
-
+/** Takes the buyer back from WeChat's authorization to the payment screen, once it is known who pays. */
 async function finishAuthorization(
-  deps: OpenidDeps,
-  { state, code, visitor }: { state: string; code: string; visitor: string | undefined },
-  signal: AbortSignal,
-): Promise<Authorized> {
-  const { settings, db, now } = deps;
+  deps: OpenidDeps & Pick<ProviderHost, 'openids'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { settings, db, now, openids } = deps;
+  const state = queried(request, 'state');
+  const visitor = findVisitor(request);
   const ticket = visitor ? await findTicket(deps, state) : undefined;
-  if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor) return { kind: 'lost' };
+  if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor)
+    return tell(request, reply, words.title, words.lost);
   const { path, attemptNo } = ticket;
   // A reload or the back button: the code is used up.
-  if (!(await claimTicket(deps, state, visitor))) return { kind: 'known', path };
-  const exchanged = await exchange(settings, code, signal);
+  if (!(await claimTicket(deps, state, visitor))) return go(reply, path);
+  const exchanged = await exchange(settings, queried(request, 'code'), AbortSignal.timeout(exchangeLimitMs));
+  if (exchanged.kind === 'snapshot') return tell(request, reply, words.title, words.snapshot, path);
   if (exchanged.kind === 'openid') {
     const known = { openid: exchanged.openid, expiresAt: new Date(now() + openidLifeMs) };
     await db
       .insert(wechatOpenids)
       .values({ owner: ownerOf(settings, visitor), ...known })
       .onConflictDoUpdate({ target: wechatOpenids.owner, set: known });
-    return { kind: 'known', path, exchanged: 'known' };
+    openids.inc({ outcome: 'known' });
+    return go(reply, path);
   }
-  if (exchanged.kind === 'snapshot') return { ...exchanged, path };
-  const failed = { exchanged: 'failed', reason: exchanged.reason } as const;
+  openids.inc({ outcome: 'failed' });
+  request.server.log.error({ reason: exchanged.reason }, 'WeChat did not say who pays.');
   const url = exchanged.kind === 'again' && (await startAuthorization(deps, { attemptNo, visitor, path }));
-  return url ? { kind: 'again', url, ...failed } : { kind: 'failed', path, ...failed };
+  if (!url) return tell(request, reply, words.title, words.failed, path);
+  return reply.header('cache-control', 'no-store').redirect(url, 302);
+}
+
+export async function visitRoutes(
+  app: FastifyInstance,
+  deps: OpenidDeps & Pick<ProviderHost, 'openids'>,
+): Promise<void> {
+  const { cell } = deps.settings;
+  for (const at of payRoutesAt(providerName, 'authorized', cell))
+    app.get(at, { exposeHeadRoute: false }, (request, reply) => finishAuthorization(deps, request, reply));
+  await returnRoute(app, providerName, { ...deps, cell });
 }

@@ -1,0 +1,62 @@
+import { note } from '../lib/log.ts';
+import { moveAlone, transact } from '../orders/transition.ts';
+import { type Attempt, openAttemptsOf } from './attempt.ts';
+import { refundedAtProvider } from './foreign-refunds.ts';
+import type { AttemptView } from './providers/port/provider.ts';
+import { type PaymentDeps, settleIn } from './settle.ts';
+
+/** Applies what a provider says about an attempt. Returns true if the attempt has ended. */
+export async function takeView(deps: PaymentDeps, attemptNo: string, view: AttemptView): Promise<boolean> {
+  if (view.kind === 'open' || view.kind === 'absent') return false;
+  if (view.kind !== 'success') {
+    await moveAlone(deps, 'attempt', attemptNo, view.kind === 'closed' ? 'close' : 'fail');
+    return true;
+  }
+  const { money } = view;
+  await transact(deps, async (transaction) => {
+    await settleIn(transaction, money);
+    if (!money.wasGivenBack) return;
+    const amount = money.wasGivenBack === 'whole' ? money.amount : null;
+    await refundedAtProvider(transaction, { ...money, refundNo: '', amount, isSum: true });
+  });
+  return true;
+}
+
+/** Asks about an attempt, and closes it once it has expired. Rejects if the provider does not answer. */
+export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const { attemptNo, expiresAt } = attempt;
+  const provider = deps.payments.findByName(attempt.provider);
+  if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
+  const view = await deps.providers.ask(provider, 'query', attemptNo);
+  if ((await takeView(deps, attemptNo, view)) || expiresAt.getTime() > deps.now()) return;
+  const isAbsent = view.kind === 'absent';
+  const ended = isAbsent
+    ? { kind: 'closed' as const }
+    : await deps.providers.ask(provider, 'close', attemptNo);
+  await takeView(deps, attemptNo, ended);
+}
+
+/**
+ * Closes an order's open attempts with their providers and returns those not confirmed closed. `absent`: unknown to
+ * the provider, so the buyer's open page may still begin it. `open`: all others.
+ */
+export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
+  const left = { open: [] as string[], absent: [] as string[] };
+  for (const { attemptNo, provider: name } of await openAttemptsOf(deps.store.db, orderId)) {
+    note(deps, { attemptNo });
+    const provider = deps.payments.findByName(name);
+    try {
+      const view = provider
+        ? await deps.providers.ask(provider, 'close', attemptNo)
+        : ({ kind: 'open' } as const);
+      const hasEnded = await takeView(deps, attemptNo, view);
+      if (view.kind === 'absent') left.absent.push(attemptNo);
+      else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
+    } catch (error) {
+      deps.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
+      await moveAlone(deps, 'attempt', attemptNo, 'timeout');
+      left.open.push(attemptNo);
+    }
+  }
+  return left;
+}
