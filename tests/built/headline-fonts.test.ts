@@ -1,17 +1,14 @@
 import { Font } from 'fonteditor-core';
 import subsetFont from 'subset-font';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mostFontBytes } from '../../scripts/build/write-subsets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { subsetsOf } from '../../src/lettering/page-subsets.ts';
 import { headlineWords } from '../../src/web/headline-words.ts';
-import { aBuiltShop, type BuiltShop } from '../support/a-built-shop.ts';
+import { aBuiltShop } from '../support/a-built-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
-let shop: BuiltShop;
-beforeAll(async () => {
-  shop = await aBuiltShop({ payments: 'sandbox', store: 'pglite' });
-});
-afterAll(() => shop?.close());
+const shop = openOnce(() => aBuiltShop({ payments: 'sandbox', store: 'pglite' }));
 
 it('every page names fonts of at most 12 KB that hold every character of its headings, served for good', async () => {
   const { funnels } = await loadFleet('.');

@@ -1,21 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, orders, outbox, reports } from '../../src/server/db/schema.ts';
 import { unpaidLifeMs } from '../../src/server/payments/expire.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
+import { openOnce } from '../support/open-once.ts';
 import { workersOf } from '../support/work-once.ts';
 
 /** More than any batch. */
 const many = 130;
 
 describe.each(storesHere())('what has piled up, on %s', (kind) => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await aShop(kind);
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aShop(kind));
   beforeEach(async () => {
     test.clock.now += 2 * unpaidLifeMs;
     await expireUnpaid(test.shop);

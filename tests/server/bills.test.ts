@@ -1,13 +1,14 @@
 import { eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBillWatch, takeBill } from '../../src/server/bills/take.ts';
 import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/db/schema.ts';
 import type { BillLine, Provider } from '../../src/server/payments/providers/port/provider.ts';
 import type { Moved } from '../simulator/bills.ts';
-import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
 import { aBrowser } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const hourMs = 3_600_000;
@@ -24,13 +25,10 @@ interface Told {
 }
 
 describe.each(storesHere())('providers’ bills, on %s', (kind) => {
-  let test: RealShop;
   let day = '';
   let days = 0;
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
+  const test = openOnce(() => aRealShop(kind));
   /** Each test has a day of its own, and begins at its noon. */
   beforeEach(() => {
     days += 1;
@@ -43,7 +41,6 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     }
     await expectSoundBooks(test.store, test.paidThere());
   });
-  afterAll(() => test.close());
 
   /** An offer holds once for each visitor, and these days are many. */
   const somebody = () => aBrowser(test.app);

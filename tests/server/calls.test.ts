@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../src/engine/fields/messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/db/schema.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('the calls on %s', (kind) => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await aShop(kind);
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aShop(kind));
 
   const unknownOrder = 'A'.repeat(32);
 

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
-import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that goes back in the provider’s console, on %s', (kind) => {
-  let test: RealShop;
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
+  const test = openOnce(() => aRealShop(kind));
   afterEach(() => expectSoundBooks(test.store, test.paidThere()));
-  afterAll(() => test.close());
 
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attempts, complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
 import { eraseExpired, eraseOld } from '../../src/server/payments/erase.ts';
 import { startReturn } from '../../src/server/payments/providers/port/return-token.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openForEach } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -22,11 +23,8 @@ const keyColumns = [
 ];
 
 describe.each(storesHere())('erased means gone, on %s', (kind) => {
-  let test: TestShop;
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
 
   /** Every value of every table as text, by table and column. */
   async function dump(): Promise<{ place: string; text: string }[]> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../support/a-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
 describe('the stroke data', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await aShop();
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aShop());
 
   it('stroke data is one Han character’s, unmodified and kept forever', async () => {
     const get = (character: string) => test.browser.send('GET', `/storage/hanzi-writer-data/${character}`);

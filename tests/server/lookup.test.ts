@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openForEach } from '../support/open-once.ts';
 
 describe.each(storesHere())('looking orders up on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
 
   const search = (fields: Record<string, string>, browser = aBrowser(test.app)) =>
     browser.call('searchOrders', fields);

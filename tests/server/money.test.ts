@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { keyedDigest } from '../../src/server/lib/ids.ts';
 import { signNotice } from '../../src/server/payments/providers/sandbox/provider.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   const notify = (headers: Record<string, string>, body: string) =>

@@ -1,18 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
-import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
-import { aShop, goToPay, type TestShop } from '../support/a-shop.ts';
+import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
+import { aShop, goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, askDesk } from '../support/an-operator.ts';
+import { openForEach, openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator’s money on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
@@ -134,15 +132,11 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
 });
 
 describe.each(storesHere())('the operator’s money at a provider in trouble, on %s', (kind) => {
-  let test: RealShop;
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
+  const test = openOnce(() => aRealShop(kind));
   afterEach(async () => {
     test.wechat.refundState = 'success';
     await expectSoundBooks(test.store, test.paidThere());
   });
-  afterAll(() => test.close());
 
   const { orderTool, numberOf } = anOperator(() => test);
   const refund = (orderNo: string) => orderTool(['refund', orderNo, '--reason', 'a wish', '--yes']);

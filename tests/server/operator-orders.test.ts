@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import { attempts, complaints, events, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, typeOrders } from '../support/an-operator.ts';
+import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);

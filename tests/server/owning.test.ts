@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders, phoneBindings } from '../../src/server/db/schema.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('reading is not owning, on %s', (kind) => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await aShop(kind);
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aShop(kind));
 
   const detailsOf = async (orderId: string) =>
     (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.details;

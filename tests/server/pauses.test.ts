@@ -1,18 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { followSwitches, openSwitches } from '../../src/server/pauses/pauses.ts';
 import { paymentsWith } from '../../src/server/payments/providers/port/provider-client.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aRequestId, aShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/an-operator.ts';
+import { openForEach } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
-  let shop: TestShop;
   const { orderTool } = anOperator(() => shop);
-  beforeEach(async () => {
-    shop = await aShop(kind);
-  });
+  const shop = openForEach(() => aShop(kind));
 
   const create = (fields: Record<string, string> = {}, language = 'en') =>
     shop.browser.call(

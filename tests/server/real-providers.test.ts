@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, origin, type RealShop } from '../support/a-real-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aRealShop, origin } from '../support/a-real-shop.ts';
 import { aBrowser, type Browser, goToPay, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
 
 describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
-  let test: RealShop;
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aRealShop(kind));
 
   const attemptOf = async (orderId: string) => {
     const result = await test.store.db.query.attempts.findFirst({

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attempts, events, unmatchedMoney } from '../../src/server/db/schema.ts';
-import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
 import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('a refund, on %s', (kind) => {
-  let test: RealShop;
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
+  const test = openOnce(() => aRealShop(kind));
   afterEach(async () => {
     test.wechat.refundState = 'success';
     await expectSoundBooks(test.store, test.paidThere());
     expect((await orderTool(['books'])).out).toContain('The books agree.');
   });
-  afterAll(() => test.close());
 
   const refund = (which: string, ...more: string[]) =>
     orderTool(['refund', which, '--reason', 'a wish', '--yes', ...more]);

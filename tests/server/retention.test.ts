@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   attempts,
   complaints,
@@ -17,18 +17,16 @@ import { makeStoredReport } from '../../src/server/orders/report.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { eraseAtOnce, eraseOld } from '../../src/server/payments/erase.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openForEach } from '../support/open-once.ts';
 import { workersOf } from '../support/work-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const dayMs = 24 * 3_600_000;
 
 describe.each(storesHere())('the retention period on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   const rowOf = async (orderId: string) =>

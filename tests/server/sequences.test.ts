@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../../src/contract/calls.ts';
 import { storesHere } from '../support/a-store.ts';
-import { aWorld, type Way, type World } from '../support/a-world.ts';
+import { aWorld, type Way } from '../support/a-world.ts';
+import { openOnce } from '../support/open-once.ts';
 import { type Action, perform } from './sequences/actions.ts';
 import { expectSoundRun } from './sequences/books.ts';
 import { play, type Sequence, sequences } from './sequences/commands.ts';
@@ -17,12 +18,8 @@ const wipedEvery = 500;
 
 describe.each(storesHere())('whatever befalls orders and their money, in whatever order, on %s', (kind) => {
   const numRuns = Number(process.env.SEQUENCE_RUNS ?? (process.env.FULL_MATRIX ? 10_000 : usual[kind]));
-  let world: World;
   let played = 0;
-  beforeAll(async () => {
-    world = await aWorld(kind);
-  });
-  afterAll(() => world.close());
+  const world = openOnce(() => aWorld(kind));
 
   async function check(sequence: Sequence): Promise<void> {
     try {

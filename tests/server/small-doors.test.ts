@@ -1,17 +1,14 @@
 import type { Server } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { attempts } from '../../src/server/db/schema.ts';
 import { rules } from '../../src/server/http/limits.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/a-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await aShop();
-});
-afterAll(() => test.close());
+const test = openOnce(() => aShop());
 
 describe('the visitor’s cookie', () => {
   const https = { 'x-forwarded-proto': 'https' };

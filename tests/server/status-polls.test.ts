@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openForEach } from '../support/open-once.ts';
 
 describe.each(storesHere())('status polls, on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
 
   it('read nothing from the database, from the order’s first moment on', async () => {
     const orderId = await test.order();

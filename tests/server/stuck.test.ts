@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openForEach } from '../support/open-once.ts';
 
 const hourMs = 3_600_000;
 
 describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
-  let test: TestShop;
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
 
   const tryFor = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/db/schema.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { askDesk } from '../support/an-operator.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
+import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('terms and odd cases on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   it('money that does not fit its attempt sends the order to review and is acknowledged (B12, B15)', async () => {

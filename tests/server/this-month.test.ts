@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reports } from '../../src/server/db/schema.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop } from '../support/a-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
 const calls = ['getResult', 'getResultV2'] as const;
 const noon = Date.parse('2027-01-20T12:00:00+08:00');
 const dayMs = 86_400_000;
 
 describe('the page of this month, beside the stored report', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await aShop('pglite', { clock: { now: noon } });
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aShop('pglite', { clock: { now: noon } }));
   beforeEach(() => {
     test.clock.now = noon;
     test.made.months = 0;

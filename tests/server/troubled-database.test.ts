@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aRequestId, aShop, until } from '../support/a-shop.ts';
+import { openForEach } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 /* A full disk or a database handed over to another machine: it answers, and takes nothing on any more. */
 
-let test: TestShop;
 const setReadOnly = (isReadOnly: boolean) =>
   test.store.db.execute(sql.raw(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));
 
-beforeEach(async () => {
-  test = await aShop();
-});
+const test = openForEach(() => aShop());
 afterEach(async () => {
   await setReadOnly(false);
   await expectSoundBooks(test.store);

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { events, orders, unmatchedMoney } from '../../src/server/db/schema.ts';
 import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
 import { aRealShop, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
-  let test: RealShop;
   const { orderTool, numberOf, rowOf } = anOperator(() => test);
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
+  const test = openOnce(() => aRealShop(kind));
   afterEach(() => expectSoundBooks(test.store, test.paidThere()));
-  afterAll(() => test.close());
 
   const waiting = async () =>
     (JSON.parse((await orderTool(['review', '--json'])).out) as { unmatched: Record<string, string>[] })

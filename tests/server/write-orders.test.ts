@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { events, lookupKeys, orders } from '../../src/server/db/schema.ts';
 import { createOrderWriter, type NewOrder } from '../../src/server/db/write-orders.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { openForEach } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const payloadOf = (requestId: string) => ({ funnel: 'marriage_v1', channelKey: '10', requestId, ...typed });
 
 describe.each(storesHere())('orders made at the same moment, on %s', (kind) => {
-  let test: TestShop;
-  beforeEach(async () => {
-    test = await aShop(kind);
-  });
+  const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
   it('share their statements, and each has its own rows', async () => {

@@ -8,6 +8,7 @@ import { type Desk, deskOver, openDesk } from '../../scripts/orders/desk.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
+import type { Shop } from '../../src/server/open-shop.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { openOperatorSocket } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
@@ -49,7 +50,7 @@ export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, 
   return { code, ...said };
 }
 
-const folders = new WeakMap<TestShop, Promise<string>>();
+const folders = new WeakMap<Shop, Promise<string>>();
 
 /** The data folder of a shop whose server holds the embedded database and listens for its operator. */
 async function openFolder({ shop, closers }: TestShop): Promise<string> {
@@ -76,8 +77,8 @@ export async function deskBeside(test: TestShop): Promise<Desk> {
     const store = await openPostgresStore(pooler ? throughPooler(url, pooler) : url, options);
     return deskOver({ store, log: shop.log, now: () => clock.now, settings });
   }
-  const opening = folders.get(test) ?? openFolder(test);
-  folders.set(test, opening);
+  const opening = folders.get(shop) ?? openFolder(test);
+  folders.set(shop, opening);
   return openDesk({ DATA_DIR: await opening }, log);
 }
 

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { type CallMode, callModes } from '../../simulator/modes.ts';
-import { anAlipay, later, soon, type TestAlipay } from '../../support/an-alipay.ts';
+import { anAlipay, later, soon } from '../../support/an-alipay.ts';
+import { openForEach } from '../../support/open-once.ts';
 
-let test: TestAlipay;
-beforeEach(async () => {
-  test = await anAlipay();
-});
-afterEach(() => test.close());
+const test = openForEach(anAlipay);
 
 /** No answer that counts: whatever happened, the outcome is unknown and nobody may take it for a refusal. */
 const unknownModes = callModes.filter(

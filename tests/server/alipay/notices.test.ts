@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { appId, sellerId } from '../../simulator/alipay/account.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
+import { anAlipay, keys } from '../../support/an-alipay.ts';
+import { openOnce } from '../../support/open-once.ts';
 import { alipayNotices } from './alipay-notices.ts';
 
-let test: TestAlipay;
-beforeAll(async () => {
-  test = await anAlipay();
-});
-afterAll(() => test.close());
+const test = openOnce(anAlipay);
 beforeEach(() => {
   test.heard.length = 0;
   test.simulator.setMode('notify', 'ok');

@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { assert, asyncProperty, dictionary, integer, property, string } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFormBody } from '../../../src/server/payments/providers/alipay/gateway.ts';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { appId } from '../../simulator/alipay/account.ts';
@@ -13,12 +13,9 @@ import {
   signNotice,
 } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys, later, startsAt, type TestAlipay } from '../../support/an-alipay.ts';
+import { openOnce } from '../../support/open-once.ts';
 
-let test: TestAlipay;
-beforeAll(async () => {
-  test = await anAlipay();
-});
-afterAll(() => test.close());
+const test = openOnce(anAlipay);
 
 /** The official SDK with the roles turned round: what it verifies is what the shop signed. */
 const official = () =>

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callModes } from '../../simulator/modes.ts';
-import { anAlipay, later, soon, type TestAlipay } from '../../support/an-alipay.ts';
+import { anAlipay, later, soon } from '../../support/an-alipay.ts';
+import { openForEach } from '../../support/open-once.ts';
 
-let test: TestAlipay;
-beforeEach(async () => {
-  test = await anAlipay();
-});
-afterEach(() => test.close());
+const test = openForEach(anAlipay);
 
 const refund = (attemptNo: string, changes: { amount?: number; refundNo?: string } = {}, signal = later()) =>
   test.provider

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, type RealShop, origin as shopOrigin } from '../../support/a-real-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aRealShop, origin as shopOrigin } from '../../support/a-real-shop.ts';
 import { aBrowser, goToPay } from '../../support/a-shop.ts';
 import { storesHere } from '../../support/a-store.ts';
+import { openOnce } from '../../support/open-once.ts';
 
 describe.each(storesHere())('the way back from Alipay on %s', (kind) => {
-  let test: RealShop;
-  beforeAll(async () => {
-    test = await aRealShop(kind);
-  });
-  afterAll(() => test.close());
+  const test = openOnce(() => aRealShop(kind));
 
   async function atCashier(orderId: string): Promise<URL> {
     const response = await goToPay(test.browser, orderId, 'alipay');

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import type { Call, CallMode } from '../../simulator/modes.ts';
-import { aWechat, type Wechat } from '../../support/a-wechat.ts';
+import { aWechat } from '../../support/a-wechat.ts';
+import { openOnce } from '../../support/open-once.ts';
 
-let wechat: Wechat;
-beforeAll(async () => {
-  wechat = await aWechat();
-});
-afterAll(() => wechat.close());
+const wechat = openOnce(aWechat);
 afterEach(() => {
   for (const call of ['prepare', 'query', 'close', 'refund', 'refund-query'] as const) {
     wechat.simulator.setMode(call, 'ok');

@@ -1,15 +1,12 @@
 import { createSign } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
-import { aWechat, type Wechat } from '../../support/a-wechat.ts';
+import { aWechat } from '../../support/a-wechat.ts';
+import { openOnce } from '../../support/open-once.ts';
 
-let wechat: Wechat;
-beforeAll(async () => {
-  wechat = await aWechat();
-});
-afterAll(() => wechat.close());
+const wechat = openOnce(aWechat);
 beforeEach(() => {
   wechat.notices.length = 0;
   wechat.errors.length = 0;

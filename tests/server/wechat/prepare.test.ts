@@ -1,18 +1,15 @@
 import { createVerify } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   AttemptEnded,
   type PrepareRequest,
   ProviderRefused,
 } from '../../../src/server/payments/providers/port/provider.ts';
 import { wechatProvider } from '../../../src/server/payments/providers/wechat/provider.ts';
-import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
+import { aWechat, origin } from '../../support/a-wechat.ts';
+import { openOnce } from '../../support/open-once.ts';
 
-let wechat: Wechat;
-beforeAll(async () => {
-  wechat = await aWechat();
-});
-afterAll(() => wechat.close());
+const wechat = openOnce(aWechat);
 afterEach(() => {
   wechat.simulator.setMode('prepare', 'ok');
   wechat.simulator.setMode('close', 'ok');

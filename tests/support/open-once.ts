@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+/** Opens something for all tests of the block it stands in, and closes it after them; its parts are there once they run. */
+export function openOnce<Opened extends Closable>(open: () => Promise<Opened>): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    Object.assign(opened, await open());
+  });
+  afterAll(() => opened.close?.());
+  return opened;
+}
+
+/** The same, anew for each test. */
+export function openForEach<Opened extends Closable>(open: () => Promise<Opened>): Opened {
+  const opened = {} as Opened;
+  beforeEach(async () => {
+    Object.assign(opened, await open());
+    onTestFinished(async () => void (await opened.close()));
+  });
+  return opened;
+}
