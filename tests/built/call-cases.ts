@@ -29,7 +29,6 @@ async function expectUnknown({ browser }: BuiltShop, name: CallName, more: Recor
   expect(refused.msg).not.toBe('');
 }
 
-/** Every call of the contract, as the built server answers it. */
 export const callCases: Readonly<Record<CallName, Case>> = {
   async channelInfo(shop) {
     expect(await ask(shop, 'channelInfo', { channelKey: 'nobody’s' })).toMatchObject({ channelKey: '10' });

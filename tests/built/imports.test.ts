@@ -11,7 +11,6 @@ const server = 'dist/server';
 /** What a file takes from a package: `default`, names, or nothing but its being run. */
 type Wanted = Record<string, string[]>;
 
-/** Static imports of packages by their specifier, with the names that are taken. */
 function importsIn(code: string): Wanted {
   const wanted: Wanted = {};
   for (const node of parseAst(code).body) {

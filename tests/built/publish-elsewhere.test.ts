@@ -60,7 +60,6 @@ describe.each(
     run(runPublish, args, options);
   const history = (...args: string[]) =>
     run((given, terminal, { env }) => runHistory(given, terminal, env), args);
-  /** What every process says at an address. */
   const everywhere = (path: string) =>
     Promise.all(
       shops.map(async ({ url }) =>

@@ -29,7 +29,6 @@ function copyRelease(to: string, mark: string): void {
   }
 }
 
-/** A folder for builds beside which the project's packages are found. */
 export function aDist(place: string): { dist: string; release: (name: string) => Promise<string> } {
   const dist = join(place, 'dist');
   mkdirSync(dist, { recursive: true });

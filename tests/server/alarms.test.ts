@@ -41,7 +41,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   const open = (ids: string) =>
     run(sql`update orders set opened_at = ${ago(0)} where id like ${`${ids}%`} and opened_at is null`);
 
-  /** A process that starts anew beside the same database. */
   const restart = () => {
     const { store, fleet, reports, log, now, alarmWebhook } = test.shop;
     return openTestShop({ store, fleet, reports, log, now, alarmWebhook, deliver: async () => 200 });
@@ -245,7 +244,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       });
     };
     const stopped = () => test.store.db.select({ key: switches.key, by: switches.by }).from(switches);
-    /** Visitors, payers and refunded of both arms, as they were summed up by the end of a day. */
     const counted = async (...arms: readonly (readonly [number, number, number])[]) => {
       await run(sql`delete from experiment_days`);
       const { arms: told } = trialOf().file;

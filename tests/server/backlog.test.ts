@@ -8,7 +8,6 @@ import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { openOnce } from '../support/open-once.ts';
 import { workersOf } from '../support/work-once.ts';
 
-/** More than any batch. */
 const many = 130;
 
 describe.each(storesHere())('what has piled up, on %s', (kind) => {
@@ -35,7 +34,6 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
     return copies.map(({ id }) => id);
   }
 
-  /** An open attempt at each order. */
   async function openAttempts(ids: readonly string[], provider: string): Promise<void> {
     const at = new Date(test.clock.now);
     const later = new Date(test.clock.now + 10 * unpaidLifeMs);

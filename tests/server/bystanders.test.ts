@@ -127,9 +127,7 @@ interface Case {
   attack: string;
   /** The limit that ends the attack; none where only the size of what would have to be guessed does. */
   rule?: RuleName;
-  /** One request of the attacker; its status. */
   attacker(scene: Scene): Promise<(turn: number) => Promise<number>>;
-  /** Who is still served: what each of them gets. */
   bystanders(scene: Scene): Promise<Record<string, number>>;
   /** How often the attacker is let through where no limit ends it. */
   times?: number;

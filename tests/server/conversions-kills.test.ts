@@ -15,7 +15,6 @@ const killedEvery = isSoak ? 10 : 4;
 const kinds: readonly StoreKind[] = adminUrl ? ['pglite', 'postgres'] : ['pglite'];
 const platforms = ['tencent', 'url'] as const;
 
-/** Every fault in turn at the first try; from the second on they take it. */
 const faultAt = (clickId: string, nth: number): Fault =>
   nth === 1 ? faults[Number(/\d+/.exec(clickId)![0]) % faults.length]! : 'ok';
 
@@ -54,7 +53,6 @@ async function buy(send: Sender, clickId: string, channelKey: string): Promise<v
   while ((await insist(() => statusOf(send, data.id))) !== 'paid') await pause(50);
 }
 
-/** A shop of its own process that is killed in the middle of what it tells. */
 async function aTellingShop(program: Program, database: Database, ads: AdPlatforms) {
   const tells = { name: 'tells', switch_4: false, conversions: [ads.tencent, ads.url] };
   const off = { ...tells, conversions: [{ ...ads.tencent, secret: 'NEVER_SET' }] };

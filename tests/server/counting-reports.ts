@@ -2,7 +2,6 @@ import type { MarkedDate, ThisMonth } from '../../src/contract/report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import type { ReportMaker } from '../../src/server/orders/report.ts';
 
-/** A report maker whose work can be counted and made to fail. */
 export function countingReports() {
   const made = {
     count: 0,

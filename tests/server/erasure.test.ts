@@ -26,7 +26,6 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
   const { orderTool, numberOf } = anOperator(() => test);
   const test = openForEach(() => aShop(kind));
 
-  /** Every value of every table as text, by table and column. */
   async function dump(): Promise<{ place: string; text: string }[]> {
     const { db } = test.store;
     const { rows: tables } = (await db.execute(

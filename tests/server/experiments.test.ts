@@ -71,7 +71,6 @@ async function order(browser: Browser, view: string | undefined, more: Record<st
   return { status, msg, amount: made?.amount, run: made?.run, arm: made?.arm, id: made?.id };
 }
 
-/** A new browser whose visitor was drawn this arm; its first page. */
 async function drawn(arm: 'as-is' | 'short-hero', at: FastifyInstance = app) {
   for (let turn = 0; turn < 60; turn += 1) {
     const browser = aBrowser(at);
@@ -126,7 +125,6 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
     const other = await drawn(arm === 'as-is' ? 'short-hero' : 'as-is');
     expect(other.page.headers.etag).not.toBe(page.headers.etag);
     expect(await order(browser, other.page.view)).toMatchObject({ status: 409, amount: undefined });
-    // Who comes with the address of an order is shown what was ordered, whatever arm they are in.
     const paying = await open(other.browser, `/marriage_v1/payment/${made.id}?lang=en`);
     expect([paying.price, paying.palette]).toEqual([prices[arm], page.palette]);
     expect(paying.headers['cache-control']).toBe('no-cache');

@@ -18,7 +18,6 @@ interface Told {
   attributes: { key: string; value: { stringValue?: string } }[];
 }
 
-/** What a collector of traces is sent. */
 async function aCollector() {
   const spans: Told[] = [];
   const server = createServer((request, response) => {

@@ -13,14 +13,12 @@ import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import type { StoreKind } from '../support/a-store.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
-/** Notifications of each provider. */
 const rounds = isSoak ? 50_000 : 1500;
 const seed = 20_261_121;
 const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
 const navigation = { 'sec-fetch-mode': 'navigate' };
 
 let test: RealShop;
-/** A genuine notification of each provider, as it went out: its order is not yet told. */
 const genuine = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 beforeAll(async () => {
   test = await aRealShop(kind);
@@ -43,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What an attacker who has seen a genuine one could send. */
 const forgeries = (known: { headers: Record<string, string>; body: Buffer }) => {
   // What the signature is made of; nothing is read of the others.
   const names = Object.keys(known.headers).filter((name) =>

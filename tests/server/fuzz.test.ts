@@ -10,7 +10,6 @@ import { validRequests } from './fuzz/valid-requests.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
-/** Requests of each call. */
 const rounds = isSoak ? 10_000 : 80;
 const seed = 20_261_121;
 const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
@@ -50,7 +49,6 @@ describe('requests nobody’s browser sends', () => {
   });
 });
 
-/** Sends bytes as they are; what came back by the time the other side is done, or has had a second. */
 function exchange(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let said = '';

@@ -15,7 +15,6 @@ const template = '<html><head><!--policy--><link rel="stylesheet" href="/assets/
 let test: TestShop;
 let fleet: Fleet;
 
-/** A process of the shop, with its own memory, whose fonts come when they are let. */
 async function aProcess() {
   const made: Subset[] = [];
   let release = () => {};

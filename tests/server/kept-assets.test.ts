@@ -23,7 +23,6 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
     ({ store } = await aStore(kind));
   });
 
-  /** A process with a release of its own on disk. */
   async function aProcess(release: string, files: Record<string, string>) {
     const folder = join(place, kind, release);
     mkdirSync(join(folder, 'assets'), { recursive: true });

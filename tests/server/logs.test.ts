@@ -6,7 +6,6 @@ import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { aBrowser, goToPay } from '../support/a-shop.ts';
 import { typed } from '../support/typed-details.ts';
 
-/** Everything the server wrote to its log at the most talkative level, and what must not stand there. */
 let test: RealShop;
 let app: FastifyInstance;
 let log = '';

@@ -34,7 +34,6 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
   let database: Database;
   let cashiers: Cashiers;
   let members: Member[] = [];
-  /** Who is notified. */
   let receiver: string | undefined;
   const gates: Gate[] = [];
 

@@ -52,7 +52,6 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-/** What a command said, and how it ended. */
 async function endOf(child: ChildProcess) {
   const said = { out: '', err: '' };
   child.stdout?.on('data', (data: Buffer) => {
@@ -86,7 +85,6 @@ async function orderTool(env: Record<string, string>, ...args: string[]) {
   return { code, ...said };
 }
 
-/** An order whose buyer stands at the cashier of the sandbox. */
 async function goToCashier(url: string) {
   const order = { funnel: 'marriage_v1', channelKey: '10', requestId: randomUUID(), ...typed };
   const created = await fetch(`${url}/api/order/create`, {
@@ -204,7 +202,6 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     await database.remove();
   });
 
-  /** The buyer has paid, and no notification ever came. */
   const payUnheard = (attemptNo: string) =>
     books.query(
       `update sandbox_trades set state = 'paid', transaction_id = 'T' || attempt_no where attempt_no = $1`,

@@ -25,18 +25,15 @@ import {
   situations,
 } from './states/situations.ts';
 
-/** What the provider makes of a new refund. */
 const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
 
 const why = ['--reason', 'a wish'];
 interface Line {
   words: (numbers: Numbers) => string[];
-  /** It asks the provider for a refund. */
   isAsking?: true;
   isOf?: (each: Situation) => boolean;
 }
 const ofRefund = ({ refund }: Situation) => has(refundStates, refund);
-/** What a person can type of one order. */
 const lines: Record<string, Line> = {
   show: { words: ({ order }) => ['show', order] },
   refund: { words: ({ order }) => ['refund', order, ...why], isAsking: true },

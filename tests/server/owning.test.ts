@@ -64,7 +64,6 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
     }
     expect(await detailsOf(orderId)).toEqual(typed);
     expect(await test.store.db.$count(phoneBindings, eq(phoneBindings.orderId, orderId))).toBe(0);
-    // Before the payment, too.
     const unpaid = await test.order();
     expect((await aBrowser(test.app).call('setInfo', { orderId: unpaid, fullName: '王二' })).status).toBe(
       403,

@@ -77,7 +77,6 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
-/** The same address in every form; each says what it depends on. */
 async function expectForms(url: string, text: string, vary: string[]): Promise<void> {
   const plain = await get(url);
   const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });

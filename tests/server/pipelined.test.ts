@@ -41,7 +41,6 @@ const tally = (values: readonly number[]) => {
   return counts;
 };
 
-/** Every day of a year, `YYYYMMDD`. */
 const daysOf1995 = Array.from({ length: 365 }, (_, day) =>
   new Date(Date.UTC(1995, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', ''),
 );

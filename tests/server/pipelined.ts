@@ -6,7 +6,6 @@ interface Answer {
   body: string;
 }
 
-/** Sends all requests at once over one connection; the answers in their order. */
 export function pipelined(
   port: number,
   requests: readonly { path: string; headers?: Record<string, string> }[],

@@ -5,7 +5,6 @@ import { fillTemplate } from '../../src/server/reports/fill-template.ts';
 const box = (y: number, name: string) =>
   `<rect y="${y}" width="560" height="90" data-text="${name}" data-size="30" data-lines="3" fill="#000000"/>`;
 
-/** Size and baseline of each character of a picture whose rows say this. */
 function charactersOf(...rows: string[]) {
   const named = rows.map((text, index) => [`line-${index + 1}`, text] as const);
   const boxes = named.map(([name], index) => box(index * 100, name)).join('');

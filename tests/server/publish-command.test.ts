@@ -353,7 +353,6 @@ describe.runIf(hasPostgres)('pictures', () => {
     expect(await show('one.jpg', photographed)).toBe('data:image/jpeg;base64,AAAA');
     expect((await pictures.findPhoto('one'))?.file).toBe('one.jpg');
     expect(await show('one.svg', drawing)).toBe(aDrawing());
-    // Read from the database: the folder has it no more.
     expect((await pictures.findPhoto('one.jpg'))?.photo).toEqual(photo);
   });
 });

@@ -22,7 +22,6 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
   const refundsOf = (orderId: string) =>
     test.store.db.query.refunds.findMany({ where: (refund, { eq }) => eq(refund.orderId, orderId) });
 
-  /** The provider's page, which the buyer's browser goes to. */
   async function openCashier(buyer: Browser, orderId: string, way: string): Promise<string> {
     const left = await goToPay(buyer, orderId, way);
     expect(left.statusCode).toBe(302);
@@ -47,7 +46,6 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     expect(prepared.data).toMatchObject({ signType: 'RSA', package: expect.stringMatching(/^prepay_id=/) });
     expect(await test.wechat.pay(await attemptOf(orderId))).toEqual([200]);
     expect(await test.status(orderId)).toBe('paid');
-    // Another order of the same buyer asks nobody.
     const next = await buyer.call(
       'wechatPay',
       { orderId: await test.order({}, buyer), couponKey: '' },

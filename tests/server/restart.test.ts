@@ -43,7 +43,6 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
     clock.now += 10 * minute;
     await publish(4980);
 
-    /** Orders in a process that has just begun. */
     const order = async (view: string, isToldOfEarlier = true) => {
       const { fleet } = await aPublishing(root, publications, { now });
       if (isToldOfEarlier) noteEarlier(fleet, await earlierFleets(db, validators, clock.now));

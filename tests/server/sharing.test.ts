@@ -36,7 +36,6 @@ const fleetOf = (...funnels: Funnel[]): Fleet => ({
   funnels: new Map(funnels.map((funnel) => [funnel.slug, funnel])),
 });
 
-/** A process of the shop at its public address, and what it has drawn. */
 async function aProcess(
   fleet: Fleet,
   { draw, at = origin }: { draw?: (card: Card, size: string) => Promise<Buffer>; at?: string | null } = {},

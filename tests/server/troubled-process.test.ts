@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-/** What the buyer of an order is told when asking for its report. */
 async function reportOf(url: string, orderId: string): Promise<number> {
   const { text } = await sendTo(() => url)({ path: `/api/order/get_result?orderId=${orderId}` });
   return JSON.parse(text).status as number;

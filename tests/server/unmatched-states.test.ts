@@ -55,7 +55,6 @@ const backThere = ({ there }: SeenMoney) =>
 const mayGoBack = ({ there }: SeenMoney) => there.some(({ state }) => state !== 'closed');
 
 type Told = { before: SeenMoney; after: SeenMoney; fen: number };
-/** What each sentence promises. */
 const sentences: [RegExp, (told: Told) => boolean][] = [
   [
     /^¥\S+ is given back\./,

@@ -68,7 +68,6 @@ beforeEach(async () => {
   await app.ready();
 });
 
-/** Opens the page; what it carries. */
 async function open(channelKey = '10', path = '/marriage_b') {
   shown = [];
   const response = await app.inject({ url: `${path}?channelKey=${channelKey}&lang=en` });

@@ -16,7 +16,6 @@ import { countingReports } from './counting-reports.ts';
 
 const payload = () => ({ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed });
 
-/** As the tables' owner. */
 const asOwner = (test: TestShop, statement: string) =>
   test.store.db.transaction(async (tx) => {
     await tx.execute(sql.raw('set local role none'));
@@ -29,7 +28,6 @@ afterEach(async () => {
   closers = [];
 });
 
-/** A second server on the database of `url`. */
 async function aSecondShop(first: TestShop, url: string) {
   const store = await openPostgresStore(url, { migrate: 'apply' });
   closers.push(() => store.close());

@@ -1,4 +1,3 @@
-/** Money that moved at a provider. */
 export interface Moved {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -14,7 +13,6 @@ export interface Moved {
 
 /** A provider's bills: what moved, and what may be wrong with what it tells of it. */
 export interface Bills {
-  /** All that moved, in its order. */
   moved: Moved[];
   /** What the next bills tell instead. */
   alter: (lines: readonly Moved[]) => readonly Moved[];

@@ -21,7 +21,6 @@ export type CallMode = (typeof callModes)[number];
 export const noticeModes = [
   'ok',
   'duplicate',
-  /** Held until `deliverHeld`. */
   'delayed',
   /** Held until `deliverHeld`, which sends the newest first. */
   'reordered',
@@ -69,14 +68,12 @@ export interface LedgerEntry {
 export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 export interface Simulator {
-  /** `http://127.0.0.1:port`. */
   origin: string;
   /** By attempt number. */
   ledger: ReadonlyMap<string, LedgerEntry>;
   bills: Bills;
   /** `times`: how many calls or notifications it lasts, then `ok` again; without it, until set anew. */
   setMode<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void;
-  /** How often a call reached the provider, whatever became of it. */
   countOf(call: Call): number;
   /** The buyer pays. The HTTP statuses the shop answered the notifications with. Throws where it cannot be paid. */
   pay(attemptNo: string): Promise<readonly number[]>;

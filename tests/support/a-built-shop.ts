@@ -18,7 +18,6 @@ export interface ShopKind {
 }
 
 interface Place {
-  /** Holds `funnels` and `schemas`. */
   root?: string;
   dist?: string;
   nodeOptions?: string;
@@ -64,7 +63,6 @@ export async function aBuiltShop(
   url = shop.url;
   const door = overHttp(shop.url);
   const browser = aBrowser(door);
-  /** Routes as the server registered them: `GET /api/order/get`. */
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as string[];
 
   /** A field that its funnel does not ask is `undefined`. */

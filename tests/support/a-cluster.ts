@@ -23,7 +23,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A temporary folder that `asPostgres` may write. */
 export async function folderOfPostgres(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `storefront-${name}-`));
   if (isRoot) {
@@ -57,7 +56,6 @@ export async function aCluster(primary?: string, { port: wanted, settings = '', 
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`;
   const start = () => as('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
   await start();
-  /** `kill -9` of the server, as a machine that fails would. */
   const kill = async () => {
     const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');

@@ -18,7 +18,6 @@ const yamlFilesIn = (directory: string) =>
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => `${directory}/${name}`);
 
-/** The valid fleet of the fixtures, checked file by file. */
 const soundFiles: ReadonlyMap<string, CheckedFile> = new Map(
   [...yamlFilesIn('funnels'), ...yamlFilesIn('funnels/shared')].map((file) => [
     file,
@@ -43,7 +42,6 @@ export const checked = (file: string, text: string): CheckedFile =>
   checkFile(file, Buffer.from(text), validators);
 export const soundText = (file: string): string => readFileSync(join(validRoot, file), 'utf8');
 
-/** The valid fleet in a folder of its own, removed after the test. */
 export function aRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'fleet-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

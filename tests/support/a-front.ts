@@ -5,7 +5,6 @@ import { origin, type Wechat } from './a-wechat.ts';
 
 export const returnPath = '/marriage_v1/payment/ORDER?channelKey=1';
 
-/** The shop's side of a buyer's visits: the adapter's own routes, the visitor's cookie, and what is logged. */
 export async function aFront({ provider, simulator, requestFor, soon }: Wechat, language = 'en') {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
@@ -20,7 +19,6 @@ export async function aFront({ provider, simulator, requestFor, soon }: Wechat, 
     openids: { inc: (labels: unknown) => void openids.push(labels) },
   });
 
-  /** A browser that keeps the visitor's cookie. */
   async function aBrowser() {
     let jar = '';
     const get = async (url: string) => {

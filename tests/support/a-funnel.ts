@@ -1,6 +1,5 @@
 import type { Field, Funnel, PageEntry, Questionnaire, Text } from '../../src/engine/funnel/funnel.ts';
 
-/** A text in both languages of the shop. */
 export const text = (en: string): Text => ({ en, 'zh-CN': `${en}(中)` });
 
 export const chartFields: Field[] = [
@@ -28,7 +27,6 @@ export const pageEntry = (fields: Field[] = chartFields): PageEntry => ({
   ],
 });
 
-/** A valid funnel; `changes` replaces what a test is about. */
 export function aFunnel(changes: Partial<Funnel> = {}): Funnel {
   return {
     slug: 'marriage_v1',
@@ -47,7 +45,6 @@ export function aFunnel(changes: Partial<Funnel> = {}): Funnel {
   };
 }
 
-/** A questionnaire of `count` questions with the answers 1 to 5. */
 export function aQuestionnaire(count: number): Questionnaire {
   const axes = ['EI', 'SN', 'TF', 'JP'] as const;
   return {

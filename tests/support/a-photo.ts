@@ -9,7 +9,6 @@ interface Look {
   alpha?: number;
 }
 
-/** A photo that is the same every time: an evening sky, and as much noise as wished. */
 export function aPhoto({ width, height, noise = 0, alpha = 1 }: Look) {
   const pixels = Buffer.alloc(width * height * 4);
   let seed = 1;

@@ -16,7 +16,6 @@ declare module 'vitest' {
 const program = '/usr/sbin/pgbouncer';
 export const hasPooler = existsSync(program) || process.env.REQUIRE_POSTGRES === '1';
 
-/** The same address through a pooler. */
 export function throughPooler(url: string, pooler: string): string {
   const through = new URL(url);
   through.host = pooler;

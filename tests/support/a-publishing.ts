@@ -14,7 +14,6 @@ import { Publishing, type PublishingOptions } from '../../src/publishing/publish
 import { type Reading, readingOf } from '../../src/publishing/watch.ts';
 import { validators } from './a-folder.ts';
 
-/** Changes the files of a folder of funnels. */
 export function anEditor(root: string) {
   const path = (file: string) => join(root, 'funnels', file);
   return {

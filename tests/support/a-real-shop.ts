@@ -55,7 +55,6 @@ export async function aRealShop(kind: StoreKind) {
 
 export type RealShop = Awaited<ReturnType<typeof aRealShop>>;
 
-/** A new order whose buyer stands at the provider's page. */
 export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = test.browser) {
   const orderId = await test.order({}, by);
   const left = await goToPay(by, orderId, name);
@@ -65,7 +64,6 @@ export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = 
   return { orderId, attemptNo: attempt.attemptNo };
 }
 
-/** A new order that is paid there, with its report. */
 export async function paidAt(test: RealShop, name: 'wechat' | 'alipay', by = test.browser) {
   const order = await atCashier(test, name, by);
   await test[name].pay(order.attemptNo);

@@ -66,7 +66,6 @@ export function readMarkup(html: string): MarkupElement {
 
 export const everyElement = (top: MarkupElement) => [...top.querySelectorAll('*')] as MarkupElement[];
 
-/** The page a visitor sees at `place` after `events`, drawn by the very App. */
 export async function aRenderedPage(
   data: PageData,
   language: string,

@@ -74,7 +74,6 @@ export interface Door {
   }>;
 }
 
-/** One visitor's browser: keeps its cookies. */
 export function aBrowser(app: Door, headers: Record<string, string> = {}) {
   const jar = { cookie: '' };
   const keep = (setCookie: unknown) => {
@@ -189,7 +188,6 @@ export async function aShop(
   await app.ready();
   const browser = aBrowser(app);
 
-  /** A new order of `marriage_v1`; its id. */
   async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
     const reply = await by.call('createOrder', {
       funnel: 'marriage_v1',
@@ -204,7 +202,6 @@ export async function aShop(
     return reply.data.id as string;
   }
 
-  /** Goes to the cashier; the attempt's number. */
   async function cashier(orderId: string, way = 'alipay'): Promise<string> {
     const response = await goToPay(browser, orderId, way);
     const place = String(response.headers.location);

@@ -12,7 +12,6 @@ import { aRenderedPage, everyElement, readMarkup } from './a-rendered-page.tsx';
 const languages = ['en', 'zh-CN'] as const;
 const isTag = (pointer: string) => languages.some((tag) => pointer.endsWith(`/${tag}`));
 
-/** What is found for an element of which only the words are known. */
 export function findWords(words: string, view: View) {
   const page = readMarkup(`<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`);
   return findPointer(page.children[0]!, page, view);

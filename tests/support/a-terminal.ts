@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
 
-/** Runs a command of the marketer's tool and keeps what it says. */
 export async function runCommand(root: string, ...argv: string[]) {
   const said = { out: '', err: '' };
   const hear = (stream: 'out' | 'err') => (text: string) => {
@@ -14,7 +13,6 @@ export async function runCommand(root: string, ...argv: string[]) {
   return { code, ...said };
 }
 
-/** The shipped funnels in a folder of their own, removed after the test. */
 export function aShippedRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'shipped-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -19,7 +19,6 @@ export const aTrial = (changes: Partial<ExperimentFile> = {}): ExperimentFile =>
 export const runOfWeights = (name: string, weights: Readonly<Record<string, number>>) =>
   `${name}~${phaseOfWeights(weights)}`;
 
-/** What one invented visitor of an experiment did. */
 export interface Visitor {
   id: string;
   run: string;
@@ -39,7 +38,6 @@ const hour = 3_600_000;
 const dayOf = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10);
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-/** Writes invented visitors and their orders as the shop would have. */
 export async function writeVisitors(
   db: Db,
   visitors: readonly Visitor[],

@@ -6,7 +6,6 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { type WatchOptions, watchFleet } from '../../src/publishing/watch.ts';
 import { aRoot, validators } from './a-folder.ts';
 
-/** A watched copy of the valid fleet, and what the watcher has said. */
 export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
   const fleets: Fleet[] = [];
   const faults: Diagnostic[][] = [];

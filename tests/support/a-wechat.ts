@@ -80,7 +80,6 @@ export async function aWechat(now?: () => number) {
     errors: entrance.errors,
     requestFor,
     soon,
-    /** An order WeChat Pay knows; its number. */
     async prepared(more: Partial<PrepareRequest> = {}): Promise<string> {
       const attemptNo = nextAttempt();
       await provider.prepare(requestFor(attemptNo, more), soon());

@@ -45,11 +45,9 @@ export interface Attempt {
 /** Every sequence has orders of its own; what went before it is settled, or wiped away. */
 export interface Run {
   orders: string[];
-  /** By order. */
   visitors: Map<string, string>;
   attempts: Attempt[];
   seen: Map<string, OrderStatus>;
-  /** Orders the operator wanted refunded. */
   unwanted: Set<string>;
   /** Answers to notifications that no living shop should give. */
   faults: string[];

@@ -63,13 +63,11 @@ export async function anAlipay() {
     payer: { address: '203.0.113.9' },
   });
 
-  /** The page's address; throws where the provider gave none. */
   function urlOf(prepared: Prepared): string {
     if (prepared.kind !== 'redirect') throw new Error('no redirect');
     return prepared.url;
   }
 
-  /** What the buyer sees there. */
   const look = async (url: string) => (await fetch(url)).text();
 
   /** A buyer stands at the pay page; the attempt's number. */

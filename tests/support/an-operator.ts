@@ -31,7 +31,6 @@ export const quietView: OperatorView = {
   since: new Map(),
 };
 
-/** Types a command of the order tool; what it printed, and was asked. `says`: what the person answers. */
 export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, says?: string) {
   const said = { out: '', err: '', asked: '' };
   const write = (to: keyof typeof said) => (text: string) => {
@@ -114,7 +113,6 @@ async function heard(test: TestShop, before: Awaited<ReturnType<typeof versionsO
   for (const [id, { state }] of changed) await until(async () => (await statuses.find(id)) === state);
 }
 
-/** The operator of `shop`, and what they look at. */
 export function anOperator(shop: () => TestShop) {
   const orderTool = async (line: string[], says?: string) => {
     const test = shop();

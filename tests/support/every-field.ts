@@ -7,7 +7,6 @@ import type { Field } from '../../src/engine/funnel/funnel.ts';
 
 const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as SchemaNode;
 
-/** A field of each kind that the schema names, as editors begin it. */
 export const everyField: readonly Field[] = kindsOf(
   resolved({ $ref: '#/definitions/detailsFields' }, schema).items!,
   schema,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A file that takes a reader’s time or memory. */
 export interface HostileFile {
   name: string;
   path: string;
@@ -29,7 +28,6 @@ const line = (range: string) => template(`<rect data-line="${range}" x="0" y="0"
 const uses = (levels: number) =>
   `<defs><path id="u0" d="M0 0h9v9z"/>${nested(levels, (n) => `<g id="u${n}">${`<use href="#u${n - 1}"/>`.repeat(10)}</g>`)}</defs><use href="#u${levels}"/>`;
 
-/** By name: what stands in the file of a funnel. */
 const funnels: Readonly<Record<string, string | Buffer>> = {
   'unknown keys, 8,000': `${good}${many(8000, (n) => `k${n}: 1\n`)}`,
   'unknown keys, as many as are read': `${good}${many(4600, (n) => `k${n}: 1\n`)}`,
@@ -172,7 +170,6 @@ const shared: Readonly<Record<string, [path: string, text: string]>> = {
   ],
 };
 
-/** By name: a drawing. */
 const drawings: Readonly<Record<string, string | Buffer>> = {
   'turbulence, 50 times': filter('<feTurbulence baseFrequency="0.01" numOctaves="9"/>'.repeat(50)),
   'turbulence without end': filter('<feTurbulence baseFrequency="9e9" numOctaves="1000000000"/>'),
@@ -259,7 +256,6 @@ const drawings: Readonly<Record<string, string | Buffer>> = {
   'letters, 19,000': svg('<text>x</text>'.repeat(19_000)),
 };
 
-/** By name: a template of a picture to keep. */
 const templates: Readonly<Record<string, string>> = {
   'a range of 20,000,000': line('month-1..20000000-value'),
   'a range of 2,000,000': line('month-1..2000000-value'),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** What is in it at any depth; a cache that a test makes beside what it reads is none of it. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     if (name === 'node_modules') return [];
@@ -15,7 +14,6 @@ interface Import {
   isType: boolean;
 }
 
-/** Every static and dynamic import of a file, by the words of the language: no string in our code looks like one. */
 export function importsOf(file: string): Import[] {
   const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const found: Import[] = [];
@@ -39,7 +37,6 @@ export function importsOf(file: string): Import[] {
 }
 
 export const sources = filesIn('src').filter((file) => /\.tsx?$/.test(file));
-/** The file an import of ours names. */
 export const target = (file: string, from: string) => relative('.', resolve(dirname(file), from));
 
 /** What our own modules import of ours. */

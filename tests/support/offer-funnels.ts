@@ -32,7 +32,6 @@ const next = `extends: fortune_v1
 payment: { coupon: { key: thanks3, offer: after-purchase } }
 `;
 
-/** By their names. */
 export const offerFunnels = { tiers_v1: tiers, ticked_v1: ticked, next_v1: next };
 export const thanksCoupon = '  thanks3: { off: 300, label: { en: ¥3 off, zh-CN: 立减三元 } }\n';
 

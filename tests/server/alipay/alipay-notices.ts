@@ -3,7 +3,6 @@ import { ForgedNotice } from '../../../src/server/payments/providers/port/provid
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
 import { keys, type TestAlipay } from '../../support/an-alipay.ts';
 
-/** Reads notifications as the shop does, and makes others of the last one sent. */
 export function alipayNotices(alipay: () => TestAlipay) {
   const read = (body: string | Buffer) => {
     const { provider, clock } = alipay();

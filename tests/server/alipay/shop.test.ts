@@ -45,7 +45,6 @@ afterEach(async () => {
   await alipay.close();
 });
 
-/** A buyer at the pay page. */
 async function atCashier(): Promise<{ orderId: string; attemptNo: string }> {
   const orderId = await test.order();
   const { headers } = await goToPay(test.browser, orderId, 'alipay');
@@ -55,7 +54,6 @@ async function atCashier(): Promise<{ orderId: string; attemptNo: string }> {
   return { orderId, attemptNo: attempt!.attemptNo };
 }
 
-/** The seconds pass in which the provider is asked again. */
 async function wait(seconds: number): Promise<void> {
   test.clock.now += seconds * 1000;
   await test.work();

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { CallName } from '../../../src/contract/paths.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
-/** A request as the server's router gets it. */
 export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'HEAD';
   url: string;
@@ -56,7 +55,6 @@ const hostileName = fc.constantFrom(
   '💥',
 );
 
-/** One thing that is done to the fields of a valid request. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constant('replace' as const), at: fc.nat(20), value: text }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),

@@ -11,7 +11,6 @@ const giveUpAfterMs = 30_000;
 /** What an order the provider was paid for can be. */
 const settled = ['paid', 'refunding', 'refunded', 'review'];
 
-/** A shop that is bought from while its server is killed and started again. */
 export async function aBattle(program: Program, database: Database, random: () => number) {
   const diary: Diary = { created: 0, orderOf: new Map(), told: new Set() };
   const acknowledged = new Set<string>();
@@ -94,7 +93,6 @@ export async function aBattle(program: Program, database: Database, random: () =
       isOpen = false;
       await buying;
     },
-    /** Ends the server as an operator would; its exit code. */
     endServer: () => server!.end('SIGTERM'),
     async remove(): Promise<void> {
       isOpen = false;

@@ -17,7 +17,6 @@ const noticeModes = [
 
 const ways = ['wechat', 'alipay'] as const satisfies CashierWay[];
 
-/** What the buyers did, and what they were told. */
 export interface Diary {
   created: number;
   orderOf: Map<string, string>;
@@ -59,7 +58,6 @@ async function open(street: Street, orderId: string, way: CashierWay): Promise<s
   return attemptNo;
 }
 
-/** One purchase, from the order to the words "it is paid". Some leave, some pay twice, some come back to look. */
 async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
   const { send, cashiers, diary, random } = street;
   requests += 1;

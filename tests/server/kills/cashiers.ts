@@ -7,7 +7,6 @@ import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../.
 import { credentials } from '../../simulator/wechat/credentials.ts';
 import { startWechatSimulator } from '../../simulator/wechat/start.ts';
 
-/** The ways that have a simulator. */
 export type CashierWay = 'wechat' | 'alipay';
 
 export const shopOrigin = 'https://shop.example';
@@ -17,7 +16,6 @@ export interface Notices {
   to: () => string | undefined;
   /** A notification of the attempt is on its way. */
   sent?(attemptNo: string): void;
-  /** The shop answered 200. */
   acknowledged?(attemptNo: string): void;
 }
 
@@ -59,7 +57,6 @@ function post(
   });
 }
 
-/** Both providers, over HTTP towards the shop's processes and back, in real time. `now`: their clock. */
 export async function openCashiers(notices: Notices, now = Date.now) {
   const deliver: Deliver = async (url, headers, body) => {
     const origin = notices.to();
@@ -90,7 +87,6 @@ export async function openCashiers(notices: Notices, now = Date.now) {
       TRUST_PROXY: '1',
       LEAVE_SECONDS: '0',
     } as Readonly<Record<string, string>>,
-    /** The buyer pays; the provider's notification goes as `mode` says. */
     async pay(way: CashierWay, attemptNo: string, mode: NoticeMode): Promise<readonly number[]> {
       both[way].setMode('notify', mode, 1);
       return both[way].pay(attemptNo);
@@ -101,7 +97,6 @@ export async function openCashiers(notices: Notices, now = Date.now) {
     async deliverHeld(): Promise<void> {
       for (const each of all) await each.deliverHeld();
     },
-    /** Everything that was paid there, given back or not. */
     paid(): LedgerEntry[] {
       return all.flatMap(({ ledger }) => [...ledger.values()]).filter(({ state }) => state === 'paid');
     },

@@ -1,13 +1,11 @@
 import type { ServerProcess } from './processes.ts';
 import { pick } from './random.ts';
 
-/** Where in the shop's work a process dies. */
 const moments = ['acknowledge', 'notify', 'open', 'create', 'any'] as const;
 export type Moment = (typeof moments)[number];
 
 export interface KillPlan {
   moment: Moment;
-  /** At which of these moments. */
   nth: number;
   /** And how long after it, ms. */
   after: number;

@@ -9,7 +9,6 @@ import { bareEnvironment } from '../../support/bare-environment.ts';
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** What it has printed so far. */
   said: () => string;
   /** Sends the signal; the exit code, `null` for a process that was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;

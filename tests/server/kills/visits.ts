@@ -95,7 +95,6 @@ export async function createOrder(send: Sender, requestId: string, cookie = ''):
 
 let requests = 0;
 
-/** A new order; its id. */
 export async function anOrder(send: Sender): Promise<string> {
   requests += 1;
   const { data, msg } = await createOrder(send, `request-${process.pid}-${requests}`);
@@ -130,7 +129,6 @@ export const statusOf = async (send: Sender, orderId: string) =>
 /** The buyer comes back to the payment screen. */
 export const comeBack = (send: Sender, orderId: string) => ask(send, 'get', orderId);
 
-/** Sends into a server of this process. */
 export const sendInto =
   (app: FastifyInstance): Sender =>
   async ({ path, method = 'GET', headers, fields }) => {

@@ -13,7 +13,6 @@ import { expireUnpaid } from '../../support/expire-unpaid.ts';
 import { typed } from '../../support/typed-details.ts';
 import { workOnce } from '../../support/work-once.ts';
 
-/** What a buyer, the operator or the clock can do to the shop. */
 export type Action =
   | { kind: 'create' }
   | { kind: 'open'; order: number; way: Way }
@@ -22,7 +21,6 @@ export type Action =
   | { kind: 'coupon'; order: number }
   /** `amount`: a part, in fen. */
   | { kind: 'refund'; order: number; amount?: number }
-  /** How WeChat Pay's next refunds begin. */
   | { kind: 'refunds-begin'; state: LedgerRefund['state'] }
   /** A second purchase of an order's visitor, with a coupon to be paid with once where the first is paid. */
   | { kind: 'order-next'; order: number }
@@ -112,7 +110,6 @@ async function open(world: World, orderId: string, way: Way): Promise<void> {
 
 const cannotBePaid = /cannot be paid|No buyer has opened|TRADE_HAS_CLOSE/;
 
-/** At the provider; it need not be possible any more. */
 async function atProvider(doing: () => unknown): Promise<void> {
   try {
     await doing();

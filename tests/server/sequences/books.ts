@@ -14,7 +14,6 @@ import { isBack, isFailed } from '../../../src/server/payments/refunds.ts';
 import type { World } from '../../support/a-world.ts';
 import { expectOncePaid } from '../invariants.ts';
 
-/** What a provider's own books say of an attempt that was paid, in fen. */
 interface PaidThere {
   amount: number;
   refunds: ReadonlyMap<string, number>;
@@ -31,7 +30,6 @@ function findPaidThere({ providers }: World, way: string, attemptNo: string): Pa
   return { amount: order.amount, refunds: new Map(moved.map(({ refundNo, amount }) => [refundNo, amount])) };
 }
 
-/** Attempts of which a notification told another amount than the provider took. */
 export async function liedAbout(world: World): Promise<ReadonlySet<string>> {
   const { store, run } = world;
   const ofRun = await store.db.select().from(attempts).where(inArray(attempts.orderId, run.orders));
@@ -40,7 +38,6 @@ export async function liedAbout(world: World): Promise<ReadonlySet<string>> {
   return new Set(ofRun.filter(isLie).map(({ attemptNo }) => attemptNo));
 }
 
-/** All the database holds of the run's orders. */
 async function read({ store: { db }, run }: World) {
   const ids = run.orders;
   const [ofOrders, ofAttempts, ofRefunds, ofEvents, ofReports, jobs] = await Promise.all([

@@ -5,7 +5,6 @@ import type { Way, World } from '../../support/a-world.ts';
 import { type Action, inWords, nameOf, perform } from './actions.ts';
 import { Killed } from './mortal.ts';
 
-/** One command; it says what it is when a sequence is printed. */
 export interface Step {
   run(world: World): Promise<void> | void;
   [fc.toStringMethod]: () => string;
@@ -86,7 +85,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 const troubles = callModes.filter((mode) => mode !== 'wrong-amount' && mode !== 'ok');
 const calls = ['prepare', 'query', 'close', 'refund', 'refund-query'] as const satisfies Call[];
 
-/** The calls to a provider that an action leads to. */
 const callsOf: Partial<Record<Action['kind'], readonly Call[]>> = {
   open: ['prepare', 'close'],
   coupon: ['close', 'query'],
@@ -181,7 +179,6 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps,
 });
 
-/** Plays one sequence, with orders of its own. */
 export async function play(world: World, { cashiers, steps }: Sequence): Promise<void> {
   world.begin();
   world.providers.wechat.simulator.refundState = 'success';

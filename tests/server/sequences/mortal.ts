@@ -10,7 +10,6 @@ export interface Life {
   readonly isOver: boolean;
   /** The process dies when it is about to take its `steps`-th step from now on. */
   endAfter(steps: number): void;
-  /** It dies now. */
   end(): void;
   /** One step of the process is about to be taken. Throws Killed from the moment of death on. */
   step(): void;

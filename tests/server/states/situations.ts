@@ -17,7 +17,6 @@ import type { RealShop } from '../../support/a-real-shop.ts';
 import { aRealShop } from '../../support/a-real-shop.ts';
 import { deskAlone } from '../../support/an-operator.ts';
 
-/** What one order is in: its states, and what the provider knows of its payment. */
 export interface Situation {
   order: OrderStatus;
   attempt: AttemptState | 'none';
@@ -108,7 +107,6 @@ const knownThere = {
   ...{ abnormal: 'abnormal', 'by-hand': 'abnormal' },
 } as const satisfies Record<RefundState, LedgerRefund['state'] | undefined>;
 
-/** The rows of a situation, and what the provider's books hold of it. */
 function rowsOf(each: Situation, template: Order, tag: string) {
   const { order: state, attempt, refund, of, there } = each;
   const at = template.createdAt;

@@ -6,14 +6,12 @@ import type { Order as Entry } from '../../simulator/wechat/orders.ts';
 import type { RealShop } from '../../support/a-real-shop.ts';
 import { bring, has, look } from './situations.ts';
 
-/** What money that belongs to no order is in. */
 export interface MoneySituation {
   kind: Unmatched['kind'];
   /** `closed` and `abnormal`: it was to go back, and the provider answered so. */
   state: 'waiting' | 'closed' | 'abnormal' | 'returning' | 'returned' | 'by-hand' | 'attached';
   /** The provider's books; `less`: the notification told a fen too much. */
   there: 'paid' | 'less' | 'gone' | 'part' | 'absent' | 'processing' | 'success' | 'closed' | 'abnormal';
-  /** The order that is named with it. */
   order: 'created' | 'closed' | 'paid';
 }
 
@@ -92,7 +90,6 @@ function rowsOf(each: MoneySituation, template: Order, its: { id: string; attemp
   };
 }
 
-/** Brings each situation about with an order and money of its own; their numbers. */
 export async function bringMoney(test: RealShop, template: Order, those: readonly MoneySituation[]) {
   const { db } = test.store;
   const companions = await bring(

@@ -5,7 +5,6 @@ export const appId = '2021000122671080';
 export const sellerId = '2088102116773037';
 
 export interface AlipayKeys {
-  /** Signs what the shop sends. */
   shop: KeyPair;
   /** Alipay's own, and the one it changes to. */
   present: KeyPair;

@@ -22,7 +22,6 @@ function lineOf({ kind, transactionId, attemptNo, refundNo, amount, at }: Moved)
 const countOf = (lines: readonly Moved[], kind: Moved['kind']) =>
   lines.filter((line) => line.kind === kind).length;
 
-/** The details of a trade bill, as those who fetched some show them. */
 export function billText(sellerId: string, lines: readonly Moved[]): string {
   return [
     '#支付宝业务明细查询',

@@ -1,4 +1,3 @@
-/** The states of a trade, as Alipay names them. */
 export type TradeState = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
 
 /** A pay page the buyer has opened: a promise of a trade, no trade. */
@@ -20,7 +19,6 @@ export interface Trade extends Page {
   createdAt: number;
   paidAt: number | undefined;
   closedAt: number | undefined;
-  /** Fen by refund number; a refund made in the console has a number of Alipay's own. */
   refunds: Map<string, number>;
 }
 

@@ -8,7 +8,6 @@ export interface NoticeDesk {
   appId: string;
   sellerId: string;
   now: () => number;
-  /** Signs genuine notifications now. */
   key: () => KeyObject;
   stranger: KeyObject;
   deliver: Deliver;
@@ -61,7 +60,6 @@ function parametersOf(desk: NoticeDesk, trade: Trade, number: number, refundNo?:
   };
 }
 
-/** Writes, signs, holds back and sends notifications. */
 export function noticeOffice(desk: NoticeDesk) {
   let number = 0;
   let held: Notice[] = [];

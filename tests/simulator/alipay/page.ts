@@ -35,7 +35,6 @@ export function openPage(books: Books, parameters: Parameters, content: Paramete
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The cashier a buyer sees: what is paid, and two buttons. */
 export const pageHtml = ({ attemptNo, subject, amount }: Page): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>支付宝</title><h1>${escapeHtml(subject)}</h1>
 <p data-fen="${amount}">¥${amount / 100}</p>

@@ -29,18 +29,14 @@ export interface SimulatorParts {
 export interface AlipaySimulator extends Simulator {
   gateway: string;
   trades: ReadonlyMap<string, Trade>;
-  /** Notifications as they went out. */
   sent: readonly string[];
   /** The buyer begins and does not finish: the trade is there, unpaid. */
   begin(attemptNo: string): void;
-  /** Months pass. */
   finish(attemptNo: string): Promise<readonly number[]>;
   /** The trade's time ran out: Alipay says so of what was begun. */
   expire(attemptNo: string): Promise<readonly number[]>;
-  /** Answers and notifications are signed with the next key from now on. */
   changeKey(): void;
   setBalance(fen: number): void;
-  /** Some gateways write the signature first. */
   setSignFirst(isFirst: boolean): void;
 }
 

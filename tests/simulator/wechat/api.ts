@@ -20,11 +20,9 @@ import {
 
 /** What a call names. */
 interface Named {
-  /** The part of the path that differs. */
   part: string;
   body: Record<string, unknown>;
   mchid: string | null;
-  /** Which bill. */
   day: string;
   /** Fen to add to what is true. */
   extra: number;
@@ -42,7 +40,6 @@ export interface ApiDeps {
   now: () => number;
   nextNumber: () => number;
   origin: () => string;
-  /** What new refunds begin with. */
   refundState: () => LedgerRefund['state'];
   bills: Bills;
 }

@@ -32,7 +32,6 @@ function lineOf({ appId, mchId }: Credentials, moved: Moved): string {
   return row([...of, ...what, ...refund, '婚姻报告, 完整版', '', '0.18000', '0.60%', paid, back, '']);
 }
 
-/** A trade bill of type ALL, as its description has it. */
 export function billText(account: Credentials, lines: readonly Moved[]): string {
   const paid = yuan(sumOf(lines, 'payment'));
   const back = yuan(sumOf(lines, 'refund'));

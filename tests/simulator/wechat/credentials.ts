@@ -15,7 +15,6 @@ export interface Credentials {
 
 let made: Credentials | undefined;
 
-/** A merchant's account with WeChat Pay. */
 export function credentials(): Credentials {
   made ??= {
     appId: 'wx0123456789abcdef',
@@ -35,7 +34,6 @@ export function credentials(): Credentials {
 export const pemOf = (key: KeyObject) =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
-/** The environment a shop needs to use this account at a simulator. */
 export function environmentFor(account: Credentials, origin: string): Record<string, string> {
   const [present, next] = [...account.platform];
   if (!present || !next) throw new Error('Two platform keys are needed.');

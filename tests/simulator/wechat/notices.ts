@@ -22,7 +22,6 @@ export interface Courier {
   deliver: Deliver;
   /** Which platform key signs and which APIv3 key encrypts. */
   keys: () => { signing: string; sealing: string };
-  /** A number never used before. */
   nextNumber: () => number;
 }
 

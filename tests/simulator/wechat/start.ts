@@ -21,13 +21,10 @@ import { type Buyer, openVisits } from './visits.ts';
 
 export interface WechatSimulator extends Simulator {
   account: Credentials;
-  /** Who looks at the authorization page; may be changed. */
   buyer: Buyer;
-  /** What the next refunds begin with. */
   refundState: LedgerRefund['state'];
   /** Which answers carry a signature: WeChat Pay's errors do not always. */
   signs: 'everything' | 'successes' | 'nothing';
-  /** Every notification posted so far. */
   posted: readonly Posted[];
   /** Every request whose signature fitted. */
   received: readonly Received[];
@@ -75,7 +72,6 @@ async function receive(request: IncomingMessage): Promise<Received> {
   return { method, target, headers, body: Buffer.concat(chunks) };
 }
 
-/** Starts WeChat Pay on a free port of this machine. */
 export async function startWechatSimulator({
   now,
   deliver = toItsAddress,
