@@ -207,7 +207,7 @@ async function develop(): Promise<void> {
           return order && definitionOf(shop.store.db, order);
         },
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.setNotFoundHandler(sendNotFound);
       for (const watcher of watchers) app.addHook('onClose', async () => watcher.close());
       app.addHook('onClose', () => vite.close());
     },

@@ -1,7 +1,12 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { refuseHostile } from './http/calls.ts';
 import { securityHeaders } from './http/headers.ts';
 import { largestBody } from './http/limits.ts';
@@ -63,7 +68,7 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    frameworkErrors: (_error, request, reply) => sendNotFound(shop, request, reply),
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
   });
 }
 
@@ -72,9 +77,12 @@ const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
 function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store' | 'fleet'>): void {
-  app.decorateRequest('language', '');
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this as FastifyRequest, fleet().site);
+    },
+  });
   app.addHook('preValidation', async (request, reply) => {
-    request.language = languageOf(request, fleet().site);
     const params = Object.values((request.params ?? {}) as Record<string, string>);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     if (params.some((param) => /[\u0000-\u001f\u007f]|\p{Cs}/u.test(param))) return reply.callNotFound();
@@ -108,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tellUntrusted(app, shop.log, trustProxy);
   securityHeaders(app);
   await app.register(cookie, { secret: [...shop.cookieKeys] });
-  refuseForeignWrites(app, shop);
+  refuseForeignWrites(app, shop.origin);
   handleErrors(app, shop);
   checkRequests(app, shop);
   if (shop.store.cell) refuseOtherCells(app, shop.store.cell);
@@ -123,13 +131,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await notifyRoutes(app, shop);
   complainRoutes(app, shop);
   questionRoutes(app, shop);
-  hanziRoutes(app, shop);
+  hanziRoutes(app);
   const host = {
     openSecondTab: (attemptNo: string) => openSecondTab(shop, attemptNo),
     openids: shop.metrics.openids,
   };
   for (const provider of shop.payments.all) await provider.mount?.(app, host);
   if (deps.registerPages) await deps.registerPages(app, deps);
-  else app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+  else app.setNotFoundHandler(sendNotFound);
   return app;
 }

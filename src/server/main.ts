@@ -130,7 +130,7 @@ async function serve(): Promise<void> {
         experiments: openExperiments(shop),
         ...findersIn(shop),
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.setNotFoundHandler(sendNotFound);
       // Only one process can open the embedded database, so the operator's tool talks to this one.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },

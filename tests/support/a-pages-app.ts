@@ -15,7 +15,7 @@ export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<Page
   const app = await buildApp({
     shop,
     registerPages: async (server) => {
-      server.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      server.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
       await registerPages(server, {
         fleet: () => fleet,
         renderer: { template: '', styles: [], renderPage: async () => '<!doctype html>' },

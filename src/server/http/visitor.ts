@@ -1,11 +1,9 @@
 import { isIP, SocketAddress } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { randomKey } from '../lib/ids.ts';
 import { words } from '../lib/words.ts';
 import type { Count } from './limits.ts';
-import { languageOf } from './request-language.ts';
 
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
@@ -23,14 +21,11 @@ function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefi
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-export function refuseForeignWrites(
-  app: FastifyInstance,
-  { origin, fleet }: { origin: string | undefined; fleet: () => Fleet },
-): void {
+export function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
     if (!isForeign(request, origin)) return done();
-    const msg = say(words.foreignSite, languageOf(request, fleet().site));
+    const msg = say(words.foreignSite, request.language);
     reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
   });
 }

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { isOrderId } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { validationRefusal } from '../http/calls.ts';
 import { payStyleSheet, sendMessage } from '../http/plain-page.ts';
-import { languageOf } from '../http/request-language.ts';
 import { follow, type Log } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
@@ -34,11 +32,11 @@ async function sendPayProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, text }: Refusal,
-  language: string,
 ) {
   const { orderId } = request.query as { orderId?: unknown };
   const order = status !== 500 && isOrderId(orderId) ? await findOrder(deps, orderId) : undefined;
   const shown = sentAsIs.includes(status) ? status : status < 500 ? 400 : 500;
+  const { language } = request;
   const page = { status: shown, language, styleSheet: payStyleSheet, heading: words.payProblem, text };
   const back = order
     ? { href: paymentScreenPath(order), text: words.backToOrder }
@@ -56,10 +54,7 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
 }
 
 /** Turns errors into answers. A stack never leaves the server. */
-export function handleErrors(
-  app: FastifyInstance,
-  deps: FindDeps & { log: Log; fleet: () => Fleet; health: Health },
-): void {
+export function handleErrors(app: FastifyInstance, deps: FindDeps & { log: Log; health: Health }): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);
     if (http === 500) {
@@ -69,17 +64,16 @@ export function handleErrors(
         'A request failed.',
       );
     }
-    const language = languageOf(request, deps.fleet().site);
-    if (isPayNavigation(request)) return sendPayProblem(deps, request, reply, refusal, language);
+    if (isPayNavigation(request)) return sendPayProblem(deps, request, reply, refusal);
     return reply
       .code(http)
       .header('cache-control', 'no-store')
-      .send({ status: refusal.status, msg: say(refusal.text, language), data: refusal.data });
+      .send({ status: refusal.status, msg: say(refusal.text, request.language), data: refusal.data });
   });
 }
 
-export function sendNotFound(deps: { fleet: () => Fleet }, request: FastifyRequest, reply: FastifyReply) {
-  const msg = say(words.noPage, languageOf(request, deps.fleet().site));
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const msg = say(words.noPage, request.language);
   reply.code(404).header('cache-control', 'no-store');
   if (/^\/(api|storage)\//.test(request.url)) return reply.send({ status: 404, msg, data: null });
   return reply.type('text/plain; charset=utf-8').send(msg);

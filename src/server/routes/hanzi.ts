@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
 /** The licence must be served beside the files. */
 const licence = 'ARPHICPL.TXT';
 
-export function hanziRoutes(app: FastifyInstance, deps: { fleet: () => Fleet }): void {
+export function hanziRoutes(app: FastifyInstance): void {
   app.get<{ Params: { character: string } }>(
     '/storage/hanzi-writer-data/:character',
     async (request, reply) => {
@@ -19,7 +18,7 @@ export function hanziRoutes(app: FastifyInstance, deps: { fleet: () => Fleet }):
       const name =
         character === licence ? licence : /^\p{Script=Han}$/u.test(han) ? `${han}.json` : undefined;
       const content = name && (await readFile(join(folder, name)).catch(() => undefined));
-      if (!content) return sendNotFound(deps, request, reply);
+      if (!content) return sendNotFound(request, reply);
       return reply
         .type(`${name === licence ? 'text/plain' : 'application/json'}; charset=utf-8`)
         .header('cache-control', 'public, max-age=31536000, immutable')
