@@ -5,7 +5,7 @@ import type { Limits } from './http/limits.ts';
 import { keyedDigest } from './lib/ids.ts';
 import { createHealth } from './monitoring/health.ts';
 import { addListenerGauge, createMetrics } from './monitoring/metrics.ts';
-import { addAlarmGauges } from './operator/alarms/watch.ts';
+import { addDatabaseGauges } from './operator/alarms/waiting.ts';
 import type { OperatorDeps } from './operator/operations.ts';
 import type { ReportMaker } from './orders/report.ts';
 import { openStatusCache } from './orders/status-cache.ts';
@@ -32,7 +32,7 @@ export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> 
   const { payments, conversions, deliver } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
-  const metrics = createMetrics(db, now);
+  const metrics = createMetrics();
   const shop = { db, cell: store.cell?.name ?? '', secret, deliver, now };
   return {
     store,
@@ -73,8 +73,8 @@ export async function openShop(parts: ShopParts) {
       kind === 'channel' ? Object.keys(fleet().channels.channels) : [...fleet()[`${kind}s`].keys()],
   });
   const { now, secret, metrics, statuses } = operator;
-  addAlarmGauges([metrics.registry], store.db, now);
-  addListenerGauge([metrics.registry], statuses.isHearing);
+  addDatabaseGauges(metrics.registry, store.db, now);
+  addListenerGauge(metrics.registry, statuses.isHearing);
   return {
     ...operator,
     fleet,

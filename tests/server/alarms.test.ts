@@ -151,7 +151,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       async () => {
         ids = await orders({ count: 1, pressed: 60 * day, paid: 60 * day, reported: false });
         await run(sql`insert into outbox (order_id, kind, ref, created_at, next_at, tries)
-          select id, 'report', '', ${ago(59 * day)}, ${ago(-day)}, 9 from orders where id like ${`${ids}%`}`);
+          select id, 'report', '', ${ago(59 * day)}, ${ago(-day)}, 4 from orders where id like ${`${ids}%`}`);
       },
       () => run(sql`update outbox set done_at = ${ago(0)} where kind = 'report'`),
     );

@@ -21,3 +21,8 @@ it('the alerts and the dashboard ask for figures that there are', async () => {
   expect(missing).toEqual([]);
   expect(asked.size).toBeGreaterThan(12);
 });
+
+it('an alert asks for no figure that is counted in the database: the shop finds those itself', () => {
+  expect(rules).not.toMatch(/shop_(orders|money|bill|attempts|refunds|outbox|jobs|paid)_/);
+  expect(rules).toContain('shop_alarm{');
+});

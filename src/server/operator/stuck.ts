@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { attempts, orders, outbox } from '../db/schema.ts';
-import { openAttemptStates, refundLifeMs, stuckAfterTries } from '../db/states.ts';
+import { openAttemptStates, stuckAfterTries } from '../db/states.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
-import { StillUnderWay } from '../payments/refunds.ts';
+import { isFailing } from './alarms/waiting.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -17,17 +17,13 @@ export async function listStuck(deps: StoreDeps) {
   const { db } = deps.store;
   const now = deps.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
-  const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
-  const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
-  // Listed by `orders conversions`.
-  const isOurs = ne(outbox.kind, 'conversion');
   const { tries, lastError: reason, createdAt: at } = outbox;
   const work = sql<Exclude<typeof outbox.$inferSelect.kind, 'conversion' | 'alarm'>>`${outbox.kind}`;
   const jobs = await db
     .select({ ...order, work, tries, reason, at })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(and(isOurs, isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries), isFailing))
+    .where(isFailing(now))
     .orderBy(asc(outbox.id))
     .limit(mostListed);
   const questions = await db

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
-import type { Db, StoreDeps } from '../../db/store.ts';
+import type { StoreDeps } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
 import type { Payments } from '../../payments/providers/port/provider-client.ts';
 import {
@@ -22,34 +21,8 @@ import {
   findPaidRateDrops,
   findSilentProviders,
   findUnopened,
-  readOne,
-  unopenedRead,
 } from './orders.ts';
-
-export function addAlarmGauges(registers: [Registry], db: Db, now: () => number): void {
-  new Gauge({
-    name: 'shop_alarm',
-    help: 'Alarms: 1 while something is wrong, 0 when it is over.',
-    labelNames: ['name', 'subject'],
-    registers,
-    async collect() {
-      const known = await knownAlarms(db);
-      this.reset();
-      for (const alarm of known) {
-        const { name, subject } = alarm;
-        this.set({ name, subject }, isOn(alarm) ? 1 : 0);
-      }
-    },
-  });
-  new Gauge({
-    name: 'shop_paid_unopened',
-    help: 'Orders paid 2 to 48 hours ago whose report nobody opened.',
-    registers,
-    async collect() {
-      this.set((await readOne<{ unopened: number }>(db, unopenedRead(now(), 0))).unopened);
-    },
-  });
-}
+import { findWaiting } from './waiting.ts';
 
 const everyMs = 5 * minuteMs;
 
@@ -63,6 +36,10 @@ interface Watch {
 }
 
 const watches: readonly Watch[] = [
+  {
+    names: ['orders-in-review', 'money-unmatched', 'jobs-failing', 'refunds-failing'],
+    find: findWaiting,
+  },
   { names: ['paid-unopened'], find: findUnopened },
   { names: ['report-missing'], find: findMissingReports },
   { names: ['paid-rate'], find: findPaidRateDrops },

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { alarmText, isOn, knownAlarms } from '../../src/server/operator/alarms/alarm.ts';
+import { lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
+import { aShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { orderRows } from '../support/order-rows.ts';
+
+const [hour, day] = [3_600_000, 86_400_000];
+const noon = Date.parse('2026-11-21T12:00:00+08:00');
+const [now, fourDaysAgo] = [new Date(noon), new Date(noon - 4 * day)].map((at) => at.toISOString());
+
+const cases = [
+  {
+    figure: 'shop_orders_in_review 1',
+    text: 'Orders that wait for a decision: 1. npm run orders -- review says why.',
+    cause: (id: string) => sql`update orders set state = 'review' where id = ${id}`,
+    cure: (id: string) => sql`update orders set state = 'paid' where id = ${id}`,
+  },
+  {
+    figure: 'shop_money_unmatched 1',
+    text: 'Payments and refunds that belong to no order: 1. npm run orders -- review lists them.',
+    cause: (
+      id: string,
+    ) => sql`insert into unmatched_money (id, kind, provider, attempt_no, transaction_id, amount,
+      currency, merchant, evidence, first_at) values (${id}, 'unknown-attempt', '', ${id}, ${id}, 1, 'CNY', '', '', ${now})`,
+    cure: (id: string) => sql`update unmatched_money set settled_at = ${now} where id = ${id}`,
+  },
+  {
+    // A bank may take days for the other one.
+    figure: 'shop_jobs_failing 1',
+    text: 'Reports and refunds that failed five times: 1. npm run orders -- review names them.',
+    cause: (
+      id: string,
+    ) => sql`insert into outbox (order_id, kind, ref, created_at, next_at, tries, last_error)
+      select ${id}, 'refund', error, ${now}, ${now}, 5, error from unnest(array['TypeError: no', 'StillUnderWay: yet']) error`,
+    cure: (id: string) => sql`update outbox set done_at = ${now} where order_id = ${id}`,
+  },
+  {
+    figure: 'shop_refunds_open{state="old"} 1',
+    text: 'Refunds that the provider closed, could not pay out, or has had for three days: 2. npm run orders -- review says why.',
+    cause: (
+      id: string,
+    ) => sql`insert into refunds (refund_no, order_id, attempt_no, amount, reason, state, created_at)
+      select ${id} || state, ${id}, ${id} || '-sandbox', 1, '', state, ${fourDaysAgo}
+      from unnest(array['abnormal', 'submitted']) state`,
+    cure: (id: string) => sql`update refunds set state = 'success' where order_id = ${id}`,
+  },
+];
+
+describe.each(storesHere())('what waits for a person on %s', (kind) => {
+  it.each(cases)('is a figure and an alarm: $figure', async ({ figure, text, cause, cure }) => {
+    const { store, shop } = await aShop(kind, { clock: { now: noon } });
+    await store.db.execute(sql`insert into definitions values ('d', '{}', now())`);
+    const id = `${await orderRows(store.db, noon, { count: 1, pressed: hour, paid: hour })}1`;
+    const look = async () => {
+      await lookForAlarms(shop);
+      return (await knownAlarms(store.db)).filter(isOn).map(alarmText);
+    };
+    expect(await look()).toEqual([]);
+    await store.db.execute(cause(id));
+    expect(await look()).toEqual([text]);
+    expect(await shop.metrics.registry.metrics()).toContain(figure);
+    await store.db.execute(cure(id));
+    expect(await look()).toEqual([]);
+  });
+});
