@@ -13,15 +13,9 @@ import type { PaymentDeps } from '../payments/settle.ts';
 import { closedDay, deleteOldDay, dirtyDays, recount } from '../visits/write-visits.ts';
 import { deleteDoneWork, keptDoneMs } from './outbox.ts';
 
-/** In days. */
-export interface Keeping {
+interface Keeping {
   retentionDays: number;
   visitDays: number;
-}
-
-export interface Taken {
-  due: number;
-  all: number;
 }
 
 /** Counting stops here; more is always too much. */
@@ -29,59 +23,54 @@ const mostCounted = 100_000;
 /** Passes that lose nothing for good always run up to these counts: a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
-/**
- * Returns the counts if the due rows exceed `share` percent. Counts only as many others as it needs, so that large
- * tables are not read whole.
- */
+/** Returns the counts if the due rows exceed `share` percent. Counts only as many kept rows as it needs. */
 async function tooMuch(
-  [isDue, isKept]: [SQL | undefined, SQL | undefined],
-  count: (which: SQL | undefined, most: number) => Promise<number>,
-  share: number,
-  few = 0,
-): Promise<Taken | undefined> {
-  const due = await count(isDue, mostCounted);
-  if (due <= few) return undefined;
-  const enough = Math.ceil((due * (100 - share)) / share);
-  const kept = await count(isKept, enough);
-  const isWithin = kept >= enough && (due < mostCounted || share === 100);
-  return isWithin ? undefined : { due, all: due + kept };
-}
-
-const countOf =
-  (db: Db, table: typeof orders | typeof outbox) =>
-  async (which: SQL | undefined, most: number): Promise<number> => {
+  db: Db,
+  table: typeof orders | typeof outbox,
+  {
+    isDue,
+    isKept,
+    share,
+    few = 0,
+  }: Record<'isDue' | 'isKept', SQL | undefined> & { share: number; few?: number },
+) {
+  const count = async (which: SQL | undefined, most: number): Promise<number> => {
     const some = db.select({ one: sql`1` }).from(table).where(which).limit(most);
     const counted = sql`select count(*)::integer as count from ${some} counted`;
     return (await readRows<{ count: number }>(db, counted))[0]!.count;
   };
+  const due = await count(isDue, mostCounted);
+  if (due <= few) return undefined;
+  const enough = Math.ceil((due * (100 - share)) / share);
+  const kept = await count(isKept, enough);
+  return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
+}
 
 /** Returns, by pass, what it would take if that is more than `share` percent. `at` is in ms. */
-export const passLimits = {
-  expire(db: Db, at: number, share: number, _: Keeping) {
+const passLimits = {
+  expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
     // Orders with an open attempt are closed only once their provider answers.
     const open = db
       .select()
       .from(attempts)
       .where(and(eq(attempts.orderId, orders.id), isOpenAttempt));
-    const isUnpaid = and(eq(orders.state, 'created'), notExists(open));
-    const which: [SQL | undefined, SQL | undefined] = [
-      and(isUnpaid, lte(orders.createdAt, before)),
-      and(eq(orders.state, 'created'), gt(orders.createdAt, before)),
-    ];
-    return tooMuch(which, countOf(db, orders), share, fewest.expire);
+    const isUnpaid = eq(orders.state, 'created');
+    const isDue = and(isUnpaid, notExists(open), lte(orders.createdAt, before));
+    const isKept = and(isUnpaid, gt(orders.createdAt, before));
+    return tooMuch(db, orders, { isDue, isKept, share, few: fewest.expire });
   },
   erase(db: Db, at: number, share: number, { retentionDays }: Keeping) {
     const before = new Date(at - retentionDays * dayMs);
     const isKept = and(isNull(orders.erasedAt), gt(orders.createdAt, before));
-    return tooMuch([isDueToErase(db, before), isKept], countOf(db, orders), share);
+    return tooMuch(db, orders, { isDue: isDueToErase(db, before), isKept, share });
   },
-  jobs(db: Db, at: number, share: number, _: Keeping) {
+  jobs(db: Db, at: number, share: number) {
     const before = new Date(at - keptDoneMs);
-    const isOld = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before));
-    return tooMuch([isOld, gte(outbox.doneAt, before)], countOf(db, outbox), share, fewest.jobs);
+    const isDue = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before));
+    return tooMuch(db, outbox, { isDue, isKept: gte(outbox.doneAt, before), share, few: fewest.jobs });
   },
-  async visits(db: Db, at: number, share: number, { visitDays }: Keeping): Promise<Taken | undefined> {
+  async visits(db: Db, at: number, share: number, { visitDays }: Keeping) {
     const [row] = await db.select({ first: min(visits.day) }).from(visits);
     const last = closedDay(at, visitDays);
     if (!row?.first || row.first > last) return undefined;
@@ -91,7 +80,7 @@ export const passLimits = {
   },
 };
 
-export type Pass = keyof typeof passLimits;
+type Pass = keyof typeof passLimits;
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -118,13 +107,14 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
   return !taken;
 }
 
-function passOf(everyMs: number, pass: Pass | undefined, work: (deps: HouseDeps) => Promise<boolean>) {
+/** `work` returns true while more is due. */
+function passOf(everyMs: number, pass: Pass | undefined, work: (deps: HouseDeps) => Promise<unknown>) {
   let doneAt = 0;
   let isUnderWay = false;
   return async (deps: HouseDeps, share: number): Promise<boolean> => {
     const at = deps.now();
     if (!isUnderWay && at - doneAt < everyMs) return false;
-    if (isUnderWay || !pass || (await mayPass(deps, pass, share))) isUnderWay = await work(deps);
+    if (isUnderWay || !pass || (await mayPass(deps, pass, share))) isUnderWay = (await work(deps)) === true;
     if (!isUnderWay) doneAt = at;
     return isUnderWay;
   };
@@ -134,20 +124,14 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   let expired: Passed | undefined;
   let dirty: Awaited<ReturnType<typeof dirtyDays>> = [];
   return [
-    passOf(minuteMs, undefined, async ({ store, now }) => {
-      await eraseExpired(store.db, new Date(now()));
-      return false;
-    }),
+    passOf(minuteMs, undefined, ({ store, now }) => eraseExpired(store.db, new Date(now()))),
     passOf(minuteMs, 'expire', async (deps) => {
       expired = (await expireNext(deps, expired, ending)).last;
       return expired !== undefined;
     }),
     passOf(hourMs, 'erase', async (deps) => (await eraseOld(deps)) === eraseAtOnce),
     passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
-    passOf(hourMs, undefined, async ({ store, now }) => {
-      await deleteOldAssets(store.db, now(), assetDays);
-      return false;
-    }),
+    passOf(hourMs, undefined, ({ store, now }) => deleteOldAssets(store.db, now(), assetDays)),
     // Sum up days before deleting them, and experiments before deleting their visits.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
@@ -155,10 +139,9 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
       if (next) await recount(db, next);
       return nextTurn(dirty.length > 0);
     }),
-    passOf(hourMs, undefined, async ({ store: { db }, now, visitDays }) => {
-      await sumRuns(db, now(), closedDay(now(), visitDays - 1));
-      return false;
-    }),
+    passOf(hourMs, undefined, ({ store: { db }, now, visitDays }) =>
+      sumRuns(db, now(), closedDay(now(), visitDays - 1)),
+    ),
     passOf(hourMs, 'visits', async ({ store: { db }, now, visitDays }) =>
       nextTurn(await deleteOldDay(db, closedDay(now(), visitDays))),
     ),

@@ -22,14 +22,15 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
   return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/** Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. */
-export function createConversionWorker(deps: JobDeps) {
+/**
+ * Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. Once `ending` is
+ * aborted, so are calls under way; the next process repeats them.
+ */
+export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();
-  const end = new AbortController();
 
   async function workOff(ref: string): Promise<void> {
-    const one = { ref, ending: end.signal };
-    while (!end.signal.aborted && (await workOutbox(deps, 'conversion', one)));
+    while (!ending.aborted && (await workOutbox(deps, 'conversion', { ref, ending })));
   }
 
   return {
@@ -47,9 +48,7 @@ export function createConversionWorker(deps: JobDeps) {
         }
       }
     },
-    /** Aborts calls under way; the next process repeats them. */
-    async close(): Promise<void> {
-      end.abort();
+    async settle(): Promise<void> {
       await Promise.all([...running.values()].flatMap((places) => [...places]));
     },
   };
@@ -87,7 +86,6 @@ const kinds: Record<Job['kind'], Kind> = {
   alarm: { work: sendAlarm, atOnce: 10, leaseMs: 30_000, backoffMs },
 };
 
-/** In ms. */
 export const keptDoneMs = 90 * dayMs;
 const deletedAtOnce = 500;
 

@@ -51,8 +51,8 @@ function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Prom
 type Loop = ReturnType<typeof loopOf>;
 
 /**
- * Every working process runs outbox jobs; lease holders do the rest. Each loop is woken alone, because looking for
- * all kinds of work takes longer than a payment. Serving processes also watch alarms, in case no worker runs.
+ * Every working process runs outbox jobs; lease holders do the rest. Each loop is woken alone, because looking for all
+ * kinds of work takes longer than a payment. Serving processes watch alarms, too.
  */
 export function startWorkers(
   deps: JobDeps & HouseDeps & WatchDeps,
@@ -63,9 +63,9 @@ export function startWorkers(
   // Separate leases: a process with a wrong clock may poll providers but must leave housekeeping to others.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(deps);
-  const conversions = createConversionWorker(deps);
   const lookForAlarms = createAlarmWatch(deps);
   const ending = new AbortController();
+  const conversions = createConversionWorker(deps, ending.signal);
   const housekeeping = createHousekeeping(deps, house, ending.signal);
   const fetchBills = createBillWatch(deps, ending.signal);
   const alarm = loopOf(deps, () => workOutbox(deps, 'alarm', { ending: ending.signal }));
@@ -107,7 +107,7 @@ export function startWorkers(
       clearInterval(timer);
       ending.abort();
       for (const loop of loops) await loop.end();
-      await conversions.close();
+      await conversions.settle();
       await reconciler.settle();
       for (const each of Object.values(leases)) await each.release().catch(() => {});
     },

@@ -49,7 +49,6 @@ export function eraseComplaints(db: Db | Tx, which: SQL | undefined, at: Date) {
   return db.update(complaints).set(set).where(isMeant).returning();
 }
 
-/** `by` is the person who asked for it; undefined for the daily retention job. */
 async function eraseIn(
   transaction: Transaction<StoreDeps>,
   orderId: string,
@@ -93,10 +92,7 @@ export async function eraseExpired(db: Db, now: Date): Promise<void> {
   await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));
 }
 
-/**
- * Erases what is older than the retention period and returns the number of orders. Complaints count by their own age,
- * because many have no order.
- */
+/** Returns the number of erased orders. Complaints go by their own age, because many have no order. */
 export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
   const { db } = deps.store;
   const before = new Date(deps.now() - deps.retentionDays * dayMs);

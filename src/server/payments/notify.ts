@@ -15,10 +15,7 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-/**
- * Returns a function that records when a provider's notification arrived, at most twice a minute. An alarm needs it:
- * if polling was faster, the notification leaves no event. A failed write is only logged.
- */
+/** Notes when a provider was heard, at most twice a minute: a notification that polling overtook leaves no event. */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {
@@ -49,10 +46,7 @@ async function settleNotice(deps: PaymentDeps, notice: Notice): Promise<void> {
 
 type Notified = { Params: { provider: string } };
 
-/**
- * Receives providers' notifications, without limits and cookies. Bodies stay unparsed, because signatures cover the
- * bytes. Commits before it acknowledges; a failure is answered 500, so that the provider sends it again.
- */
+/** Bodies stay unparsed, because signatures cover the bytes. A failure is answered 500, so that it is sent again. */
 export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   const noteHeard = createHearing(deps);
   await app.register(async (scope) => {

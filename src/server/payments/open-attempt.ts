@@ -40,12 +40,13 @@ export interface PayRequest {
   isFresh?: boolean;
 }
 
-const insertAttempt = statement((db, given: Given<typeof attempts.$inferInsert>) => {
-  const { attemptNo, orderId, way, provider, mode, amount, state, createdAt, expiresAt, nextQueryAt } = given;
-  const terms = { attemptNo, orderId, way, provider, mode, amount, state, queries: 0 };
+type NewAttempt = Omit<typeof attempts.$inferInsert, 'state' | 'queries'>;
+const insertAttempt = statement((db, given: Given<NewAttempt>) => {
+  const { attemptNo, orderId, way, provider, mode, amount, createdAt, expiresAt, nextQueryAt } = given;
+  const terms = { attemptNo, orderId, way, provider, mode, amount, createdAt, expiresAt, nextQueryAt };
   return db
     .insert(attempts)
-    .values({ ...terms, createdAt, expiresAt, nextQueryAt })
+    .values({ ...terms, state: 'init', queries: 0 })
     .returning();
 });
 
@@ -87,8 +88,6 @@ async function takeAttempt(
   const [attempt] = await insertAttempt(tx, {
     ...terms,
     attemptNo,
-    state: 'init',
-    queries: 0,
     createdAt: at,
     expiresAt: new Date(at.getTime() + attemptLifeMs),
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),

@@ -100,10 +100,7 @@ export function createReconciler(deps: PaymentDeps) {
 /** Number of polls after which the next one is 10 s away or more; a reload brings only those forward. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/**
- * Polls a returning buyer's open attempts now and starts the dense polls again, unless one is due soon. Reloads poll
- * at most once in 15 s.
- */
+/** Polls a returning buyer's open attempts now and densely again, at most once in 15 s. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

@@ -19,10 +19,7 @@ export interface ClosedRivals {
 export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
   couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
 
-/**
- * Throws 409 if another order was or may now be paid with this coupon. Locks all orders that share it, by id and
- * before anything else, so that a visitor's payments with it begin one at a time.
- */
+/** Throws 409 if another order was or may now be paid with this coupon. Locks all that share it, by id, first. */
 export async function requireUnused(
   { tx }: Transaction<unknown>,
   { order, absent }: ClosedRivals,

@@ -17,10 +17,7 @@ const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
-/**
- * Reads PAYMENTS and the settings of its providers. `isOpen` means that strangers can reach the shop; the sandbox,
- * which gives reports away, must then be named explicitly.
- */
+/** `isOpen`: strangers can reach the shop, so the sandbox, which gives reports away, must be named explicitly. */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,

@@ -46,7 +46,7 @@ export function readFormBody(rawBody: Buffer): Record<string, string> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A verified answer. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
+/** Verified. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
 /** Thrown when no verified answer came, so the outcome is unknown. Its message repeats nothing about the buyer. */

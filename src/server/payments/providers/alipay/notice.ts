@@ -56,10 +56,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Att
 
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
-/**
- * Refunds arrive as notifications of their trade, `TRADE_CLOSED` if no money is left. A trade closed unpaid has
- * `refund_fee=0.00`.
- */
+/** Refunds arrive as notifications of their trade. A trade closed unpaid has `refund_fee=0.00`. */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 

@@ -46,7 +46,6 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
 export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
   return {
-    /** Aborts and rejects after five seconds. */
     async ask<Call extends ProviderCall>(provider: Provider, call: Call, subject: Subjects[Call]) {
       const { name } = provider;
       const state = states.get(name) ?? { inFlight: 0, failures: 0 };
@@ -80,7 +79,6 @@ export type ProviderWatch = ReturnType<typeof watchProviders>;
 
 export type Providers = Partial<Record<PaymentWay, Provider>>;
 
-/** Finds providers by way and by name. */
 export function paymentsWith(providers: Providers) {
   const taken = ways.filter((way) => providers[way]);
   const all = [...new Set(Object.values(providers))];

@@ -107,7 +107,6 @@ export type Notice =
   | ({ kind: 'refund'; view: RefundView } & RefundEvidence)
   | { kind: 'other' };
 
-/** Thrown if signature, time or form is wrong. */
 export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
@@ -144,10 +143,7 @@ export interface BillLine {
 }
 
 export type Bill =
-  /**
-   * Lines arrive while downloading. Throws, at the latest at the end, if the bill is incomplete; until then nothing
-   * in it is certain.
-   */
+  /** Lines arrive while downloading; nothing is certain before the end, where an incomplete bill throws. */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
   /** `none-or-late`: the provider does not tell them apart. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };

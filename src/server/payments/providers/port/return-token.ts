@@ -47,7 +47,6 @@ const isLive = (token: string, now: number) =>
 
 type TicketDeps = Pick<ProviderParts, 'db' | 'now'>;
 
-/** Returns the token of a new ticket. */
 export async function putTicket(
   { db }: TicketDeps,
   ticket: Omit<typeof wechatTickets.$inferInsert, 'key'>,
@@ -69,16 +68,15 @@ export async function claimTicket({ db, now }: TicketDeps, token: string, visito
   return claimed.length > 0;
 }
 
-/*
- * Token for the way back from a cashier. The buyer may return in another browser (always Safari on iOS), which does
- * not know the order, and the provider need not learn the order's address.
- */
-
 const ownLifeMs = 2 * 3_600_000;
 const foreignLifeMs = 15 * 60_000;
 
 export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
+/**
+ * Returns the way back from a cashier. Its token stands for the order, which another browser (always Safari on iOS) does
+ * not know, and whose address the provider need not learn.
+ */
 export async function startReturn(
   deps: ReturnDeps,
   provider: string,

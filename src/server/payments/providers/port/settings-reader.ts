@@ -39,7 +39,6 @@ export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObj
   throw new KeyFault(`is no ${what}`);
 }
 
-/** Collects faults of a provider's variables without repeating secrets. */
 export function settingsReader<Variable extends string>(
   env: Environment,
   purposes: Readonly<Record<Variable, string>>,

@@ -31,7 +31,7 @@ import { newNonce, paySignOf, secondsOf } from './signature.ts';
 const mostDescriptionBytes = 127;
 
 /** Derives all terms from the attempt, because WeChat Pay refuses a repeated number with other terms. */
-export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
+const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
   description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
@@ -41,7 +41,7 @@ export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fiel
   amount: { total: request.amount, currency },
 });
 
-export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {
+function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {
   const address = plainAddress(request.payer.address);
   if (isIP(address) === 0) throw new ProviderRefused("The buyer's address is not known.");
   return {
@@ -50,7 +50,7 @@ export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fiel
   };
 }
 
-export function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
+function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
   const prepayId = textOf(answer, 'prepay_id');
   if (!/^[\w-]{1,64}$/.test(prepayId)) throw new UnreadableMessage('WeChat Pay sent no usable prepay_id.');
   const packed = `prepay_id=${prepayId}`;
@@ -60,7 +60,7 @@ export function bridgeData(settings: WechatSettings, answer: Fields, now: number
 }
 
 /** Returns the cashier's address, valid for five minutes. `back` is our path and query to return to. */
-export function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
+function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
   const given = textOf(answer, 'h5_url');
   const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
   // Plain HTTP only if the API's origin uses it, as in tests.
@@ -104,10 +104,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     }
   };
 
-  /**
-   * Closes an order before reporting it refused: an earlier call with the same number (another buyer or language) may
-   * have made one that can still be paid.
-   */
+  /** Closes an order before reporting it refused: an earlier call with its number may have made one to be paid. */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
     if (kind === 'closed') throw new ProviderRefused(`${why}.`);
@@ -125,10 +122,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   return { query, close, refuse, order };
 }
 
-/**
- * WeChat Pay inside WeChat (JSAPI) and in other browsers (H5), API v3:
- * https://pay.weixin.qq.com/doc/v3/merchant/4012062524
- */
+/** JSAPI inside WeChat, H5 in other browsers, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
 export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
   const { db, now } = deps;
   const client = openClient(settings, deps);
