@@ -23,7 +23,7 @@ function settingsFrom(environment: Record<string, string>): WechatSettings {
 }
 
 /** The shop's notification entrance as `payments/notify.ts` has it, over real HTTP, without the database behind it. */
-async function listenForNotices(provider: () => Provider, now: () => number) {
+export async function listenForNotices(provider: () => Provider, now: () => number) {
   const notices: Notice[] = [];
   const errors: string[] = [];
   const server = createServer(async (request, response) => {
@@ -40,7 +40,11 @@ async function listenForNotices(provider: () => Provider, now: () => number) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address, notices, errors, close: () => new Promise((resolve) => server.close(resolve)) };
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { address, notices, errors, close };
 }
 
 /** The adapter, a simulator it talks to over HTTP, an entrance for notifications, and a clock they share. */

@@ -1,22 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
 import { type AlipaySettings, readSettings } from '../../src/server/payments/providers/alipay/settings.ts';
-import {
-  ForgedNotice,
-  type Notice,
-  type Prepared,
-} from '../../src/server/payments/providers/port/provider.ts';
+import type { Prepared, Provider } from '../../src/server/payments/providers/port/provider.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import { aStore } from './a-store.ts';
+import { listenForNotices } from './a-wechat.ts';
 
 export const keys = accountKeys();
 
 export const startsAt = Date.parse('2026-11-21T12:00:00+08:00');
 
-/** Long enough for loopback, short enough for a test of silence. */
-export const soon = () => AbortSignal.timeout(500);
 export const later = () => AbortSignal.timeout(4000);
 
 export function settingsFor(gateway: string, origin: string): AlipaySettings {
@@ -29,27 +22,19 @@ export function settingsFor(gateway: string, origin: string): AlipaySettings {
 export async function anAlipay() {
   /** `skew`: how far the shop's clock is off. */
   const clock = { now: startsAt, skew: 0 };
-  const heard: Notice[] = [];
-  const listener = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { ok, fail, contentType } = provider.acknowledgement;
-      response.setHeader('content-type', contentType);
-      try {
-        heard.push(provider.readNotice(request.headers, Buffer.concat(chunks), clock.now));
-        response.end(ok);
-      } catch (error) {
-        response.writeHead(error instanceof ForgedNotice ? 401 : 500).end(fail);
-      }
-    });
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  let provider: Provider;
+  const {
+    address: origin,
+    notices: heard,
+    close,
+  } = await listenForNotices(
+    () => provider,
+    () => clock.now,
+  );
   const simulator = await openAlipay({ now: () => clock.now, keys });
   const now = () => clock.now + clock.skew;
   const { db } = (await aStore('pglite')).store;
-  const provider = alipayProvider(settingsFor(simulator.gateway, origin), { db, now });
+  provider = alipayProvider(settingsFor(simulator.gateway, origin), { db, now });
   let attempts = 0;
 
   const requestOf = (attemptNo: string) => ({
@@ -99,8 +84,7 @@ export async function anAlipay() {
     paid,
     async close() {
       await simulator.close();
-      listener.closeAllConnections();
-      await new Promise((resolve) => listener.close(resolve));
+      await close();
     },
   };
 }

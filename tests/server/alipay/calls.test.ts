@@ -1,139 +1,105 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
-import { type CallMode, callModes } from '../../simulator/modes.ts';
-import { anAlipay, later, soon } from '../../support/an-alipay.ts';
+import { anAlipay, later } from '../../support/an-alipay.ts';
 import { openForEach } from '../../support/open-once.ts';
 
+/* What Alipay alone does; `tests/server/provider-calls.test.ts` holds what both providers do. */
+
 const test = openForEach(anAlipay);
-
-/** No answer that counts: whatever happened, the outcome is unknown and nobody may take it for a refusal. */
-const unknownModes = callModes.filter(
-  (mode) => mode !== 'ok' && mode !== 'wrong-amount',
-) satisfies CallMode[];
-
-async function expectUnknown(call: Promise<unknown>): Promise<void> {
-  const error: unknown = await call.then(
-    () => 'an answer',
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(ProviderRefused);
-  const { name, message, cause } = error as Error;
-  expect(name).toBe('GatewayError');
-  expect(cause).toBeUndefined();
-  // Neither the buyer nor our signature goes into a log.
-  expect(message).not.toMatch(/159|2088|sign=|biz_content/);
-}
-
 const view = (attemptNo: string) => test.provider.query(attemptNo, later());
+const close = (attemptNo: string) => test.provider.close(attemptNo, later());
+const refund = (attemptNo: string, { amount = 2980, refundNo = `R${attemptNo}` } = {}) =>
+  test.provider.refund({ refundNo, attemptNo, amount, reason: 'wish' }, later()).then(({ state }) => state);
 
 describe('asking Alipay for a trade', () => {
-  it('says absent, open, success, closed as the trade goes its way', async () => {
-    const attemptNo = await test.open();
-    expect(await view(attemptNo)).toEqual({ kind: 'absent' });
-    test.simulator.begin(attemptNo);
-    expect(await view(attemptNo)).toEqual({ kind: 'open' });
-    await test.simulator.pay(attemptNo);
-    const success = {
-      kind: 'success',
-      money: {
-        provider: 'alipay',
-        attemptNo,
-        transactionId: test.simulator.ledger.get(attemptNo)!.transactionId,
-        amount: 2980,
-        currency: 'CNY',
-        merchant: test.provider.merchant,
-        evidence: `query:${test.simulator.ledger.get(attemptNo)!.transactionId}`,
-      },
-    };
-    expect(await view(attemptNo)).toEqual(success);
-    await test.simulator.finish(attemptNo);
-    expect(await view(attemptNo)).toEqual(success);
-  });
-
   it('a trade closed after it was paid was paid; one closed unpaid is closed (B18)', async () => {
     const paid = await test.paid();
     await test.simulator.refundInConsole(paid, 2980);
     expect(test.simulator.trades.get(paid)!.state).toBe('TRADE_CLOSED');
     expect((await view(paid)).kind).toBe('success');
+    const finished = await test.paid();
+    const before = await view(finished);
+    await test.simulator.finish(finished);
+    expect(await view(finished)).toEqual(before);
     const late = await test.open();
     test.simulator.begin(late);
     test.clock.now += 2 * 3_600_000;
     expect(await view(late)).toEqual({ kind: 'closed' });
   });
 
-  it.each(unknownModes)('leaves the outcome unknown: %s', async (mode) => {
+  it.each([
+    ['whose signature comes first', () => test.simulator.setSignFirst(true)],
+    ['that is signed with the next key', () => test.simulator.changeKey()],
+  ])('believes an answer %s', async (_, change) => {
     const attemptNo = await test.paid();
-    test.simulator.setMode('query', mode, 1);
-    await expectUnknown(test.provider.query(attemptNo, soon()));
-    expect(test.simulator.countOf('query')).toBe(1);
-    expect((await view(attemptNo)).kind).toBe('success');
-  });
-
-  it('tells the amount Alipay tells, right or wrong', async () => {
-    const attemptNo = await test.paid();
-    test.simulator.setMode('query', 'wrong-amount', 1);
-    expect(await view(attemptNo)).toMatchObject({ money: { amount: 2981 } });
-  });
-
-  it('reads an answer whose signature comes first', async () => {
-    const attemptNo = await test.paid();
-    test.simulator.setSignFirst(true);
-    expect((await view(attemptNo)).kind).toBe('success');
-  });
-
-  it('believes the present key and the next one', async () => {
-    const attemptNo = await test.paid();
-    test.simulator.changeKey();
+    change();
     expect((await view(attemptNo)).kind).toBe('success');
   });
 
   it('a refusal to tell says nothing of the money: our clock is wrong', async () => {
     const attemptNo = await test.paid();
     test.clock.skew = 3_600_000;
-    await expectUnknown(view(attemptNo));
     await expect(view(attemptNo)).rejects.toThrow('isv.invalid-timestamp');
+    await expect(view(attemptNo)).rejects.not.toThrow(ProviderRefused);
     test.clock.skew = 0;
     expect((await view(attemptNo)).kind).toBe('success');
   });
 });
 
 describe('closing a trade', () => {
-  it('one not begun cannot be closed: its page may still begin it', async () => {
-    const attemptNo = await test.open();
-    expect(await test.provider.close(attemptNo, later())).toEqual({ kind: 'absent' });
+  it('one not begun cannot be closed: its page may still begin it, until its time is over', async () => {
+    const [attemptNo, late] = [await test.open(), await test.open()];
+    expect(await close(attemptNo)).toEqual({ kind: 'absent' });
     await test.simulator.pay(attemptNo);
-    expect((await test.provider.close(attemptNo, later())).kind).toBe('success');
-    expect(test.simulator.ledger.get(attemptNo)!.state).toBe('paid');
-  });
-
-  it('after its time not even the page begins it', async () => {
-    const attemptNo = await test.open();
+    expect((await close(attemptNo)).kind).toBe('success');
     test.clock.now += 2 * 3_600_000 - 60_000;
-    await expect(test.simulator.pay(attemptNo)).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
-    expect(await view(attemptNo)).toEqual({ kind: 'absent' });
+    await expect(test.simulator.pay(late)).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
+    expect(await view(late)).toEqual({ kind: 'absent' });
   });
 
-  it('one begun is closed, and stays so', async () => {
-    const attemptNo = await test.open();
-    test.simulator.begin(attemptNo);
-    for (let each = 0; each < 2; each += 1)
-      expect(await test.provider.close(attemptNo, later())).toEqual({ kind: 'closed' });
-    await expect(test.simulator.pay(attemptNo)).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
-  });
-
-  it.each(unknownModes)('leaves the outcome unknown: %s', async (mode) => {
-    const attemptNo = await test.open();
-    test.simulator.begin(attemptNo);
-    test.simulator.setMode('close', mode, 1);
-    await expectUnknown(test.provider.close(attemptNo, soon()));
-    expect(await test.provider.close(attemptNo, later())).toEqual({ kind: 'closed' });
-  });
-
-  it('money that was faster is told, also where only a second question can tell', async () => {
+  it('is not known where only a second question could tell, and that fails', async () => {
     const attemptNo = await test.paid();
-    expect((await test.provider.close(attemptNo, later())).kind).toBe('success');
     test.simulator.setMode('query', 'server-error', 1);
-    await expectUnknown(test.provider.close(attemptNo, later()));
+    await expect(close(attemptNo)).rejects.toMatchObject({ name: 'GatewayError' });
+  });
+});
+
+describe('giving money back', () => {
+  it('is told by a notification once, and asked about where it was done before', async () => {
+    const attemptNo = await test.paid();
+    for (let each = 0; each < 3; each += 1) expect(await refund(attemptNo)).toBe('success');
+    expect(test.simulator.countOf('refund-query')).toBe(2);
+    expect(test.heard).toMatchObject([
+      {
+        ...{ kind: 'refund', refundNo: `R${attemptNo}`, attemptNo, view: { state: 'success' } },
+        ...{ amount: 2980, isSum: true, evidence: expect.stringMatching(/^notice:\d+$/) },
+      },
+    ]);
+  });
+
+  it('is abnormal where it can never be, and asked again where the account is empty', async () => {
+    const unpaid = await test.open();
+    test.simulator.begin(unpaid);
+    expect(await refund(unpaid)).toBe('abnormal');
+    expect(await refund('NOBODY')).toBe('abnormal');
+    const tooMuch = await test.paid();
+    expect(await refund(tooMuch, { amount: 1000 })).toBe('success');
+    expect(await refund(tooMuch, { refundNo: 'OTHER' })).toBe('abnormal');
+    const finished = await test.paid();
+    await test.simulator.finish(finished);
+    expect(await refund(finished)).toBe('abnormal');
+    const attemptNo = await test.paid();
+    test.simulator.setBalance(100);
+    await expect(refund(attemptNo)).rejects.toThrow('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+    expect(test.simulator.ledger.get(attemptNo)!.refunds.size).toBe(0);
+    test.simulator.setBalance(2980);
+    expect(await refund(attemptNo)).toBe('success');
+  });
+
+  it('what was refused because it was done is done', async () => {
+    const attemptNo = await test.paid();
+    await refund(attemptNo, { amount: 980 });
+    await test.simulator.finish(attemptNo);
+    expect(await refund(attemptNo, { amount: 980 })).toBe('success');
   });
 });
