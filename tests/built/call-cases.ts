@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import type { BuiltShop } from '../support/a-built-shop.ts';
-import { aBrowser, aRequestId, type Reply } from '../support/a-shop.ts';
-import { typed } from '../support/typed-details.ts';
+import { aBrowser, aRequestId, orderFields, type Reply } from '../support/a-shop.ts';
 
 export type Case = (shop: BuiltShop) => Promise<void>;
 
@@ -38,7 +37,7 @@ export const callCases: Readonly<Record<CallName, Case>> = {
   },
 
   async createOrder(shop) {
-    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const payload = orderFields();
     await ask(shop, 'channelInfo', { channelKey: '10' });
     const [first, again] = [await ask(shop, 'createOrder', payload), await ask(shop, 'createOrder', payload)];
     expect(again).toEqual(first);

@@ -8,10 +8,9 @@ import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
 import { freePort } from '../support/a-cluster.ts';
-import { aBrowser, aRequestId, type Browser, goToPay, until } from '../support/a-shop.ts';
+import { aBrowser, type Browser, goToPay, orderFields, until } from '../support/a-shop.ts';
 import { hasPostgres } from '../support/a-store.ts';
 import { anNginx, hasNginx } from '../support/an-nginx.ts';
-import { typed } from '../support/typed-details.ts';
 import { overHttp } from './over-http.ts';
 
 const cells = ['a7', 'b2'] as const;
@@ -72,7 +71,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     return browser;
   }
   async function order(browser: Browser, more: Record<string, string> = {}) {
-    const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, ...more };
+    const fields = { ...orderFields(), ...more };
     const { status, msg, data } = await browser.call('createOrder', fields);
     if (status !== 200) throw new Error(`not created: ${status} ${msg}`);
     return { id: data.id as string, orderNo: data.orderNo as string };

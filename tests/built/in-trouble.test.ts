@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
 import { freePort } from '../support/a-cluster.ts';
-import { aBrowser, aRequestId } from '../support/a-shop.ts';
+import { aBrowser, orderFields } from '../support/a-shop.ts';
 import { hasPostgres } from '../support/a-store.ts';
 import { clockAhead } from '../support/a-wrong-clock.ts';
 import { anNginx, hasNginx, withPlaces } from '../support/an-nginx.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
-import { typed } from '../support/typed-details.ts';
 import { overHttp } from './over-http.ts';
 
 const operatorToken = 'a-token-of-the-shop-with-a-full-disk';
@@ -44,7 +43,7 @@ describe.runIf(existsSync('/dev/full'))('a shop whose log is on a full disk', ()
         );
       await expect.poll(isUp, { timeout: 100_000 }).toBe(true);
       for (let each = 0; each < 2000; each += 1) await (await ask('/healthz')).text();
-      const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+      const fields = orderFields();
       const made = await ask('/api/order/create', { method: 'POST', body: new URLSearchParams(fields) });
       expect(((await made.json()) as { status: number }).status).toBe(200);
       const metrics = await ask('/metrics', { headers: { authorization: `Bearer ${operatorToken}` } });
@@ -95,7 +94,7 @@ describe.runIf(hasPostgres && hasNginx)('two processes behind nginx, one of them
     const browser = aBrowser(door);
     const page = await browser.send('GET', '/marriage_v1?channelKey=10');
     expect(page.statusCode, page.body.slice(0, 200)).toBe(200);
-    const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const fields = orderFields();
     const { status, data } = await browser.call('createOrder', fields);
     expect(status).toBe(200);
     expect((await browser.call('getOrder', { orderId: String(data.id) })).status).toBe(200);

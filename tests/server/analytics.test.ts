@@ -330,7 +330,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     const changed = aFunnel('marriage_v1', {
       payment: { ...payment, price: { amount: 1990, listAmount: 9900 } },
     });
-    (test.fleet.funnels as Map<string, unknown>).set('marriage_v1', changed);
+    test.sell(changed);
     const file = { name: 'marriage_v1', kind: 'shown' as const, content: null };
     await openPublications(test.store.db, () => clock.now).publish({
       ...{ by: 'ann', name: 'cheaper', kind: 'shown', schemas: '', after: 0 },

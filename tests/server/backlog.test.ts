@@ -20,7 +20,7 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   /** One order, and as many like it; their ids, oldest first. */
   async function pile(count: number, what: Partial<typeof orders.$inferSelect> = {}): Promise<string[]> {
     const orderId = await test.order();
-    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const row = await test.rowOf(orderId);
     const copies = Array.from({ length: count }, (_, each) => ({
       ...row!,
       ...what,

@@ -5,6 +5,7 @@ import { noLimits } from '../../src/server/http/limits.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { typed } from '../support/typed-details.ts';
+import { hostileValues } from './fuzz/hostile.ts';
 import { validRequests } from './fuzz/valid-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {
@@ -19,33 +20,6 @@ describe.each(storesHere())('the border on %s', (kind) => {
 
   const valid = () => validRequests(orderId);
   const names = Object.keys(paths) as CallName[];
-
-  const hostile = [
-    ' ',
-    '\0',
-    'a\0b',
-    '\u0007',
-    '\u202e',
-    '\uffff',
-    '💥'.repeat(10),
-    "' or 1=1; drop table orders; --",
-    '<script>alert(1)</script>',
-    '../../../etc/passwd',
-    '{"$gt":""}',
-    '[object Object]',
-    '__proto__',
-    'constructor',
-    'null',
-    'NaN',
-    '-1',
-    '1e309',
-    '%',
-    '%00',
-    'a\r\nset-cookie: visitor=x',
-    'x'.repeat(2001),
-    'x'.repeat(9000),
-    '汉'.repeat(3000),
-  ];
 
   async function sendRaw(name: CallName, encoded: string, headers: Record<string, string> = {}) {
     const { method, path } = paths[name];
@@ -78,7 +52,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
       bodies.push(`${encode({})}&${field}=again`);
       bodies.push(`${encode({ [field]: '' })}`);
       bodies.push(`${encode({})}&${field}[]=x&${field}[x]=y`);
-      for (const value of hostile) bodies.push(encode({ [field]: value }));
+      for (const value of hostileValues) bodies.push(encode({ [field]: value }));
       bodies.push(`${new URLSearchParams(without)}&${field}=%ed%a0%80&x=%c0%af`);
     }
     bodies.push(encode({ unknownField: '1' }), encode({ __proto__: '1' }), encode({ constructor: '1' }));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../src/engine/fields/messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/db/schema.ts';
-import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
+import { aBrowser, aRequestId, aShop, orderFields } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
@@ -51,7 +51,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
       { label: 'Born on', value: '1995-**-**' },
       { label: 'At', value: '05:00–06:59' },
     ]);
-    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const row = await test.rowOf(orderId);
     expect(row).toMatchObject({ legalVersion: '2026-01', askedOn: '2026-11-21', details: typed });
     expect(row?.consentedAt?.toISOString()).toBe('2026-11-21T04:00:00.000Z');
     const [definition] = await test.store.db
@@ -76,7 +76,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     ];
     for (const [channelKey, query, channel, kept] of links) {
       const id = await test.order({ channelKey, query }, aBrowser(test.app));
-      const [row] = await test.store.db.select().from(orders).where(eq(orders.id, id));
+      const row = await test.rowOf(id);
       expect([row?.channelKey, row?.query]).toEqual([channel, kept]);
       const asked = { channelKey, page: 'marriage_v1', query };
       expect((await test.browser.call('pageAdConfig', asked)).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
   it('the same request makes one order, however often and at once (B1, B2, B3)', async () => {
     const browser = aBrowser(test.app);
     await browser.call('channelInfo');
-    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const payload = orderFields();
     const replies = await Promise.all(Array.from({ length: 20 }, () => browser.call('createOrder', payload)));
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
     const id = replies[0]!.data.id as string;
@@ -115,7 +115,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
 
   it('refused details name the field in the visitor’s language and write nothing', async () => {
     const before = await test.store.db.$count(orders);
-    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const payload = orderFields();
     const english = await test.browser.call('createOrder', { ...payload, birthday: '1995-02-30' });
     expect(english).toMatchObject({ http: 200, status: 400, data: null });
     expect(english.msg).toBe('Born on: This date does not exist in the calendar.');
@@ -240,7 +240,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
       expect(await correct(unpaid, { fullName, wish: 'peace' })).toMatchObject({ status: 200 });
     }
     expect(await correct(unpaid, { wish: '' })).toMatchObject({ status: 200 });
-    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, unpaid));
+    const row = await test.rowOf(unpaid);
     expect(row?.details).toEqual({ ...typed, fullName: '李三' });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Field } from '../../src/engine/funnel/funnel.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 import { text } from '../support/a-funnel.ts';
@@ -42,18 +42,17 @@ const old = { ...given, birthday: '1990-01-01' };
 
 describe.each(storesHere())('what a condition asks on %s', (kind) => {
   async function shop(now = '2026-11-21T12:00:00+08:00') {
-    const clock = { now: Date.parse(now) };
-    const test = await aShop(kind, { clock });
-    (test.fleet.funnels as Map<string, Funnel>).set('asking_v1', asking);
+    const test = await aShop(kind, { clock: { now: Date.parse(now) } });
+    test.sell(asking);
     const order = (details: Record<string, string>) =>
       test.browser.call('createOrder', {
-        ...{ funnel: 'asking_v1', channelKey: '10', requestId: aRequestId(), query: '' },
+        ...{ funnel: 'asking_v1', channelKey: '10', requestId: aRequestId() },
         ...details,
       });
     const correct = (orderId: unknown, sent: Record<string, string>) =>
       test.browser.call('setInfo', { orderId: String(orderId), ...sent });
     const kept = async () => (await test.store.db.select().from(orders)).map(({ details }) => details);
-    return { ...test, clock, order, correct, kept };
+    return { clock: test.clock, order, correct, kept };
   }
 
   it('is required of whom it is asked, and refused of whom it is not', async () => {

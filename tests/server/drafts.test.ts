@@ -6,10 +6,9 @@ import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { createDraftFinder, draftToken } from '../../src/server/publishing/shown-views.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
-import { aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop, orderFields, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { askDesk } from '../support/an-operator.ts';
-import { typed } from '../support/typed-details.ts';
 
 const day = 86_400_000;
 const template =
@@ -87,20 +86,14 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
       ['en', 'This page is a draft'],
       ['zh-CN', '草稿页'],
     ] as const) {
-      const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query, ...typed };
+      const fields = { ...orderFields(), query };
       const reply = await test.browser.call('createOrder', fields, { 'accept-language': language });
       expect(reply).toMatchObject({ status: 409, msg: expect.stringContaining(words) as string, data: null });
     }
     const { db } = test.store;
     expect([await db.$count(orders), await db.$count(events)]).toEqual([0, 0]);
     // Whoever makes up a token orders nothing with it, either.
-    const forged = {
-      funnel: 'marriage_v1',
-      channelKey: '10',
-      requestId: aRequestId(),
-      query: 'held=x',
-      ...typed,
-    };
+    const forged = { ...orderFields(), query: 'held=x' };
     expect(await test.browser.call('createOrder', forged)).toMatchObject({ status: 409 });
     expect(await test.order()).toBeTruthy();
   });

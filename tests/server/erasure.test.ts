@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { attempts, complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
+import { complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
 import { eraseExpired, eraseOld } from '../../src/server/payments/erase.ts';
 import { startReturn } from '../../src/server/payments/providers/port/return-token.ts';
 import { aBrowser, aShop } from '../support/a-shop.ts';
@@ -60,8 +60,8 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     await test.work();
     const complaint = { reason: 'other', text: 'my-own-words', contact: 'me@home' };
     await test.browser.call('complain', { orderId, ...complaint });
-    const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
-    const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+    const order = await test.rowOf(orderId);
+    const [attempt] = await test.attemptsOf(orderId);
     const { attemptNo } = attempt!;
     const { db } = test.store;
     const returnPath = `/marriage_v1/payment/${orderId}`;

@@ -12,11 +12,10 @@ import { earlierFleets, noteEarlier } from '../../src/server/publishing/shown-vi
 import { aRoot, soundText, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';
-import { aBrowser, aRequestId, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop, type Browser, orderFields, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { fleetOf, funnelFile, type Said, trialOf } from '../support/an-experiment.ts';
 import { anOperator } from '../support/an-operator.ts';
-import { typed } from '../support/typed-details.ts';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
@@ -55,10 +54,7 @@ async function open(browser: Browser, path = '/marriage_v1?channelKey=10&lang=en
 
 async function order(browser: Browser, view: string | undefined, more: Record<string, string> = {}) {
   const { status, data, msg } = await browser.call('createOrder', {
-    funnel: 'marriage_v1',
-    channelKey: '10',
-    requestId: aRequestId(),
-    ...typed,
+    ...orderFields(),
     ...(view && { view }),
     ...more,
   });

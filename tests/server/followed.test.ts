@@ -66,9 +66,7 @@ describe('a payment that goes wrong', () => {
     test.shop.reports.makeReport = () => {
       throw new Error('no report today');
     };
-    const own = await test.store.db.query.attempts.findMany({
-      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
-    });
+    const own = await test.attemptsOf(orderId);
     attemptNo = own.find(({ provider }) => provider === 'alipay')!.attemptNo;
     await test.alipay.pay(attemptNo);
     await test.work();

@@ -33,8 +33,6 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     if (left.statusCode === 302 && way === 'alipay')
       await fetch(String(left.headers.location)).then((page) => page.text());
   };
-  const attemptsOf = (orderId: string) =>
-    test.store.db.query.attempts.findMany({ where: (attempt, { eq }) => eq(attempt.orderId, orderId) });
   const later = async (ms: number) => {
     test.clock.now += ms;
     await test.work();
@@ -43,13 +41,13 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
   /** Everything that can happen to an order meanwhile. */
   const events: Record<string, (orderId: string) => Promise<unknown>> = {
     'the buyer pays': async (orderId) => {
-      for (const { attemptNo, way } of await attemptsOf(orderId))
+      for (const { attemptNo, way } of await test.attemptsOf(orderId))
         await quietly(test[way as 'wechat' | 'alipay'].pay(attemptNo));
     },
     'the same way is tapped again': (orderId) => tap(orderId, 'wechat'),
     'the other way is tapped, and paid': async (orderId) => {
       await tap(orderId, 'alipay');
-      const other = (await attemptsOf(orderId)).find(({ way }) => way === 'alipay');
+      const other = (await test.attemptsOf(orderId)).find(({ way }) => way === 'alipay');
       if (other) await test.alipay.pay(other.attemptNo);
     },
     'a coupon is taken': (orderId) => test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' }),
@@ -91,7 +89,7 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     const { call, isPaid, work } = waits[wait]!;
     const orderId = await test.order();
     if (call !== 'prepare') await tap(orderId, 'wechat');
-    if (isPaid) await test.wechat.pay((await attemptsOf(orderId))[0]!.attemptNo);
+    if (isPaid) await test.wechat.pay((await test.attemptsOf(orderId))[0]!.attemptNo);
     const told = await test.status(orderId);
 
     inTheMiddle = { call, moment, work: () => events[event]!(orderId) };

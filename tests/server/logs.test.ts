@@ -58,9 +58,7 @@ describe('the log', () => {
     await buyer.call('wechatPay', { orderId, couponKey: '' }, { accept: 'application/json' });
     keep('who pays', test.wechat.buyer.openid);
     test.wechat.setMode('notify', 'wrong-amount');
-    const own = await test.store.db.query.attempts.findMany({
-      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
-    });
+    const own = await test.attemptsOf(orderId);
     for (const { attemptNo } of own) await test.wechat.pay(attemptNo).catch(() => []);
     expect(await test.status(orderId)).toBe('review');
 
@@ -72,9 +70,7 @@ describe('the log', () => {
     keep('the other order’s id', paid);
     const left = await goToPay(buyer, paid, 'alipay');
     await fetch(String(left.headers.location)).then((page) => page.text());
-    const attempt = await test.store.db.query.attempts.findFirst({
-      where: (each, { eq }) => eq(each.orderId, paid),
-    });
+    const attempt = (await test.attemptsOf(paid))[0];
     await test.alipay.pay(attempt!.attemptNo);
     await test.work();
     test.shop.reports.makeReport = failing;

@@ -132,18 +132,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     (await test.browser.call('getOrder', { orderId })).data.lookupCode as string;
   const windowMs = 15 * 60_000;
 
-  it('who has a whole IPv6 network has no more tries than who has one address', async () => {
-    const orderId = await test.paidOrder();
-    const orderNo = await orderNoOf(orderId);
-    for (const network of ['0', '1', '7777', 'a', 'ffff']) {
-      const guess = { orderNo, code: '19950101' };
-      expect((await searchFrom(`2001:db8:0:${network}::1`, guess)).status).toBe(404);
-    }
-    const birthday = { orderNo, code: '19950615' };
-    expect((await searchFrom('2001:db8:0:1::99', birthday)).status).toBe(429);
-    expect((await searchFrom('2001:db8:1:2::1', birthday)).status).toBe(200);
-  });
-
   it('five failures are enough for a visitor, and a while later it goes on (B37)', async () => {
     const orderId = await test.paidOrder();
     const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
@@ -176,20 +164,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     expect((await searchFrom('203.0.113.1', { orderNo, code: '19950615' })).status).toBe(200);
   });
 
-  it('a visitor who changes the address has no more tries at a birthday', async () => {
-    const orderNo = await orderNoOf(await test.order());
-    const tryFrom = (remoteAddress: string, code: string) =>
-      test.app.inject({
-        url: `/api/order/search?orderNo=${orderNo}&code=${code}`,
-        remoteAddress,
-        headers: { cookie: test.browser.jar.cookie },
-      });
-    for (let day = 1; day <= 5; day += 1) {
-      expect((await tryFrom(`203.0.113.${day}`, `1995010${day}`)).json().status).toBe(404);
-    }
-    expect((await tryFrom('203.0.113.6', '19950615')).json().status).toBe(429);
-  });
-
   it('fifty wrong birthdays close that way for everybody, for a day, and leave the code open', async () => {
     const orderId = await test.paidOrder();
     const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
@@ -217,15 +191,5 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     const logged = JSON.stringify(loggedError(failed));
     expect(logged).toContain('select $1::int');
     expect(logged).not.toContain('params');
-  });
-
-  it('the log names no order, no person and no number', async () => {
-    const orderId = await test.paidOrder({ fullName: '秘密名字' });
-    test.made.isFailing = true;
-    await test.work();
-    expect(test.logged.length).toBeGreaterThan(0);
-    const log = test.logged.join('\n');
-    for (const secret of [orderId, '秘密名字', '1995-06-15', test.shop.secret])
-      expect(log).not.toContain(secret);
   });
 });

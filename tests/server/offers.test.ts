@@ -29,14 +29,12 @@ describe.each(storesHere())('offers on %s', (kind) => {
 
   const { orderTool, numberOf } = anOperator(() => test);
   const create = (sent: Record<string, string>, funnel = 'tiers_v1', by = test.browser) =>
-    by.call('createOrder', { funnel, channelKey: '10', requestId: aRequestId(), ...typed, ...sent });
+    test.create({ funnel, ...sent }, by);
   const made = async (sent: Record<string, string>, funnel?: string) => {
     const { data, msg } = await create(sent, funnel);
     if (!data) throw new Error(msg);
     return String(data.id);
   };
-  const row = async (orderId: string) =>
-    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
   const see = async (orderId: string) => (await test.browser.call('getOrder', { orderId })).data;
   async function pay(orderId: string) {
     await test.press(await test.cashier(orderId), 'pay');
@@ -62,23 +60,23 @@ describe.each(storesHere())('offers on %s', (kind) => {
     ] as const) {
       const own = aBrowser(test.app);
       const orderBy = async (offer: string) => String((await create({ offer }, 'tiers_v1', own)).data.id);
-      const { offerEndsAt } = await row(await orderBy(first));
+      const { offerEndsAt } = await test.rowOf(await orderBy(first));
       clock.now += gap;
       const further = await orderBy(second);
-      const { amount, listAmount, ...quoted } = await row(further);
+      const { amount, listAmount, ...quoted } = await test.rowOf(further);
       expect(quoted.offerEndsAt, first).toEqual(offerEndsAt);
       const isIt = eq(attempts.attemptNo, await test.cashier(further));
       const [attempt] = await test.store.db.select().from(attempts).where(isIt);
       expect(attempt!.amount, `${first} ${second}`).toBe(gap < day ? amount : listAmount);
       const stranger = aBrowser(test.app);
       const fresh = String((await create({ offer: second }, 'tiers_v1', stranger)).data.id);
-      expect((await row(fresh)).offerEndsAt?.getTime()).toBe(clock.now + day);
+      expect((await test.rowOf(fresh)).offerEndsAt?.getTime()).toBe(clock.now + day);
     }
   });
 
   it('costs what the chosen one costs, and the cheapest where nothing was chosen', async () => {
     const amounts = ['', 'basic', 'full', 'both'].map(async (offer) => {
-      const { amount, listAmount, details } = await row(await made(offer ? { offer } : {}));
+      const { amount, listAmount, details } = await test.rowOf(await made(offer ? { offer } : {}));
       return [amount, listAmount, details.offer];
     });
     expect(await Promise.all(amounts)).toEqual([
@@ -108,7 +106,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
       status: 409,
     });
     const id = await made({ channelKey: '20', view: partner, offer: 'full' });
-    expect(await row(id)).toMatchObject({ amount: 2580, listAmount: 4980 });
+    expect(await test.rowOf(id)).toMatchObject({ amount: 2580, listAmount: 4980 });
   });
 
   it('costs and holds what the named page said in its channel, whatever pages, channels and choices are mixed up', async () => {
@@ -135,7 +133,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
           const told = [slug, channelKey, view, offer].join(' ');
           expect(status, told).toBe(isOwn ? (isOffered ? 200 : 400) : 409);
           if (status !== 200) continue;
-          const { amount, details, definitionHash } = await row(String(data.id));
+          const { amount, details, definitionHash } = await test.rowOf(String(data.id));
           expect([amount, details.offer], told).toEqual([prices[chosen], chosen]);
           expect(definitionHash, told).toBe(contentHash(own));
           made.push(amount);
@@ -160,7 +158,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
     const given = await test.store.db.select().from(refunds);
     expect(given).toMatchObject([{ orderId, amount: paid, state: 'success' }]);
     expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402, data: null });
-    expect(await row(orderId)).toMatchObject({ amount: paid, details: { offer } });
+    expect(await test.rowOf(orderId)).toMatchObject({ amount: paid, details: { offer } });
   });
 
   it('is paid, read with its chapters and no others, corrected with the choice untouched, and refunded whole', async () => {
@@ -172,10 +170,10 @@ describe.each(storesHere())('offers on %s', (kind) => {
     await pay(orderId);
     const dearer = await test.browser.call('setInfo', { orderId, offer: 'full', fullName: '林大满' });
     expect(dearer).toMatchObject({ status: 409 });
-    expect(await row(orderId)).toMatchObject({ correctedAt: null });
+    expect(await test.rowOf(orderId)).toMatchObject({ correctedAt: null });
     await test.browser.call('setInfo', { orderId, fullName: '林大满', offer: 'basic' });
     await test.work();
-    expect((await row(orderId)).details).toMatchObject({ fullName: '林大满', offer: 'basic' });
+    expect((await test.rowOf(orderId)).details).toMatchObject({ fullName: '林大满', offer: 'basic' });
     expect((await read(orderId)).sections.map(({ id }) => id)).toEqual(['answer', 'chart']);
     const line = ['refund', await numberOf(orderId), '--reason', 'a wish', '--yes'];
     expect((await orderTool(line)).out).toContain('¥19.90 is given back');
@@ -200,7 +198,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
     const orderId = await made({ offer: 'full' });
     const { data } = await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
     expect(data).toEqual({ couponKey: 'stay5', amount: 2480 });
-    expect(await row(orderId)).toMatchObject({ amount: 2480, listAmount: 4480 });
+    expect(await test.rowOf(orderId)).toMatchObject({ amount: 2480, listAmount: 4480 });
   });
 
   it('asks what only one of them needs, and takes it from nobody else', async () => {
@@ -208,8 +206,10 @@ describe.each(storesHere())('offers on %s', (kind) => {
     expect(await create({ offer: 'both' }, 'ticked_v1')).toMatchObject({ status: 400 });
     expect(await create({ offer: 'one', ...names }, 'ticked_v1')).toMatchObject({ status: 400 });
     expect(await create(names, 'ticked_v1')).toMatchObject({ status: 400 });
-    expect(await row(await made({ offer: 'both', ...names }, 'ticked_v1'))).toMatchObject({ amount: 3980 });
-    expect(await row(await made({}, 'ticked_v1'))).toMatchObject({ amount: 2980 });
+    expect(await test.rowOf(await made({ offer: 'both', ...names }, 'ticked_v1'))).toMatchObject({
+      amount: 3980,
+    });
+    expect(await test.rowOf(await made({}, 'ticked_v1'))).toMatchObject({ amount: 2980 });
   });
 
   describe('a coupon for the next purchase', () => {
@@ -219,7 +219,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
         ...{ funnel: 'next_v1', channelKey: '10', requestId: aRequestId(), ...fortune },
       });
       if (!reply.data) throw new Error(reply.msg);
-      return row(String(reply.data.id));
+      return test.rowOf(String(reply.data.id));
     };
     const usual = () => fleet.funnels.get('next_v1')!.payment.price.amount;
 
@@ -236,7 +236,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
     it('cannot be put on an order by its key', async () => {
       const { id } = await next();
       const { status } = await test.browser.call('setCouponKey', { orderId: id, couponKey: 'thanks3' });
-      expect([status, (await row(id)).amount]).toEqual([400, usual()]);
+      expect([status, (await test.rowOf(id)).amount]).toEqual([400, usual()]);
     });
 
     const openNow = () =>

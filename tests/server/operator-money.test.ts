@@ -13,7 +13,7 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
   const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
-  const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
+  const { orderTool, numberOf, misfit } = anOperator(() => test);
 
   it('gives money back once, after a yes, however often it is asked (B30)', async () => {
     const orderId = await test.paidOrder();
@@ -111,7 +111,7 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect(await test.status(orderId)).toBe('paid');
     expect(await test.store.db.$count(reports)).toBe(1);
     await expectSoundBooks(test.store);
-    expect(await rowOf(orderId)).toMatchObject({ paidAttemptNo: attemptNo, amount: 2980 });
+    expect(await test.rowOf(orderId)).toMatchObject({ paidAttemptNo: attemptNo, amount: 2980 });
     const log = await test.store.db.select().from(events).where(eq(events.event, 'money'));
     expect(log.map(({ data }) => data)).toEqual([
       { decision: 'accept', reason: 'they paid more', by: 'clerk', asked: 1980, received: 2980 },

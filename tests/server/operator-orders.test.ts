@@ -14,7 +14,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
   const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
-  const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
+  const { orderTool, numberOf, misfit } = anOperator(() => test);
 
   it('lists and narrows, and shows nothing of people', async () => {
     const paid = await test.paidOrder();
@@ -54,7 +54,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
       '1995-06-15',
       '13800138000',
       'friend',
-      (await rowOf(orderId)).visitorId,
+      (await test.rowOf(orderId)).visitorId,
     ];
     const onBill = [attempt!.attemptNo, attempt!.transactionId!, attempt!.transactionId!.toLowerCase()];
     for (const reference of [orderNo, orderNo.toLowerCase(), ...onBill, orderId]) {
@@ -152,14 +152,19 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     const open = await test.order();
     await test.work();
     await test.cashier(open);
-    const { orderNo } = await rowOf(orderId);
+    const { orderNo } = await test.rowOf(orderId);
     expect((await orderTool(['erase', orderNo], 'n')).err).toBe('Nothing was done.\n');
     expect((await orderTool(['erase', orderNo], 'YES')).out).toBe(`Order ${orderNo} is erased.\n`);
     expect((await orderTool(['erase', orderNo, '--yes'])).out).toContain('was already erased');
-    expect(await rowOf(orderId)).toMatchObject({ details: {}, answers: {}, state: 'paid', amount: 2980 });
+    expect(await test.rowOf(orderId)).toMatchObject({
+      details: {},
+      answers: {},
+      state: 'paid',
+      amount: 2980,
+    });
     expect(await test.store.db.$count(reports)).toBe(0);
     await orderTool(['erase', await numberOf(open), '--yes']);
-    expect(await rowOf(open)).toMatchObject({ details: {}, state: 'closed' });
+    expect(await test.rowOf(open)).toMatchObject({ details: {}, state: 'closed' });
     const { orderNo: waiting } = await misfit();
     expect((await orderTool(['erase', waiting, '--yes'])).err).toContain('is review: its money is under way');
   });

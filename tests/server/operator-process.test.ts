@@ -5,13 +5,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
-import { orders } from '../../src/server/db/schema.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/remote.ts';
 import { aRealShop, origin, paidAt } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -276,7 +274,7 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     const test = await aRealShop('postgres');
     test.clock.now = Date.now();
     const { orderId, attemptNo } = await paidAt(test, 'wechat');
-    const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const order = await test.rowOf(orderId);
     const told = await test.browser.call('complain', {
       orderId,
       reason: 'other',

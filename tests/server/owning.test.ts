@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders, phoneBindings } from '../../src/server/db/schema.ts';
+import { phoneBindings } from '../../src/server/db/schema.ts';
 import { aBrowser, aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { openOnce } from '../support/open-once.ts';
@@ -9,8 +9,7 @@ import { typed } from '../support/typed-details.ts';
 describe.each(storesHere())('reading is not owning, on %s', (kind) => {
   const test = openOnce(() => aShop(kind));
 
-  const detailsOf = async (orderId: string) =>
-    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.details;
+  const detailsOf = async (orderId: string) => (await test.rowOf(orderId)).details;
 
   it('whoever has the address reads, and sees neither the code nor the whole details', async () => {
     const orderId = await test.paidOrder();
@@ -32,8 +31,7 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
   it('who only has the address opens the report, and the correction stays open', async () => {
     const orderId = await test.paidOrder();
     await test.work();
-    const openedAt = async () =>
-      (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.openedAt;
+    const openedAt = async () => (await test.rowOf(orderId)).openedAt;
     const reader = aBrowser(test.app);
     const opened = await reader.call('setOpenResult', { orderId });
     expect(opened).toMatchObject({ status: 200, data: { openedAt: new Date(test.clock.now).toISOString() } });

@@ -6,18 +6,13 @@ import { aRequestId, aShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/an-operator.ts';
 import { openForEach } from '../support/open-once.ts';
-import { typed } from '../support/typed-details.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
   const { orderTool } = anOperator(() => shop);
   const shop = openForEach(() => aShop(kind));
 
   const create = (fields: Record<string, string> = {}, language = 'en') =>
-    shop.browser.call(
-      'createOrder',
-      { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, ...fields },
-      { 'accept-language': language },
-    );
+    shop.create(fields, shop.browser, { 'accept-language': language });
   const waysOf = async (orderId: string) => (await shop.browser.call('getOrder', { orderId })).data.ways;
   const navigate = (way: string, orderId: string) =>
     shop.browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {

@@ -107,7 +107,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
             });
             const orderId = String(made.data.id);
             if (hasCoupon) await browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
-            const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+            const row = await test.rowOf(orderId);
             return row!;
           };
           const due = async ({ id }: { id: string }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aRealShop, origin } from '../support/a-real-shop.ts';
+import { aRealShop, atCashier } from '../support/a-real-shop.ts';
 import { aBrowser, type Browser, goToPay, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { askDesk } from '../support/an-operator.ts';
 import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -11,14 +12,10 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
   const test = openOnce(() => aRealShop(kind));
 
   const attemptOf = async (orderId: string) => {
-    const result = await test.store.db.query.attempts.findFirst({
-      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
-    });
+    const result = (await test.attemptsOf(orderId))[0];
     return result!.attemptNo;
   };
 
-  const orderRow = async (orderId: string) =>
-    (await test.store.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.id, orderId) }))!;
   const refundsOf = (orderId: string) =>
     test.store.db.query.refunds.findMany({ where: (refund, { eq }) => eq(refund.orderId, orderId) });
 
@@ -54,21 +51,6 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     expect(next.status).toBe(200);
   });
 
-  it('in another browser: the cashier leads back, also into a browser that knows nothing of the order', async () => {
-    const buyer = aBrowser(test.app);
-    const orderId = await test.order({}, buyer);
-    const left = await goToPay(buyer, orderId, 'wechat');
-    expect(left.statusCode).toBe(302);
-    const back = new URL(new URL(String(left.headers.location)).searchParams.get('redirect_url')!);
-    expect(back.origin).toBe(origin);
-    expect(back.href).not.toContain(orderId);
-    const safari = aBrowser(test.app);
-    const returned = await safari.send('GET', back.pathname + back.search);
-    expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
-    const third = await aBrowser(test.app).send('GET', back.pathname + back.search);
-    expect(third.statusCode).toBe(400);
-  });
-
   it('Alipay: the page, a lost notification found by asking, and the report', async () => {
     const orderId = await test.order();
     const left = await goToPay(test.browser, orderId, 'alipay');
@@ -77,10 +59,40 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     test.alipay.setMode('notify', 'never');
     await test.alipay.pay(await attemptOf(orderId));
     expect(await test.status(orderId)).toBe('created');
-    test.clock.now += 6000;
+    for (const mode of ['server-error', 'too-many', 'wrong-signature'] as const) {
+      test.alipay.setMode('query', mode, 1);
+      test.clock.now += 10_000;
+      await test.work();
+      expect(await test.status(orderId)).toBe('created');
+    }
+    test.clock.now += 10_000;
     await test.work();
     expect(await test.status(orderId)).toBe('paid');
     test.alipay.setMode('notify', 'ok');
+  });
+
+  it('of money that a notification told otherwise what really came in goes back', async () => {
+    const { orderId, attemptNo } = await atCashier(test, 'alipay');
+    test.alipay.setMode('notify', 'wrong-amount', 1);
+    expect(await test.alipay.pay(attemptNo)).toEqual([200]);
+    expect(await test.status(orderId)).toBe('review');
+    // Asked before anything is decided, Alipay says how much it holds.
+    const given = await askDesk(test, 'refund', { order: attemptNo, reason: 'no sale', by: 'clerk' });
+    expect(given).toMatchObject({ amount: 2980, state: 'refunded' });
+  });
+
+  it('a page left open ends its attempt after the page’s own time, and keeps its order from being erased until then', async () => {
+    const { orderId, attemptNo } = await atCashier(test, 'alipay');
+    const stateAfter = async (ms: number) => {
+      test.clock.now += ms;
+      await test.work();
+      return (await test.attemptsOf(orderId))[0]!.state;
+    };
+    const erasing = askDesk(test, 'erase', { order: attemptNo, by: 'clerk' });
+    await expect(erasing).rejects.toThrow('may still be paid');
+    expect(await stateAfter(3_600_000)).toBe('prepared');
+    expect(await stateAfter(3_600_000)).toBe('closed');
+    await expect(test.alipay.pay(attemptNo)).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
   });
 
   it('paid with both: the second money goes back by itself, once', async () => {
@@ -90,9 +102,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
       const left = await goToPay(buyer, orderId, way);
       await fetch(String(left.headers.location)).then((page) => page.text());
     }
-    const both = await test.store.db.query.attempts.findMany({
-      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
-    });
+    const both = await test.attemptsOf(orderId);
     expect(both).toHaveLength(2);
     await test.wechat.pay(both.find(({ way }) => way === 'wechat')!.attemptNo);
     const second = both.find(({ way }) => way === 'alipay')!.attemptNo;
@@ -111,16 +121,14 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
       const left = await openCashier(buyer, orderId, 'alipay');
       const taken = await buyer.call('setCouponKey', { orderId, couponKey: 'stay5' });
       expect(taken).toMatchObject({ status: 200 });
-      expect((await orderRow(orderId)).amount).toBe(2480);
+      expect((await test.rowOf(orderId)).amount).toBe(2480);
       if (orderId === couponed) continue;
       await fetch(left).then((page) => page.text());
       await test.alipay.pay(await attemptOf(orderId));
       expect(await test.status(orderId)).toBe('paid');
     }
     await fetch(await openCashier(buyer, couponed, 'alipay')).then((page) => page.text());
-    const own = await test.store.db.query.attempts.findMany({
-      where: (attempt, { eq }) => eq(attempt.orderId, couponed),
-    });
+    const own = await test.attemptsOf(couponed);
     expect(own.map(({ amount }) => amount).sort()).toEqual([2480, 2980]);
     await test.alipay.pay(own.find(({ amount }) => amount === 2480)!.attemptNo);
     expect(await test.status(couponed)).toBe('paid');
@@ -151,9 +159,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     const first = await attemptOf(orderId);
     await fetch(await openCashier(test.browser, orderId, 'alipay')).then((page) => page.text());
     await test.wechat.pay(first);
-    const own = await test.store.db.query.attempts.findMany({
-      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
-    });
+    const own = await test.attemptsOf(orderId);
     const second = own.find(({ attemptNo }) => attemptNo !== first)!.attemptNo;
     test.alipay.setMode('notify', 'wrong-amount', 1);
     await test.alipay.pay(second);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { attempts, events, unmatchedMoney } from '../../src/server/db/schema.ts';
+import { events, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
 import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -38,7 +38,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
   async function paidTwice(end: 'closed' | 'abnormal') {
     const { orderId, attemptNo: good } = await atCashier(test, 'alipay');
     await goToPay(test.browser, orderId, 'wechat');
-    const own = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+    const own = await test.attemptsOf(orderId);
     const second = own.find(({ way }) => way === 'wechat')!.attemptNo;
     await test.alipay.pay(good);
     test.wechat.refundState = end;

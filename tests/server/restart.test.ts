@@ -6,9 +6,8 @@ import { earlierFleets, noteEarlier, viewIdOf, viewIn } from '../../src/server/p
 import { aRoot, validators } from '../support/a-folder.ts';
 import { aPagesApp } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';
-import { aBrowser, aRequestId, aShop } from '../support/a-shop.ts';
+import { aBrowser, aShop, orderFields } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { typed } from '../support/typed-details.ts';
 
 const minute = 60_000;
 
@@ -48,7 +47,7 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
       if (isToldOfEarlier) noteEarlier(fleet, await earlierFleets(db, validators, clock.now));
       Object.assign(shop.shop, { fleet });
       const app = await aPagesApp(shop, { fleet, now });
-      const sent = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, view };
+      const sent = { ...orderFields(), view };
       const { status, data } = await aBrowser(app).call('createOrder', sent);
       await app.close();
       return status === 200 ? (await findOrder(shop.shop, String(data.id)))!.amount : status;

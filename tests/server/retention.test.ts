@@ -29,9 +29,6 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
   const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
 
-  const rowOf = async (orderId: string) =>
-    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
-
   it('ends with everything of the person gone and the books as they were', async () => {
     const { db } = test.store;
     const orderId = await test.paidOrder({ query: 'channelKey=10&from=secret' });
@@ -43,7 +40,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
       string,
       string
     >;
-    const before = await rowOf(orderId);
+    const before = await test.rowOf(orderId);
     const money = await db.select().from(attempts);
 
     test.clock.now += 730 * dayMs - 1;
@@ -53,7 +50,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     expect(await eraseOld(test.shop)).toBe(1);
     expect(await eraseOld(test.shop)).toBe(0);
 
-    expect(await rowOf(orderId)).toEqual({
+    expect(await test.rowOf(orderId)).toEqual({
       ...before,
       details: {},
       answers: {},
@@ -107,14 +104,14 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     test.clock.now += 731 * dayMs;
     expect(await eraseOld(test.shop)).toBe(0);
     for (const orderId of [unpaid, refunding, reviewed, paidTwice]) {
-      expect((await rowOf(orderId)).details.fullName).toBe('林小满');
+      expect((await test.rowOf(orderId)).details.fullName).toBe('林小满');
     }
     await test.work();
     await test.work();
     await transact(test.shop, (change) => move(change, 'order', refunding, 'refund-success'));
     expect(await eraseOld(test.shop)).toBe(2);
-    expect((await rowOf(paidTwice)).details).toEqual({});
-    expect((await rowOf(refunding)).state).toBe('refunded');
+    expect((await test.rowOf(paidTwice)).details).toEqual({});
+    expect((await test.rowOf(refunding)).state).toBe('refunded');
   });
 
   it('a failure in the middle erases nothing of the order', async () => {
@@ -134,7 +131,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     test.clock.now += 731 * dayMs;
     await expect(eraseOld(test.shop)).rejects.toThrow('the power went');
     db.transaction = transaction;
-    expect((await rowOf(orderId)).details.fullName).toBe('林小满');
+    expect((await test.rowOf(orderId)).details.fullName).toBe('林小满');
     expect(await db.$count(reports)).toBe(1);
   });
 
@@ -157,7 +154,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
   it('is looked after by the workers, batch after batch, and then once an hour', async () => {
     const orderId = await test.order();
     await transact(test.shop, (change) => move(change, 'order', orderId, 'expire'));
-    const row = await rowOf(orderId);
+    const row = await test.rowOf(orderId);
     const copies = Array.from({ length: eraseAtOnce }, (_, each) => ({
       ...row,
       id: `${row.id}${each}`,

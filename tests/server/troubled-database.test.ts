@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aRequestId, aShop, until } from '../support/a-shop.ts';
+import { aShop, orderFields, until } from '../support/a-shop.ts';
 import { openForEach } from '../support/open-once.ts';
-import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 /* A full disk or a database handed over to another machine: it answers, and takes nothing on any more. */
@@ -32,7 +31,7 @@ describe('a database that takes nothing on (B20, B32)', () => {
   });
 
   it('says to the visitor that it is our fault, and makes the order once it can', async () => {
-    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const payload = orderFields();
     await setReadOnly(true);
     const refused = await test.browser.call('createOrder', payload);
     expect(refused).toMatchObject({ http: 500, status: 500, data: null });

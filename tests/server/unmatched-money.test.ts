@@ -9,7 +9,7 @@ import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
-  const { orderTool, numberOf, rowOf } = anOperator(() => test);
+  const { orderTool, numberOf } = anOperator(() => test);
   const test = openOnce(() => aRealShop(kind));
   afterEach(() => expectSoundBooks(test.store, test.paidThere()));
 
@@ -73,7 +73,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       });
       sim().setMode('query', 'ok');
       expect(await orderTool([...line, '--yes'])).toMatchObject({ code: 0 });
-      expect(await rowOf(orderId)).toMatchObject({ state: 'paid', paidAttemptNo: number });
+      expect(await test.rowOf(orderId)).toMatchObject({ state: 'paid', paidAttemptNo: number });
       await test.work();
       expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
       expect((await rowsOf(number))[0]).toMatchObject({

@@ -81,10 +81,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
       arm: '',
       firstAt: new Date(noon),
     });
-    const [order] = await test.store.db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, await test.order({}, browser)));
+    const order = await test.rowOf(await test.order({}, browser));
     expect(order).toMatchObject({
       visitorId: row!.visitorId,
       definitionHash: row!.definitionHash,
@@ -254,7 +251,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
     const [orderId, other] = [await test.order(), await test.order()];
     const seenAt = async (id: string) => {
       await test.shop.counts.flush();
-      const [row] = await test.store.db.select().from(orders).where(eq(orders.id, id));
+      const row = await test.rowOf(id);
       return row!.seenAt?.getTime();
     };
     expect(await seenAt(orderId)).toBeUndefined();

@@ -7,14 +7,13 @@ import { buildApp } from '../../src/server/app.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { aFleet } from '../support/a-fleet.ts';
-import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aBrowser, aShop, orderFields, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';
 import { aWire } from '../support/a-wire.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
-import { typed } from '../support/typed-details.ts';
 import { countingReports } from './counting-reports.ts';
 
-const payload = () => ({ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed });
+const payload = () => orderFields();
 
 const asOwner = (test: TestShop, statement: string) =>
   test.store.db.transaction(async (tx) => {

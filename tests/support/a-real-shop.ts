@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { attempts } from '../../src/server/db/schema.ts';
 import { readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
@@ -59,7 +57,7 @@ export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = 
   const orderId = await test.order({}, by);
   const left = await goToPay(by, orderId, name);
   await fetch(String(left.headers.location)).then((reply) => reply.text());
-  const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+  const [attempt] = await test.attemptsOf(orderId);
   if (!attempt) throw new Error('Nobody stands at the cashier.');
   return { orderId, attemptNo: attempt.attemptNo };
 }

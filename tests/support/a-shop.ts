@@ -1,10 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { onTestFailed, onTestFinished } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
+import { attempts, orders } from '../../src/server/db/schema.ts';
 import type { Limits } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import type { Shop } from '../../src/server/open-shop.ts';
@@ -56,6 +59,12 @@ export function aRequestId(): string {
   requests += 1;
   return `request-${process.pid}-${requests}`;
 }
+
+/** What is sent with an order of `marriage_v1`. */
+export const orderFields = () => ({
+  ...{ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId() },
+  ...typed,
+});
 
 /** Where a browser of these tests asks: a server of this process, or one that runs on its own. */
 export interface Door {
@@ -188,19 +197,24 @@ export async function aShop(
   await app.ready();
   const browser = aBrowser(app);
 
+  /** Sends an order of `marriage_v1`; what is answered. */
+  const create = (fields: Record<string, string> = {}, by: Browser = browser, headers = {}) =>
+    by.call('createOrder', { ...orderFields(), ...fields }, headers);
+
+  /** A new order of `marriage_v1`; its id. */
   async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
-    const reply = await by.call('createOrder', {
-      funnel: 'marriage_v1',
-      channelKey: '10',
-      requestId: aRequestId(),
-      query: 'channelKey=10',
-      ...typed,
-      ...fields,
-    });
+    const reply = await create({ query: 'channelKey=10', ...fields }, by);
     if (reply.status !== 200) throw new Error(`not created: ${reply.msg}`);
     personal.add(reply.data.id as string);
     return reply.data.id as string;
   }
+
+  const rowOf = async (orderId: string) =>
+    (await store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const attemptsOf = (orderId: string) =>
+    store.db.select().from(attempts).where(eq(attempts.orderId, orderId)).orderBy(attempts.createdAt);
+  /** Puts a funnel on sale, or in the place of the one of its name. */
+  const sell = (funnel: Funnel) => void (fleet.funnels as Map<string, Funnel>).set(funnel.slug, funnel);
 
   async function cashier(orderId: string, way = 'alipay'): Promise<string> {
     const response = await goToPay(browser, orderId, way);
@@ -250,7 +264,11 @@ export async function aShop(
     mail,
     logged,
     browser,
+    create,
     order,
+    rowOf,
+    attemptsOf,
+    sell,
     cashier,
     press,
     status,

@@ -122,9 +122,7 @@ export function anOperator(shop: () => TestShop) {
     return said;
   };
 
-  const rowOf = async (orderId: string) =>
-    (await shop().store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
-  const numberOf = async (orderId: string) => (await rowOf(orderId)).orderNo;
+  const numberOf = async (orderId: string) => (await shop().rowOf(orderId)).orderNo;
 
   /** Paid with 2980 where 1980 were asked. */
   async function misfit(): Promise<{ orderId: string; orderNo: string; attemptNo: string }> {
@@ -136,5 +134,5 @@ export function anOperator(shop: () => TestShop) {
     return { orderId, orderNo: await numberOf(orderId), attemptNo };
   }
 
-  return { orderTool, rowOf, numberOf, misfit };
+  return { orderTool, numberOf, misfit };
 }

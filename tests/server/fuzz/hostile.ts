@@ -10,11 +10,12 @@ export interface RawRequest {
 }
 
 /** What has broken servers before: each is a value somebody has typed, or sent on purpose. */
-const known = [
+export const hostileValues = [
   '',
   ' ',
   '\0',
   'a\0b',
+  '\u0007',
   '\u202e',
   '\uffff',
   '\ud800',
@@ -31,16 +32,19 @@ const known = [
   '-1',
   '1e309',
   '9'.repeat(400),
+  '%',
   '%00',
   'a\r\nset-cookie: visitor=x',
   '2023-02-30',
   '0000-00-00',
   '３',
+  'x'.repeat(2001),
   'x'.repeat(9000),
+  '汉'.repeat(3000),
 ];
 
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...known) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 300 }) },
 );

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { type OrderStatus, orderStatuses } from '../../../src/contract/calls.ts';
 import { attempts, events, orders, outbox, refunds } from '../../../src/server/db/schema.ts';
 import {
@@ -255,7 +255,7 @@ export type Seen = Awaited<ReturnType<typeof look>>[number];
 export async function openStates() {
   const test = await aRealShop('pglite');
   const id = await test.order();
-  const [template] = await test.store.db.select().from(orders).where(eq(orders.id, id));
+  const template = await test.rowOf(id);
   const desk = { ...(await deskAlone(test)), close: async () => {} };
   return { test, template: template!, desk };
 }
