@@ -12,11 +12,13 @@ import { compareBill, isAnythingDue } from './compare.ts';
 const againMs = 30 * 60_000;
 /** Days ago; a late bill is tried for three days. */
 const daysBack = [1, 2, 3];
+/** Hour (China) from which yesterday's bill is there. WeChat Pay makes it from nine and advises to wait until ten. */
+const billHour = 10;
 
-function daysDue(now: number, hour: number): string[] {
+function daysDue(now: number): string[] {
   const hourNow = Number(shanghaiTime(now).slice(11, 13));
   return daysBack
-    .filter((days) => days > 1 || hourNow >= hour)
+    .filter((days) => days > 1 || hourNow >= billHour)
     .map((days) => shanghaiDay(now - days * dayMs));
 }
 
@@ -25,7 +27,7 @@ export function createBillWatch(deps: PaymentDeps, ending: AbortSignal): () => P
   return async () => {
     for (const provider of deps.payments.all) {
       if (provider.isSandbox) continue;
-      for (const day of daysDue(deps.now(), provider.billHour)) {
+      for (const day of daysDue(deps.now())) {
         const key = `${provider.name} ${day}`;
         if (deps.now() - (triedAt.get(key) ?? Number.NEGATIVE_INFINITY) < againMs) continue;
         triedAt.set(key, deps.now());

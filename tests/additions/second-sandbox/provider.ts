@@ -55,7 +55,6 @@ export function openProvider({ key }: SecondSandboxSettings, { deliver }: Provid
       return { state: trade?.state === 'refunded' ? 'success' : 'abnormal' };
     },
     bill: async () => ({ kind: 'no-bills' }),
-    billHour: 0,
     readNotice(headers, rawBody) {
       const body = rawBody.toString();
       if (headers['second-sandbox-signature'] !== signatureOf(body))

@@ -1,6 +1,5 @@
 import { ways } from '../../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
-import { keyedDigest } from '../../lib/ids.ts';
 import type { Environment, ProviderModule, ProviderParts, Read } from './port/provider.ts';
 import type { Providers } from './port/provider-client.ts';
 import { modules } from './providers.generated.ts';
@@ -47,8 +46,7 @@ export function readPaymentSettings(
 
 export async function providersFor(settings: PaymentSettings, parts: ProviderParts): Promise<Providers> {
   if (settings.kind === 'sandbox') {
-    const key = keyedDigest(parts.secret, 'sandbox', '').toString('base64url');
-    const sandbox = sandboxProvider({ ...parts, key });
+    const sandbox = sandboxProvider(parts);
     return Object.fromEntries(ways.map((way) => [way, sandbox]));
   }
   const providers: Providers = {};

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { download, fenIn, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
-import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
+import { type Bill, type BillLine, merchantOf, ProviderRefused } from '../port/provider.ts';
+import { readWhole } from '../port/provider-client.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
-import { type AlipaySettings, merchantOf } from './settings.ts';
+import type { AlipaySettings } from './settings.ts';
 
 /* PKWARE's APPNOTE.TXT, 4.3: archives on one disk, under 4 GB, stored or deflated, without passwords. */
 
@@ -50,8 +51,6 @@ export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>>
  * https://developer.aliyun.com/article/707638 (address valid for 30 s, fetch after ten, CSV in GBK), and bills
  * published by others. Not tried on a live account.
  */
-
-export const billHour = 10;
 
 const columns = {
   transaction: '支付宝交易号',
@@ -139,15 +138,8 @@ export async function* linesOf(
 }
 
 async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): AsyncGenerator<BillLine> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of packed) {
-    length += chunk.length;
-    if (length > mostBytes) throw strange('an archive that is far too long');
-    chunks.push(chunk);
-  }
   let isFound = false;
-  for (const file of filesIn(Buffer.concat(chunks))) {
+  for (const file of filesIn(await readWhole(packed, mostBytes))) {
     if (yield* linesOf(textLines(file, 'gbk'), merchant)) isFound = true;
   }
   if (!isFound) throw strange('no lines in its archive');

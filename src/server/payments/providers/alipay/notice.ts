@@ -1,8 +1,8 @@
-import { type AttemptView, ForgedNotice, type Notice } from '../port/provider.ts';
+import { type AttemptView, ForgedNotice, merchantOf, type Notice } from '../port/provider.ts';
 import { decodeBase64 } from '../port/settings-reader.ts';
 import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
-import { currency, merchantOf, providerName } from './settings.ts';
+import { currency, providerName } from './settings.ts';
 
 /** Throws GatewayError unless the answer is about this trade: one about another could be replayed. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {

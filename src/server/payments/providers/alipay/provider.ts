@@ -1,5 +1,6 @@
 import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import {
+  merchantOf,
   type PrepareRequest,
   type Provider,
   type ProviderParts,
@@ -10,10 +11,10 @@ import {
 } from '../port/provider.ts';
 import { type ReturnDeps, returnRoute, startReturn } from '../port/return-token.ts';
 import { mostFen, yuanOf } from '../port/yuan.ts';
-import { askForBill, billHour } from './bill.ts';
+import { askForBill } from './bill.ts';
 import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
-import { type AlipaySettings, currency, merchantOf, providerName } from './settings.ts';
+import { type AlipaySettings, currency, providerName } from './settings.ts';
 
 /** Alipay stops accepting payment this long (ms) before the attempt expires here. */
 const marginMs = 60_000;
@@ -116,7 +117,6 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
       return { state: 'abnormal', told: answer.code };
     },
     bill: (day, signal) => askForBill(gateway, settings, day, signal),
-    billHour,
     readNotice: (_headers, rawBody) => readNotice(gateway, rawBody),
     acknowledgement: { ok: 'success', fail: 'fail', contentType: 'text/plain' },
     mount: (app) => returnRoute(app, providerName, deps),

@@ -6,16 +6,19 @@ import { type MoneyEvidence, type Provider, ProviderRefused } from './provider.t
 
 const mostBytes = 256 * 1024;
 
-export async function readBody(response: Response): Promise<Buffer> {
+export async function readWhole(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of bytes) {
     length += chunk.length;
-    if (length > mostBytes) throw new RangeError('The answer is far too long.');
+    if (length > most) throw new RangeError('The answer is far too long.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
+
+export const readBody = async ({ body }: Response): Promise<Buffer> =>
+  body ? readWhole(body, mostBytes) : Buffer.alloc(0);
 
 const limitMs = 5000;
 /** Per provider: further calls fail at once and are retried later, so a hanging provider holds up little. */

@@ -35,6 +35,9 @@ export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
 };
 
+/** Names the payee as evidence does. Includes the app, because another app of the same account is not this shop. */
+export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
+
 export interface Payer {
   address: string;
   /** Visitor of the signed cookie; missing for the sandbox's second tab. */
@@ -164,8 +167,6 @@ export interface Provider {
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** `day` is over, `YYYY-MM-DD` in China. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
-  /** Hour of the next day (China) from which the bill is available. */
-  billHour: number;
   /** Throws ForgedNotice. `now` is in ms. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };

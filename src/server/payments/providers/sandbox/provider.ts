@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import { sandboxNotices } from '../../../db/schema.ts';
 import { type Given, statement } from '../../../db/statement.ts';
+import { keyedDigest } from '../../../lib/ids.ts';
 import { findObject } from '../../../lib/json-object.ts';
 import {
   type AttemptView,
@@ -102,8 +103,6 @@ async function deliverDue(
   }
 }
 
-type SandboxParts = Omit<ProviderParts, 'secret'> & { key: string };
-
 function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   const fields = {
     appId: 'sandbox0000000000',
@@ -134,7 +133,9 @@ function readNotice(key: string, headers: IncomingHttpHeaders, rawBody: Buffer, 
   return { kind: 'money', money: { ...money, evidence: `notice:${id}` } };
 }
 
-export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): Provider {
+export function sandboxProvider({ db, cell, secret, deliver, now }: ProviderParts): Provider {
+  const key = keyedDigest(secret, 'sandbox', '').toString('base64url');
+
   async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());
     const trade = await findTrade(db, attemptNo);
@@ -165,7 +166,6 @@ export function sandboxProvider({ db, cell, key, deliver, now }: SandboxParts): 
     refund: async (refund) =>
       (await refundTrade(db, refund)) ? { state: 'success' } : { state: 'abnormal', told: 'NOT_ENOUGH_LEFT' },
     bill: async () => ({ kind: 'no-bills' }),
-    billHour: 0,
     readNotice: (headers, rawBody, at) => readNotice(key, headers, rawBody, at),
     acknowledgement: { ok: '{"code":"SUCCESS"}', fail: '{"code":"FAIL"}', contentType: 'application/json' },
     async mount(app, host) {

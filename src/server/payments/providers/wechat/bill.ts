@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fenIn, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
-import { type Bill, type BillLine, ProviderRefused } from '../port/provider.ts';
+import { type Bill, type BillLine, merchantOf, ProviderRefused } from '../port/provider.ts';
 import { type Client, textOf } from './client.ts';
-import { currency, merchantOf } from './settings.ts';
+import { currency } from './settings.ts';
 
 /*
  * https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (file: unsigned, its hash is in the
@@ -12,9 +12,6 @@ import { currency, merchantOf } from './settings.ts';
  * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (columns). Not tried on a live
  * account.
  */
-
-/** Bills are made from nine; WeChat Pay advises to fetch them after ten. */
-export const billHour = 10;
 
 const columns = {
   app: '公众账号ID',

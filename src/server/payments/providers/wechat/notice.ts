@@ -1,6 +1,12 @@
 import { createDecipheriv } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type AttemptView, ForgedNotice, type MoneyEvidence, type Notice } from '../port/provider.ts';
+import {
+  type AttemptView,
+  ForgedNotice,
+  type MoneyEvidence,
+  merchantOf,
+  type Notice,
+} from '../port/provider.ts';
 import {
   type Fields,
   fenOf,
@@ -11,7 +17,7 @@ import {
   UnreadableMessage,
 } from './client.ts';
 import { refundViewOf } from './refund.ts';
-import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
+import { currency, providerName, type WechatSettings } from './settings.ts';
 import { findSignatureFault, signedHeaders } from './signature.ts';
 
 export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {

@@ -4,6 +4,7 @@ import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import { plainAddress } from '../../../http/visitor.ts';
 import {
   AttemptEnded,
+  merchantOf,
   type PrepareRequest,
   type Provider,
   type ProviderParts,
@@ -11,7 +12,7 @@ import {
   payPath,
 } from '../port/provider.ts';
 import { startReturn } from '../port/return-token.ts';
-import { askForBill, billHour } from './bill.ts';
+import { askForBill } from './bill.ts';
 import {
   type Client,
   type ClientDeps,
@@ -25,7 +26,7 @@ import {
 import { readNotice, viewOf } from './notice.ts';
 import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
 import { giveBack } from './refund.ts';
-import { currency, merchantOf, providerName, type WechatSettings } from './settings.ts';
+import { currency, providerName, type WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;
@@ -160,7 +161,6 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     close,
     refund: (refund, signal) => giveBack(client, settings, refund, signal),
     bill: (day, signal) => askForBill(client, day, signal),
-    billHour,
     readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
     acknowledgement: {
       ok: '{"code":"SUCCESS","message":"成功"}',

@@ -6,7 +6,6 @@ import purposes from './variables.json' with { type: 'json' };
 
 export const providerName = 'wechat';
 export const currency = 'CNY';
-export const merchantOf = (appId: string, mchId: string) => `${appId}/${mchId}`;
 
 export interface WechatSettings {
   appId: string;
