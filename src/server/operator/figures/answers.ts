@@ -4,6 +4,7 @@ import { contentHash } from '../../../changes/content-hash.ts';
 import { unlinkFunnel } from '../../../changes/parts.ts';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
 import type { Funnel } from '../../../engine/funnel/funnel.ts';
+import { groupBy } from '../../../engine/group-by.ts';
 import type { Db } from '../../db/store.ts';
 import { loadDefinitions } from '../../orders/find.ts';
 import { listPublications } from '../../publishing/publications.ts';
@@ -35,8 +36,7 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const lines = rangeOf(lineDays, at).days;
   const days = await trafficByDay(db, rangeOf(Math.max(span, lineDays), at));
   const asked = new Set(range.days);
-  const bySlug = new Map<string, DayOfFunnel[]>();
-  for (const day of days) bySlug.set(day.slug, [...(bySlug.get(day.slug) ?? []), day]);
+  const bySlug = groupBy(days, ({ slug }) => slug);
   const { funnels } = fleet();
   const slugs = new Set([...funnels.keys(), ...bySlug.keys(), ...(await orderedSlugs(db))]);
   const sumOf = (own: readonly DayOfFunnel[], what: 'visitors' | 'began') =>
@@ -97,9 +97,8 @@ async function versionsOf(
   const known = new Map([...(await loadDefinitions(db, hashes.filter(Boolean))), ...live]);
   const dayOf = (hash: string) => seen.get(hash)?.day ?? '';
   const armOf = (hash: string) => (live.has(hash) ? undefined : (seen.get(hash)?.arm ?? undefined));
-  const sorted = hashes.toSorted((a, b) =>
-    dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a < b ? -1 : 1,
-  );
+  const placeOf = (hash: string) => `${dayOf(hash)} ${hash}`;
+  const sorted = hashes.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const named = sorted.filter((hash) => hash && armOf(hash) === undefined);
   return sorted.map((hash) => {
     const before = named[named.indexOf(hash) - 1];

@@ -3,16 +3,9 @@ import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type Db, readRows } from '../../db/store.ts';
 import { addTakings, nothing, orderedSlugs, takingsOf } from './takings.ts';
 
-interface SummedWrong {
-  day: string;
-  slug: string;
-  visits: number;
-  summed: number;
-}
-
 /** Returns days with visits and without a dirty mark whose sums differ. */
-const wrongDays = (db: Db): Promise<SummedWrong[]> =>
-  readRows(
+const wrongDays = (db: Db) =>
+  readRows<{ day: string; slug: string; visits: number; summed: number }>(
     db,
     sql`select day, slug, v.visits,
         coalesce(case when v.visits is distinct from d.summed then d.summed else t.visitors end, 0)::integer as summed
@@ -24,15 +17,8 @@ const wrongDays = (db: Db): Promise<SummedWrong[]> =>
       order by day, slug`,
   );
 
-interface WholeMoney {
-  paidOrders: number;
-  in: number;
-  out: number;
-  unmatched: number;
-}
-
-async function wholeMoney(db: Db): Promise<WholeMoney> {
-  const [row] = await readRows<WholeMoney>(
+async function wholeMoney(db: Db) {
+  const [row] = await readRows<Record<'paidOrders' | 'in' | 'out' | 'unmatched', number>>(
     db,
     sql`select
       (select coalesce(sum(received_amount), 0)::float8 from attempts a
@@ -45,15 +31,8 @@ async function wholeMoney(db: Db): Promise<WholeMoney> {
   return row!;
 }
 
-interface PayersOfRun {
-  run: string;
-  payers: number;
-  withVisit: number;
-  withoutVisit: number;
-}
-
-const payersByRun = (db: Db): Promise<PayersOfRun[]> =>
-  readRows(
+const payersByRun = (db: Db) =>
+  readRows<{ run: string; payers: number; withVisit: number; withoutVisit: number }>(
     db,
     sql`with paid as (
         select o.run, o.visitor_id, bool_or(v.visitor_id is not null) as is_known from orders o

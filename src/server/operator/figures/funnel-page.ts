@@ -7,7 +7,7 @@ import { brokenSaid, channelSaid } from './findings.ts';
 import { milestoneTable } from './milestones.ts';
 import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
 import { addTakings, nothing } from './takings.ts';
-import { cameTo, nobody, type People, peopleCells, type Traffic } from './traffic.ts';
+import { cameTo, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
 /** Rows shown; the rest becomes one row. */
@@ -18,9 +18,9 @@ interface Row extends People {
   left: readonly number[];
 }
 
-const rowOf = (key: string, traffic: Traffic = nobody, takings = nothing): Row => ({
+const rowOf = (key: string, traffic: Traffic = [], takings = nothing): Row => ({
   ...{ key, takings, visitors: cameTo(traffic, 1), began: cameTo(traffic, 2) },
-  left: traffic.reached.slice(3, -1).filter((people) => people > 0),
+  left: traffic.slice(3, -1).filter((people) => people > 0),
 });
 
 function peopleBy({ traffic, takings }: OneFunnel, part: string): Map<string, Row> {

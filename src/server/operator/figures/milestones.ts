@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { bar } from './chart.ts';
 import { nothing } from './takings.ts';
-import { cameTo, nobody } from './traffic.ts';
+import { cameTo } from './traffic.ts';
 import { grouped, type Speaker, shareText, type Table, words } from './words.ts';
 
 interface Milestone {
@@ -26,11 +26,11 @@ function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
 
 function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker): Milestone[] {
   const { t } = speaker;
-  const came = traffic.get('all')?.get('') ?? nobody;
+  const came = traffic.get('all')?.get('') ?? [];
   const taken = takings.get('all')?.get('') ?? nothing;
   const names = funnel
     ? stepNames(funnel, speaker)
-    : Array.from({ length: Math.max(0, came.reached.length - 4) }, () => '');
+    : Array.from({ length: Math.max(0, came.length - 4) }, () => '');
   const { viewed, began, step, stepOf, ...later } = words.milestones;
   const after = (['ordered', 'seen', 'pressed', 'paid', 'opened', 'refunded'] as const).map((name) => ({
     label: t(later[name]),

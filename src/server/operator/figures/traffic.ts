@@ -1,4 +1,5 @@
 import { between, sql } from 'drizzle-orm';
+import { groupBy } from '../../../engine/group-by.ts';
 import { visitTotals } from '../../db/schema.ts';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
@@ -27,20 +28,17 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-export interface Traffic {
-  /** Visitors who came at least to each step, by step. */
-  reached: readonly number[];
+/** Visitors who came at least to each step; steps count from 1. */
+export type Traffic = readonly number[];
+
+/** Adds up visitors by the last step of each. */
+function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {
+  const reached = Array.from({ length: Math.max(1, ...rows.map(({ step }) => step)) + 2 }, () => 0);
+  for (const { step, visitors } of rows) for (let at = 1; at <= step; at += 1) reached[at]! += visitors;
+  return reached;
 }
 
-/** Steps count from 1. */
-const cumulated = (last: ReadonlyMap<number, number>): number[] => {
-  const reached = Array.from({ length: Math.max(1, ...last.keys()) + 2 }, () => 0);
-  for (const [step, visitors] of last) for (let at = 1; at <= step; at += 1) reached[at]! += visitors;
-  return reached;
-};
-
-export const cameTo = ({ reached }: Traffic, step: number): number => reached[step] ?? 0;
-export const nobody: Traffic = { reached: [] };
+export const cameTo = (traffic: Traffic, step: number): number => traffic[step] ?? 0;
 
 /** Returns a funnel's visitors in total and by channel, version, arm (empty outside experiments) and day. */
 export async function trafficOf(
@@ -48,31 +46,17 @@ export async function trafficOf(
   slug: string,
   { days }: Range,
 ): Promise<Map<string, Map<string, Traffic>>> {
-  type Keys = { day: string } | { day: null; channel: string; version: string; arm: string };
-  const rows = await readRows<Keys & { step: number; visitors: number }>(
+  const rows = await readRows<{ part: string; key: string; step: number; visitors: number }>(
     db,
-    sql`select day, channel_key as channel, definition_hash as version, step, sum(visitors)::integer as visitors,
-        case when run = '' then '' else run || ' ' || arm end as arm
-      from visit_days where slug = ${slug} and day >= ${days[0]} and day <= ${days.at(-1)}
-      group by grouping sets ((day, step), (channel_key, definition_hash, run, arm, step))`,
+    sql`select part, key, step, sum(visitors)::integer as visitors
+      from visit_days cross join lateral (values ('all', ''), ('day', day), ('channel', channel_key),
+        ('version', definition_hash), ('arm', case when run = '' then '' else run || ' ' || arm end)) as each(part, key)
+      where slug = ${slug} and day >= ${days[0]} and day <= ${days.at(-1)} group by 1, 2, 3`,
   );
-  const found = new Map<string, Map<string, Map<number, number>>>();
-  for (const row of rows) {
-    const { step, visitors } = row;
-    const keys =
-      row.day === null
-        ? { all: '', channel: row.channel, version: row.version, arm: row.arm }
-        : { day: row.day };
-    for (const [part, key] of Object.entries(keys)) {
-      const byKey = found.get(part) ?? new Map<string, Map<number, number>>();
-      const last = byKey.get(key) ?? new Map<number, number>();
-      found.set(part, byKey.set(key, last.set(step, (last.get(step) ?? 0) + visitors)));
-    }
-  }
   return new Map(
-    [...found].map(([part, byKey]) => [
+    [...groupBy(rows, ({ part }) => part)].map(([part, own]) => [
       part,
-      new Map([...byKey].map(([key, last]) => [key, { reached: cumulated(last) }])),
+      new Map([...groupBy(own, ({ key }) => key)].map(([key, ofKey]) => [key, trafficBy(ofKey)])),
     ]),
   );
 }

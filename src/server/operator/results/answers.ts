@@ -8,7 +8,7 @@ import { listPublications } from '../../publishing/publications.ts';
 import { type AnalyticsParts, createMemory } from '../figures/answers.ts';
 import { rangeOf } from '../figures/range.ts';
 import { takingsOf } from '../figures/takings.ts';
-import { cameTo, nobody, trafficOf } from '../figures/traffic.ts';
+import { cameTo, trafficOf } from '../figures/traffic.ts';
 import { loadResults, uncountedOf } from './results.ts';
 
 export type ResultsParts = AnalyticsParts & { switches: Pick<Switches, 'find'> };
@@ -26,7 +26,7 @@ async function rememberedNames(db: Db): Promise<string[]> {
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
-  const visitors = cameTo(traffic.get('all')?.get('') ?? nobody, 1);
+  const visitors = cameTo(traffic.get('all')?.get('') ?? [], 1);
   const takings = (await takingsOf(db, file.funnel, range, 'all')).get('all')?.get('');
   const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
   const { base: expected, visitorsADay } = expectedOf(file);
