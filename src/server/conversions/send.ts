@@ -7,10 +7,9 @@ import { isPrivateAddress, isPrivateHost } from '../../checker/rules/private-hos
 import { attempts, orders, type outbox } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { keyedDigest } from '../lib/ids.ts';
-import type { Order } from '../orders/find.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import { type ConversionDeps, destinationsOf, findClickId, findSecret, platformOf } from './destinations.ts';
-import type { Answer, Destination, PlatformRequest, Verdict } from './platform.ts';
+import type { Answer, Conversion, Destination, PlatformRequest, Verdict } from './platform.ts';
 import { noConversions } from './settings.ts';
 
 const limitMs = 5000;
@@ -103,41 +102,21 @@ export class GivenUp extends Error {
 /** Platforms attribute for days, and later calls are noise. */
 const lifeMs = 72 * 3_600_000;
 
-type Ended = Verdict | { outcome: 'expired' | 'no-click-id'; why: string };
-
-interface Sending {
-  order: Order;
-  received: number;
-  destination: Destination;
-  clickId: string;
-}
-
 type SendDeps = StoreDeps &
   ConversionDeps &
   Pick<TransitionDeps, 'log' | 'metrics'> & { secret: string; origin: string | undefined };
 
 async function tell(
-  deps: Pick<SendDeps, 'now' | 'secret' | 'origin' | 'conversions'>,
-  sending: Sending,
+  { conversions: settings = noConversions, now }: SendDeps,
+  destination: Destination,
+  conversion: Conversion,
   ending: AbortSignal,
 ): Promise<Verdict> {
-  const { order, received, destination, clickId } = sending;
-  const settings = deps.conversions ?? noConversions;
   const secret = findSecret(destination, settings);
   if (secret === undefined) return { outcome: 'again', why: 'its secret is not set' };
   const platform = platformOf(destination);
-  const { orderNo, slug } = order;
-  const conversion = {
-    clickId,
-    amount: received,
-    orderNo,
-    paidAt: order.paidAt!.getTime(),
-    eventId: keyedDigest(deps.secret, 'conversion', `${orderNo}|paid`).subarray(0, 16).toString('base64url'),
-    page: deps.origin && `${deps.origin}/${slug}`,
-  };
-  const given = { ...settings, secret, now: deps.now() };
   try {
-    const asked = platform.request(destination, conversion, given);
+    const asked = platform.request(destination, conversion, { ...settings, secret, now: now() });
     return platform.judge(await callPlatform(asked, { isLocal: settings.isLocal, ending }));
   } catch (error) {
     return { outcome: 'again', why: (error as Error).message };
@@ -153,15 +132,25 @@ export async function sendConversion(deps: SendDeps, job: Job, ending: AbortSign
     .where(eq(orders.id, job.orderId));
   if (!row?.order.paidAt) throw new Error('A call-back lost its payment.');
   const { order } = row;
+  const paidAt = row.order.paidAt.getTime();
   const named = destinationsOf(deps.channels(), order.channelKey).find(({ ref }) => ref === job.ref);
   const clickId = named && findClickId(order, named.destination);
-  const end = async (): Promise<Ended> => {
-    if (deps.now() > order.paidAt!.getTime() + lifeMs)
+  const end = async (): Promise<Verdict | { outcome: 'expired' | 'no-click-id'; why: string }> => {
+    if (deps.now() > paidAt + lifeMs)
       return { outcome: 'expired', why: `72 hours have passed; ${job.lastError ?? 'never tried'}` };
     if (!named) return { outcome: 'refused', why: 'its channel names it no more' };
     if (clickId === undefined) return { outcome: 'no-click-id', why: 'its click id is erased' };
-    const received = row.received ?? order.amount;
-    return tell(deps, { order, received, destination: named.destination, clickId }, ending);
+    const { orderNo, slug } = order;
+    const key = keyedDigest(deps.secret, 'conversion', `${orderNo}|paid`);
+    const conversion = {
+      clickId,
+      amount: row.received ?? order.amount,
+      orderNo,
+      paidAt,
+      eventId: key.subarray(0, 16).toString('base64url'),
+      page: deps.origin && `${deps.origin}/${slug}`,
+    };
+    return tell(deps, named.destination, conversion, ending);
   };
   const { outcome, why } = await end();
   const to = job.ref.split(':')[1]!;

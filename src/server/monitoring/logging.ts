@@ -77,13 +77,6 @@ export const loggedRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
   path: loggedPath(url),
 });
 
-interface LoggedError {
-  type: string;
-  message: string;
-  stack: string;
-  [fact: string]: unknown;
-}
-
 const framesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')
@@ -92,7 +85,7 @@ const framesOf = (error: Error) =>
     .join('\n');
 
 /** Keeps a failed query's statement and database message; the error's own message has its parameters. */
-export function loggedError(error: unknown): LoggedError {
+export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof DrizzleQueryError) {

@@ -44,16 +44,9 @@ const mostUnanswered = 5;
 /** In ms; the operator's command gives up after a minute. */
 const limitMs = 45_000;
 
-interface Trouble {
-  provider: string;
-  failed: number;
-  reason: string;
-  unasked: number;
-}
-
 async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: number) {
   const answered: string[] = [];
-  const trouble: Trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
+  const trouble = { provider: own[0]!.provider, failed: 0, reason: '', unasked: 0 };
   let inVain = 0;
   const left = own.values();
   const lane = async () => {

@@ -4,10 +4,7 @@ import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, readRows, type Tx } from '../db/store.ts';
 
 /** Days are Shanghai's. */
-interface DayOfFunnel {
-  day: string;
-  slug: string;
-}
+type DayOfFunnel = typeof visitDirty.$inferSelect;
 
 /** Returns the last day whose visits are deleted and whose sums are final. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
