@@ -46,3 +46,6 @@ export interface StoreDeps {
 
 export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+
+export const readOne = async <Row>(db: Db | Tx, statement: SQL): Promise<Row> =>
+  (await readRows<Row>(db, statement))[0]!;

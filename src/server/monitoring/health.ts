@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
 import { readClock } from '../db/clock.ts';
 import { leases } from '../db/schema.ts';
@@ -36,8 +36,6 @@ function probeOrder(id: string): NewOrder {
   };
 }
 
-class TakenBack extends Error {}
-
 /**
  * Inserts an order, rolls it back, and commits a row of its own, as a purchase would. Shares no row with other
  * processes, which might hold its lock.
@@ -50,10 +48,11 @@ async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
         sql`insert into definitions (hash, funnel, created_at) values (${id}, '{}', now()) on conflict do nothing`,
       );
       const made = await insertOrders({ db: inner, cell }, [probeOrder(id)]);
-      throw made.size === 1 ? new TakenBack() : new Error('An order was not made.');
+      if (made.size !== 1) throw new Error('An order was not made.');
+      inner.rollback();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error;
+      if (!(error instanceof TransactionRollbackError)) throw error;
     });
   await tx.insert(leases).values({ name: id, holder: probe, until: new Date() });
   await tx.delete(leases).where(eq(leases.name, id));

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../db/schema.ts';
-import { type Db, readRows, type Store, type Tx } from '../db/store.ts';
+import { type Db, readOne, type Store, type Tx } from '../db/store.ts';
 import { cellIn } from '../lib/ids.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import type { Order } from '../orders/find.ts';
@@ -83,7 +83,7 @@ async function whereElse(db: Db, reference: string): Promise<string> {
   const [cell] = (['orderNo', 'attemptNo', 'orderId'] as const).flatMap(
     (kind) => cellIn(kind, reference) ?? [],
   );
-  const [here] = await readRows<{ schema: string }>(db, sql`select current_schema() as schema`);
-  const isElsewhere = cell && here?.schema.startsWith('cell_') && here.schema !== `cell_${cell}`;
+  const here = await readOne<{ schema: string }>(db, sql`select current_schema() as schema`);
+  const isElsewhere = cell && here.schema.startsWith('cell_') && here.schema !== `cell_${cell}`;
   return isElsewhere ? ` in this cell; its number is of the cell ${cell}: ask again with CELL=${cell}` : '';
 }

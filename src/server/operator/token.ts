@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Count, judgeWithin, type Limits } from '../http/limits.ts';
+import { judgeWithin, type Limits } from '../http/limits.ts';
 import { networkOf } from '../http/visitor.ts';
 
 function passwordOf(request: FastifyRequest): string | undefined {
@@ -33,11 +33,10 @@ export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
-    const judge = async () => isSame(password ?? '', token) || undefined;
-    const counts: Count[] = [[rule, networkOf(request.ip)]];
     // A request without a token is not a guess.
-    const { found, isPast } =
-      password === undefined ? { isPast: false } : await judgeWithin(limits, counts, judge);
+    if (password === undefined) return refuse(reply.code(401), 'wrong');
+    const judge = async () => isSame(password, token) || undefined;
+    const { found, isPast } = await judgeWithin(limits, [[rule, networkOf(request.ip)]], judge);
     if (found) return;
     return isPast
       ? refuse(reply.code(429).header('retry-after', '900'), 'tooMany')

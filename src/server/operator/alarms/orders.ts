@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../../engine/shanghai-day.ts';
 import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
-import { type Db, readRows, type StoreDeps } from '../../db/store.ts';
+import { type Db, readOne, readRows, type StoreDeps } from '../../db/store.ts';
 import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider-client.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
@@ -9,8 +9,6 @@ import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 /* Each query uses an index over time and looks related rows up by key; a join could read a whole table. */
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
-
-export const readOne = async <Row>(db: Db, read: SQL): Promise<Row> => (await readRows<Row>(db, read))[0]!;
 
 /** By chance this happens once a year at one look every five minutes. */
 const rare = 1e-5;
@@ -183,7 +181,7 @@ export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
     and (select provider from attempts where attempt_no = orders.paid_attempt_no) = ${provider}
   order by paid_at desc limit 5`;
 
-async function isSilent({ store: { db }, now }: StoreDeps, provider: string): Promise<boolean> {
+async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const rows = await readRows<{ at: string | number; isAsked: boolean }>(
     db,
     lastPaymentsRead(provider, now()),

@@ -8,11 +8,11 @@ import {
   refundsUnderWay,
   stuckAfterTries,
 } from '../../db/states.ts';
-import type { Db, StoreDeps } from '../../db/store.ts';
+import { type Db, readOne, type StoreDeps } from '../../db/store.ts';
 import { figuresOf } from '../../monitoring/metrics.ts';
 import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
-import { readOne, unopenedRead } from './orders.ts';
+import { unopenedRead } from './orders.ts';
 
 /** Not conversions and alarms: nobody is woken because an ad platform or a webhook is down. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));

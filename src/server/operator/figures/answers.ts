@@ -9,7 +9,7 @@ import type { Db } from '../../db/store.ts';
 import { loadDefinitions } from '../../orders/find.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import { orderedDays, type Range, rangeOf, type Span } from './range.ts';
-import { nothing, orderedSlugs, type Takings, takingsOf } from './takings.ts';
+import { nothing, type Takings, takingsOf, valuesOf } from './takings.ts';
 import { type DayOfFunnel, firstSeen, trafficByDay, trafficOf, uncounted } from './traffic.ts';
 
 export interface AnalyticsParts {
@@ -38,7 +38,7 @@ async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const asked = new Set(range.days);
   const bySlug = groupBy(days, ({ slug }) => slug);
   const { funnels } = fleet();
-  const slugs = new Set([...funnels.keys(), ...bySlug.keys(), ...(await orderedSlugs(db))]);
+  const slugs = new Set([...funnels.keys(), ...bySlug.keys(), ...(await valuesOf(db, 'orders', 'slug'))]);
   const sumOf = (own: readonly DayOfFunnel[], what: 'visitors' | 'began') =>
     own.reduce((sum, each) => sum + (asked.has(each.day) ? each[what] : 0), 0);
   const rows: FunnelRow[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../../../engine/shanghai-day.ts';
-import { type Db, readRows } from '../../db/store.ts';
-import { addTakings, nothing, orderedSlugs, takingsOf } from './takings.ts';
+import { type Db, readOne, readRows } from '../../db/store.ts';
+import { addTakings, nothing, takingsOf, valuesOf } from './takings.ts';
 
 /** Returns days with visits and without a dirty mark whose sums differ. */
 const wrongDays = (db: Db) =>
@@ -17,8 +17,8 @@ const wrongDays = (db: Db) =>
       order by day, slug`,
   );
 
-async function wholeMoney(db: Db) {
-  const [row] = await readRows<Record<'paidOrders' | 'in' | 'out' | 'unmatched', number>>(
+const wholeMoney = (db: Db) =>
+  readOne<Record<'paidOrders' | 'in' | 'out' | 'unmatched', number>>(
     db,
     sql`select
       (select coalesce(sum(received_amount), 0)::float8 from attempts a
@@ -28,8 +28,6 @@ async function wholeMoney(db: Db) {
         + (select coalesce(sum(amount), 0)::float8 from refunds where state in ('success', 'by-hand')) as out,
       (select coalesce(sum(amount), 0)::float8 from unmatched_money where settled_at is null) as unmatched`,
   );
-  return row!;
-}
 
 const payersByRun = (db: Db) =>
   readRows<{ run: string; payers: number; withVisit: number; withoutVisit: number }>(
@@ -48,7 +46,7 @@ const payersByRun = (db: Db) =>
 async function tableSums(db: Db, until: number) {
   const sums: Record<string, number> = {};
   let money = nothing;
-  for (const slug of await orderedSlugs(db)) {
+  for (const slug of await valuesOf(db, 'orders', 'slug')) {
     const takings = await takingsOf(db, slug, { from: 0, until });
     for (const [part, rows] of takings)
       for (const { fen } of rows.values()) sums[part] = (sums[part] ?? 0) + fen;

@@ -4,8 +4,7 @@ import { chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../../statistics/evidence.ts';
 import type { FunnelRow } from './answers.ts';
 import type { OrderedDay } from './range.ts';
-import { addTakings, nothing } from './takings.ts';
-import { keptOf, type People } from './traffic.ts';
+import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
 /* Sentences on what tables hide, each unlikely to be chance. */
@@ -69,14 +68,10 @@ function logDifference(one: People, other: People): number {
 
 /** Says which channel's payers differ most from the others'. `all` is by channel. */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
-  const add = (one: People, other: People): People => ({
-    ...{ visitors: one.visitors + other.visitors, began: one.began + other.began },
-    takings: addTakings(one.takings, other.takings),
-  });
   const [most] = [...all]
     .map(([channel, own]) => {
       const others = [...all.values()].filter((each) => each !== own);
-      const rest = others.reduce(add, { visitors: 0, began: 0, takings: nothing });
+      const rest = others.reduce(addPeople, noPeople);
       return { channel, own, rest, log: logDifference(own, rest) };
     })
     .toSorted((a, b) => b.log - a.log);

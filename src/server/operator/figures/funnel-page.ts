@@ -6,8 +6,8 @@ import { chart, type Mark, markList } from './chart.ts';
 import { brokenSaid, channelSaid } from './findings.ts';
 import { milestoneTable } from './milestones.ts';
 import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
-import { addTakings, nothing } from './takings.ts';
-import { cameTo, type People, peopleCells, type Traffic } from './traffic.ts';
+import { nothing } from './takings.ts';
+import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
 /** Rows shown; the rest becomes one row. */
@@ -37,11 +37,8 @@ function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   );
   const rest = rows.splice(mostRows);
   if (rest.length === 0) return rows;
-  const others = rest.reduce((sum, row) => ({
-    ...{ key: '', left: [], takings: addTakings(sum.takings, row.takings) },
-    ...{ visitors: sum.visitors + row.visitors, began: sum.began + row.began },
-  }));
-  return [...rows, { ...others, key: t(words.others, { count: rest.length }) }];
+  const others = rest.reduce(addPeople, noPeople);
+  return [...rows, { ...others, left: [], key: t(words.others, { count: rest.length }) }];
 }
 
 function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Speaker): Table {

@@ -7,8 +7,7 @@ import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
 import { funnelPage } from './funnel-page.ts';
 import { aside, experimentsPath, funnelsPath, type Page, pageRoutes, saidOf } from './page.ts';
-import { addTakings } from './takings.ts';
-import { peopleCells } from './traffic.ts';
+import { addPeople, noPeople, peopleCells } from './traffic.ts';
 import { type Cell, type Speaker, type Table, words } from './words.ts';
 
 function overviewTable({ rows }: Overview, says: Speaker): Table {
@@ -27,13 +26,7 @@ function overviewTable({ rows }: Overview, says: Speaker): Table {
       return { html: chart({ kind: 'spark', lines: [line], label }), text: line.join(' ') };
     },
   });
-  if (rows.length === 0) return table;
-  // People who visited two funnels count twice, as in the rows.
-  const all = {
-    visitors: rows.reduce((sum, { visitors }) => sum + visitors, 0),
-    began: rows.reduce((sum, { began }) => sum + began, 0),
-    takings: rows.map(({ takings }) => takings).reduce(addTakings),
-  };
+  const all = rows.reduce(addPeople, noPeople);
   return { ...table, foot: [t(words.total), ...Object.values(peopleCells).map((fill) => fill(all)), ''] };
 }
 

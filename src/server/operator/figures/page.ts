@@ -13,7 +13,7 @@ export const figuresStylePath = '/operator/figures.css';
 /** Part of a page under a heading. Markup holds escaped texts. */
 export interface Block {
   id: string;
-  heading?: Text;
+  heading: Text;
   above?: string;
   table?: Table;
   /** Content of the file, if it is more than the table. */
@@ -49,7 +49,7 @@ function blockHtml(
   const csv = (file ?? table) && `<a href="${to(`${path}/${id}.csv`)}">${h(words.csv)}</a>`;
   const drawn = table ? tableHtml(table, few) : '';
   const shown = fold && drawn ? `<details><summary>${h(fold)}</summary>${drawn}</details>` : drawn;
-  return `<section id="${id}"><h2>${heading ? h(heading) : ''} ${csv ?? ''}</h2>
+  return `<section id="${id}"><h2>${h(heading)} ${csv ?? ''}</h2>
 ${above}${shown}${beneath}</section>`;
 }
 

@@ -116,14 +116,21 @@ export async function takingsOf(
   return sums;
 }
 
-/** Returns all funnels with orders, removed ones too, by skipping through the index. */
-export async function orderedSlugs(db: Db): Promise<string[]> {
-  const rows = await readRows<{ slug: string }>(
+/** Returns the values of an indexed column but for '', by skipping through the index. */
+export async function valuesOf(
+  db: Db,
+  table: 'orders' | 'visits',
+  column: 'slug' | 'run',
+): Promise<string[]> {
+  const [from, value] = [sql.identifier(table), sql.identifier(column)];
+  const next = (after: SQL) =>
+    sql`(select min(${value}) from ${from} where ${value} <> '' and ${value} > ${after})`;
+  const rows = await readRows<{ value: string }>(
     db,
     sql`with recursive each as (
-        select min(slug) as slug from orders
-        union all select (select min(slug) from orders where slug > each.slug) from each where slug is not null
-      ) select slug from each where slug is not null`,
+        select ${next(sql`''`)} as value
+        union all select ${next(sql`each.value`)} from each where each.value is not null
+      ) select value from each where value is not null`,
   );
-  return rows.map(({ slug }) => slug);
+  return rows.map((row) => row.value);
 }

@@ -1,9 +1,9 @@
 import { between, sql } from 'drizzle-orm';
 import { groupBy } from '../../../engine/group-by.ts';
 import { visitTotals } from '../../db/schema.ts';
-import { type Db, readRows } from '../../db/store.ts';
+import { type Db, readOne, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
-import type { Takings } from './takings.ts';
+import { addTakings, nothing, type Takings } from './takings.ts';
 import type { Cell } from './words.ts';
 
 export interface People {
@@ -11,6 +11,15 @@ export interface People {
   began: number;
   takings: Takings;
 }
+
+/** People of both, who count twice if they are in each. */
+export const addPeople = (one: People, other: People): People => ({
+  visitors: one.visitors + other.visitors,
+  began: one.began + other.began,
+  takings: addTakings(one.takings, other.takings),
+});
+
+export const noPeople: People = { visitors: 0, began: 0, takings: nothing };
 
 /** In fen. */
 export const keptOf = ({ visitors, takings: { fen, refundedFen } }: People): number =>
@@ -81,11 +90,10 @@ export async function firstSeen(db: Db, slug: string) {
 
 /** Returns funnel views without a known visitor, and the number of days not summed up yet. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
-  const [row] = await readRows<{ views: number; waiting: number }>(
+  return readOne<{ views: number; waiting: number }>(
     db,
     sql`select (select coalesce(sum(views), 0)::integer from page_views
         where page = 'no-visitor' and day >= ${days[0]} and day <= ${days.at(-1)}) as views,
       (select count(*)::integer from visit_dirty) as waiting`,
   );
-  return row!;
 }

@@ -4,7 +4,7 @@ import type { ExperimentFile } from '../../../engine/funnel/schema-types.generat
 import { groupBy } from '../../../engine/group-by.ts';
 import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
-import { type Db, readRows } from '../../db/store.ts';
+import { type Db, readOne, readRows } from '../../db/store.ts';
 import { phaseOfWeights } from '../../experiments/choose-arm.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
@@ -92,7 +92,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
         select run, min(day) as since from experiment_days where ${runsOf(name)} group by run) f on f.run = d.run
       order by f.since, d.run, d.day`,
   );
-  const [most] = await readRows<{ fen: number }>(
+  const most = await readOne<{ fen: number }>(
     db,
     sql`select coalesce(max(list_amount), 0)::integer as fen from orders where run <> '' and ${runsOf(name)}`,
   );
@@ -102,7 +102,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   /** By arm, of all phases whose weights are known. */
   const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
   // Late buyers pay the list price; only an operator may accept more.
-  const mostFen = Math.max(1, most!.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
+  const mostFen = Math.max(1, most.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
   const everArms = new Set([...arms, ...rows.map(({ arm }) => arm)]).size;
   const expect = expectationOf(file, totals[0]!);
@@ -121,7 +121,7 @@ export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResult
 /** Counts visitors too recent for the results, and payers of four weeks: too recent, too late, without a view. */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
-  const [row] = await readRows<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(
+  return readOne<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(
     db,
     sql`with payers as (
         select o.visitor_id, o.run, o.slug, min(o.paid_at) as paid from orders o
@@ -138,5 +138,4 @@ export async function uncountedOf(db: Db, name: string, now: number) {
         (count(*) filter (where first_at is null))::integer as unseen
       from seen`,
   );
-  return row!;
 }

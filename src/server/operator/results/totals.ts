@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { dayMs, shanghaiDay } from '../../../engine/shanghai-day.ts';
 import type { experimentDays } from '../../db/schema.ts';
-import { type Db, readRows } from '../../db/store.ts';
+import type { Db } from '../../db/store.ts';
+import { valuesOf } from '../figures/takings.ts';
 
 /** Row of `experiment_days`: an arm's totals since its run began, at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;
@@ -10,18 +11,6 @@ export type ArmDay = typeof experimentDays.$inferSelect;
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
 const shanghai = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`);
-
-/** Returns runs with stored visits, by skipping through the index. */
-async function heldRuns(db: Db): Promise<string[]> {
-  const rows = await readRows<{ run: string }>(
-    db,
-    sql`with recursive each as (
-        select min(run) as run from visits where run <> ''
-        union all select (select min(run) from visits where run <> '' and run > each.run) from each where run is not null
-      ) select run from each where run is not null`,
-  );
-  return rows.map(({ run }) => run);
-}
 
 const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct visitor_id) from harms h
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
@@ -75,7 +64,7 @@ const runSum = (run: string, others: readonly string[], now: number, firstHeld: 
 
 /** Sums all runs one at a time, letting visitors' requests in between. */
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
-  const runs = await heldRuns(db);
+  const runs = await valuesOf(db, 'visits', 'run');
   for (const run of runs) {
     const others = runs.filter((other) => other !== run && nameOf(other) === nameOf(run));
     await db.execute(runSum(run, others, now, firstHeld));
