@@ -5,7 +5,6 @@ export default {
     // Commands and what they start as processes of their own.
     'scripts/*.{ts,js}',
     'scripts/bench/{bare-server,load-process}.ts',
-    'tests/server/operator-process.ts',
     // Named in vite.config.ts, or asked for by the pages of the development server.
     'src/server/{main,check}.ts',
     'src/web/{main,render}.tsx',

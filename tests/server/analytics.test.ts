@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import {
   attempts,
   definitions,
@@ -33,7 +32,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
   const { orderTool, numberOf } = anOperator(() => test);
   const clock = { now: 0 };
   let app: FastifyInstance;
-  beforeEach(async () => {
+  async function begin(): Promise<void> {
     clock.now = Date.parse('2026-11-21T12:00:00+08:00');
     test = await aShop(kind, { clock, limits: noLimits });
     app = Fastify();
@@ -45,8 +44,8 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     };
     const view = () => ({ ...quietView, fleet: test.fleet });
     await operatorRoutes(app, { token, limits: noLimits, view, metrics: new Registry(), analytics });
-    onTestFinished(() => app.close());
-  });
+    test.closers.push(() => app.close());
+  }
 
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
@@ -58,6 +57,8 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!.replace(/^"|"$/g, ''));
     return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, cells(line)[index]!])));
   };
+  const pick = (rows: Record<string, string>[], ...names: string[]) =>
+    rows.map((row) => names.map((name) => row[name]));
   const sumUp = async () => {
     await test.shop.counts.flush();
     for (const each of await dirtyDays(test.store.db)) await recount(test.store.db, each);
@@ -114,287 +115,278 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     clock.now += 60_001;
   }
 
-  it('tell of every visitor and fen once, whatever they are told apart by', async () => {
-    await aBusyShop();
-    const { db } = test.store;
-    const rows = await csv('/operator/funnels.csv?days=7');
-    expect(
-      rows.map(({ funnel, visitors, began, ordered, paid, opened, fen, refunded }) => [
-        funnel,
-        visitors,
-        began,
-        ordered,
-        paid,
-        opened,
-        fen,
-        refunded,
-      ]),
-    ).toEqual([
-      ['marriage_v1', '9', '6', '5', '4', '0.2500', '11920', '2980'],
-      ['mbti_v1', '1', '1', '0', '0', '', '0', '0'],
-      ['alipay_only', '0', '0', '0', '0', '', '0', '0'],
-      ['old_coupon', '0', '0', '1', '1', '0.0000', '2980', '0'],
-    ]);
-    const sumOf = (cells: Record<string, string>[]) => cells.reduce((sum, { fen }) => sum + Number(fen), 0);
-    const direct = async (from: number, slug?: string) => {
-      const { rows: found } = (await db.execute(sql`
+  describe('of a busy shop', () => {
+    beforeAll(async () => {
+      await begin();
+      await aBusyShop();
+    });
+    afterAll(() => test.close());
+
+    it('say what a spreadsheet may not take for a formula, and name sources as people write them', async () => {
+      const channels = await csv('/operator/funnels/marriage_v1/channels.csv');
+      // Those with equally many visitors come in no certain order.
+      expect(channels.map(({ channel, visitors }) => `${channel}: ${visitors}`).toSorted()).toEqual([
+        "'-1: 1",
+        '10: 7',
+        '20: 1',
+      ]);
+      const sources = await csv('/operator/funnels/marriage_v1/sources.csv');
+      expect(pick(sources, 'source', 'ordered')).toEqual([
+        ['no utm_source', '2'],
+        ["'@cmd", '2'],
+        ['抖音', '1'],
+      ]);
+      const { headers, body } = await ask('/operator/funnels/marriage_v1/days.csv?days=7');
+      expect(headers['content-disposition']).toBe('attachment; filename="marriage_v1-days.csv"');
+      expect(body).toMatch(/^\ufeffday,visitors,began,ordered,paid,fen,refunded\r\n2026-11-16,0,/);
+      expect(body.split('\r\n').slice(-3, -1)).toEqual([
+        '2026-11-21,7,4,3,2,5960,0',
+        '2026-11-22,2,2,2,2,5960,2980',
+      ]);
+    });
+
+    it('are two languages’ pages without script, few people told as counts, and the largest drop in words', async () => {
+      const { body, headers } = await ask('/operator/funnels/marriage_v1?lang=en');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).not.toMatch(/<script|style="|onclick|NaN|undefined|Infinity/);
+      expect(body).toContain(
+        'The largest drop: of 9 who came to “Viewed”, 3 did not come to “Began” (3 of 9).',
+      );
+      expect(body).toContain('<td class="n">4 of 5</td>');
+      expect(body).toContain('an older version');
+      for (const head of body.match(/<th scope="col"[^>]*>/g)!) expect(head).toMatch(/ title="[^"]{4,}"/);
+      expect(body.match(/<svg class="lines" role="img" aria-label="[^"]+"/g)).toHaveLength(3);
+      const chinese = await ask('/operator/funnels/marriage_v1', { 'accept-language': 'zh-CN,en;q=0.5' });
+      expect(chinese.body).toContain('<html lang="zh-CN">');
+      expect(chinese.body).toContain(
+        '流失最多之处：到“浏览”的 9 人中，有 3 人没有到“开始填写”（9 人中 3 人）。',
+      );
+      const overview = await ask('/operator/funnels?lang=en');
+      expect(overview.body).toContain('Paid without a counted view: 1.');
+      expect(overview.body).toContain('>removed<');
+      expect((await ask('/operator')).body).toContain('href="/operator/funnels"');
+      for (const path of ['', '.csv', '/marriage_v1', '/marriage_v1/days.csv'])
+        expect((await app.inject(`/operator/funnels${path}`)).statusCode, path).toBe(401);
+      for (const path of ['nothing', 'marriage_v1/nothing.csv', 'marriage_v1/constructor.csv'])
+        expect((await ask(`/operator/funnels/${path}`)).statusCode, path).toBe(404);
+    });
+
+    it('tell of every visitor and fen once, whatever they are told apart by', async () => {
+      const { db } = test.store;
+      const rows = await csv('/operator/funnels.csv?days=7');
+      const columns = 'funnel visitors began ordered paid opened fen refunded'.split(' ');
+      expect(pick(rows, ...columns)).toEqual([
+        ['marriage_v1', '9', '6', '5', '4', '0.2500', '11920', '2980'],
+        ['mbti_v1', '1', '1', '0', '0', '', '0', '0'],
+        ['alipay_only', '0', '0', '0', '0', '', '0', '0'],
+        ['old_coupon', '0', '0', '1', '1', '0.0000', '2980', '0'],
+      ]);
+      const sumOf = (cells: Record<string, string>[]) => cells.reduce((sum, { fen }) => sum + Number(fen), 0);
+      const direct = async (from: number, slug?: string) => {
+        const { rows: found } = (await db.execute(sql`
         select coalesce(sum(received_amount), 0)::integer as fen from attempts a
         join orders o on o.paid_attempt_no = a.attempt_no
         where o.created_at >= ${new Date(from).toISOString()} and (${slug ?? null}::text is null or slug = ${slug ?? null})`)) as unknown as {
-        rows: { fen: number }[];
+          rows: { fen: number }[];
+        };
+        return found[0]!.fen;
       };
-      return found[0]!.fen;
-    };
-    expect(sumOf(rows)).toBe(await direct(0));
-    for (const span of [7, 28, 90])
-      for (const table of ['channels', 'versions', 'sources', 'arms', 'days'])
-        for (const slug of ['marriage_v1', 'old_coupon'])
-          expect(
-            sumOf(await csv(`/operator/funnels/${slug}/${table}.csv?days=${span}`)),
-            `${slug} ${table}`,
-          ).toBe(await direct(0, slug));
-    expect(await csv('/operator/funnels/marriage_v1/money.csv')).toEqual([
-      { kind: 'Taken', amount: '11920' },
-      { kind: 'Refunded of it', amount: '2980' },
-      { kind: 'Left of it', amount: '8940' },
-      { kind: 'Came a second time, or waits for a decision', amount: '2980' },
-      { kind: 'Given back of that', amount: '2980' },
-    ]);
-    const milestones = await csv('/operator/funnels/marriage_v1/milestones.csv');
-    expect(milestones.map(({ milestone, people }) => [milestone, people])).toEqual([
-      ['Viewed', '9'],
-      ['Began', '6'],
-      ['Ordered', '5'],
-      ['Saw the payment', '5'],
-      ['Pressed pay', '4'],
-      ['Paid', '4'],
-      ['Opened the report', '1'],
-      ['Refunded', '1'],
-    ]);
-    const quiz = await csv('/operator/funnels/mbti_v1/milestones.csv');
-    expect(quiz.slice(2, 4).map(({ milestone, people }) => [milestone, people])).toEqual([
-      ['Left step 1: the opening', '1'],
-      ['Left step 2: the questions', '0'],
-    ]);
-    const books = await orderTool(['books']);
-    expect(books.out).toMatch(/The books agree\./);
-    expect(books.out).toMatch(/Payers outside experiments +5: 4 with a visit, 1 without a counted view/);
-    expect(books.code).toBe(0);
-    await db.update(visitDays).set({ visitors: 99 }).where(eq(visitDays.slug, 'mbti_v1'));
-    const wrong = await orderTool(['books']);
-    expect([wrong.code, wrong.out]).toEqual([
-      1,
-      expect.stringMatching(/2026-11-22 \/mbti_v1 +1 visits, summed 99[\s\S]*do not agree/),
-    ]);
-    await db.update(visitDays).set({ visitors: 1 }).where(eq(visitDays.slug, 'mbti_v1'));
-    expect((await orderTool(['books'])).code).toBe(0);
-    await db.update(visitTotals).set({ visitors: 98 }).where(eq(visitTotals.slug, 'mbti_v1'));
-    expect((await orderTool(['books'])).out).toMatch(/\/mbti_v1 +1 visits, summed 98/);
+      expect(sumOf(rows)).toBe(await direct(0));
+      for (const span of [7, 28, 90])
+        for (const table of ['channels', 'versions', 'sources', 'arms', 'days'])
+          for (const slug of ['marriage_v1', 'old_coupon'])
+            expect(
+              sumOf(await csv(`/operator/funnels/${slug}/${table}.csv?days=${span}`)),
+              `${slug} ${table}`,
+            ).toBe(await direct(0, slug));
+      expect(await csv('/operator/funnels/marriage_v1/money.csv')).toEqual([
+        { kind: 'Taken', amount: '11920' },
+        { kind: 'Refunded of it', amount: '2980' },
+        { kind: 'Left of it', amount: '8940' },
+        { kind: 'Came a second time, or waits for a decision', amount: '2980' },
+        { kind: 'Given back of that', amount: '2980' },
+      ]);
+      const milestones = await csv('/operator/funnels/marriage_v1/milestones.csv');
+      expect(pick(milestones, 'milestone', 'people')).toEqual([
+        ['Viewed', '9'],
+        ['Began', '6'],
+        ['Ordered', '5'],
+        ['Saw the payment', '5'],
+        ['Pressed pay', '4'],
+        ['Paid', '4'],
+        ['Opened the report', '1'],
+        ['Refunded', '1'],
+      ]);
+      const quiz = await csv('/operator/funnels/mbti_v1/milestones.csv');
+      expect(pick(quiz.slice(2, 4), 'milestone', 'people')).toEqual([
+        ['Left step 1: the opening', '1'],
+        ['Left step 2: the questions', '0'],
+      ]);
+      const books = await orderTool(['books']);
+      expect(books.out).toMatch(/The books agree\./);
+      expect(books.out).toMatch(/Payers outside experiments +5: 4 with a visit, 1 without a counted view/);
+      expect(books.code).toBe(0);
+      await db.update(visitDays).set({ visitors: 99 }).where(eq(visitDays.slug, 'mbti_v1'));
+      const wrong = await orderTool(['books']);
+      expect([wrong.code, wrong.out]).toEqual([
+        1,
+        expect.stringMatching(/2026-11-22 \/mbti_v1 +1 visits, summed 99[\s\S]*do not agree/),
+      ]);
+      await db.update(visitDays).set({ visitors: 1 }).where(eq(visitDays.slug, 'mbti_v1'));
+      expect((await orderTool(['books'])).code).toBe(0);
+      await db.update(visitTotals).set({ visitors: 98 }).where(eq(visitTotals.slug, 'mbti_v1'));
+      expect((await orderTool(['books'])).out).toMatch(/\/mbti_v1 +1 visits, summed 98/);
+    });
   });
 
-  it('tell of each offer, told apart by where its buyers came from, what its orders say, to the fen', async () => {
-    const slug = 'tiers_v1';
-    (test.fleet.funnels as Map<string, Funnel>).set(slug, aFleetWithOffers().funnels.get(slug)!);
-    const buy = (offer: string, then: 'order' | 'pay' | 'pay-twice') =>
-      come(2, { slug, query: `utm_source=${offer}` }, then, { offer });
-    await buy('basic', 'pay');
-    for (const then of ['pay', 'pay-twice'] as const) await buy('full', then);
-    const back = await buy('both', 'pay');
-    for (const then of ['pay', 'order'] as const) await buy('both', then);
-    await orderTool(['refund', await numberOf(back), '--reason', 'asked', '--yes']);
-    await until(async () => (await test.store.db.$count(refunds)) === 2);
-    for (let times = 0; times < 2; times += 1) await test.work();
-    await sumUp();
-    clock.now += 60_001;
-    const { rows: ours } = (await test.store.db.execute(sql`
+  describe('of another', () => {
+    beforeEach(begin);
+
+    it('tell of each offer, told apart by where its buyers came from, what its orders say, to the fen', async () => {
+      const slug = 'tiers_v1';
+      test.sell(aFleetWithOffers().funnels.get(slug)!);
+      const buy = (offer: string, then: 'order' | 'pay' | 'pay-twice') =>
+        come(2, { slug, query: `utm_source=${offer}` }, then, { offer });
+      await buy('basic', 'pay');
+      for (const then of ['pay', 'pay-twice'] as const) await buy('full', then);
+      const back = await buy('both', 'pay');
+      for (const then of ['pay', 'order'] as const) await buy('both', then);
+      await orderTool(['refund', await numberOf(back), '--reason', 'asked', '--yes']);
+      await until(async () => (await test.store.db.$count(refunds)) === 2);
+      for (let times = 0; times < 2; times += 1) await test.work();
+      await sumUp();
+      clock.now += 60_001;
+      const { rows: ours } = (await test.store.db.execute(sql`
       select o.details->>'offer' as offer, sum(a.received_amount)::text as fen, coalesce(sum(r.amount), 0)::text as back
       from orders o join attempts a on a.attempt_no = o.paid_attempt_no
       left join refunds r on r.attempt_no = a.attempt_no group by 1 order by 1`)) as unknown as {
-      rows: Record<'offer' | 'fen' | 'back', string>[];
-    };
-    const sources = await csv(`/operator/funnels/${slug}/sources.csv?days=7`);
-    const told = sources.map(({ source, fen, refunded }) => ({ offer: source, fen, back: refunded }));
-    expect(told.toSorted((a, b) => (a.offer! < b.offer! ? -1 : 1))).toEqual(ours);
-    expect(ours.map(({ fen, back }) => [fen, back])).toEqual([
-      ['1990', '0'],
-      ['7960', '3980'],
-      ['5960', '0'],
-    ]);
-    const all = (await csv('/operator/funnels.csv?days=7')).find(({ funnel }) => funnel === slug);
-    expect(all).toMatchObject({ ordered: '6', paid: '5', fen: '15910', refunded: '3980' });
-    const money = await csv(`/operator/funnels/${slug}/money.csv`);
-    expect(money.map(({ amount }) => amount)).toEqual(['15910', '3980', '11930', '2980', '2980']);
-    const { body } = await ask(`/operator/funnels/${slug}?days=7`);
-    for (const amount of ['¥19.90', '¥79.60', '¥59.60', '¥159.10', '¥119.30']) expect(body).toContain(amount);
-    expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
-  });
-
-  it('count who orders twice once in all and once in each channel, and every fen of theirs', async () => {
-    const browser = aBrowser(test.app);
-    for (const channelKey of ['10', '10', '20']) {
-      const orderId = await test.order({ channelKey }, browser);
-      const place = String((await goToPay(browser, orderId, 'alipay')).headers.location);
-      await test.press(place.split('/').at(-1)!, channelKey === '20' ? 'pay-twice' : 'pay');
-      await until(async () => (await test.status(orderId)) === 'paid');
-    }
-    await until(async () => (await test.store.db.$count(refunds)) === 1);
-    await test.work();
-    await test.paidOrder({ channelKey: '20' });
-    const table = async (name: string) => await csv(`/operator/funnels/marriage_v1/${name}.csv`);
-    const told = (await table('channels')).map(({ channel, ordered, paid, fen }) => [
-      channel,
-      ordered,
-      paid,
-      fen,
-    ]);
-    expect(told).toEqual([
-      ['20', '2', '2', '3960'],
-      ['10', '1', '1', '5960'],
-    ]);
-    const people = (await table('milestones')).slice(-5).map((row) => row.people);
-    expect(people.join(' ')).toBe('2 2 2 0 0');
-    expect((await table('sources')).map(({ orders: paid, fen }) => [paid, fen])).toEqual([['4', '9920']]);
-    expect((await table('money')).map(({ amount }) => amount)).toEqual(['9920', '0', '9920', '1980', '1980']);
-    const { body } = await ask('/operator/funnels?lang=en');
-    expect(body).toContain('Paid without a counted view: 2.');
-    expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
-  });
-
-  it('say what a spreadsheet may not take for a formula, and name sources as people write them', async () => {
-    await aBusyShop();
-    const channels = await csv('/operator/funnels/marriage_v1/channels.csv');
-    // Those with equally many visitors come in no certain order.
-    expect(channels.map(({ channel, visitors }) => `${channel}: ${visitors}`).toSorted()).toEqual([
-      "'-1: 1",
-      '10: 7',
-      '20: 1',
-    ]);
-    const sources = await csv('/operator/funnels/marriage_v1/sources.csv');
-    expect(sources.map(({ source, ordered }) => [source, ordered])).toEqual([
-      ['no utm_source', '2'],
-      ["'@cmd", '2'],
-      ['抖音', '1'],
-    ]);
-    const { headers, body } = await ask('/operator/funnels/marriage_v1/days.csv?days=7');
-    expect(headers['content-disposition']).toBe('attachment; filename="marriage_v1-days.csv"');
-    expect(body).toMatch(/^\ufeffday,visitors,began,ordered,paid,fen,refunded\r\n2026-11-16,0,/);
-    expect(body.split('\r\n').slice(-3, -1)).toEqual([
-      '2026-11-21,7,4,3,2,5960,0',
-      '2026-11-22,2,2,2,2,5960,2980',
-    ]);
-  });
-
-  it('are two languages’ pages without script, few people told as counts, and the largest drop in words', async () => {
-    await aBusyShop();
-    const { body, headers } = await ask('/operator/funnels/marriage_v1?lang=en');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).not.toMatch(/<script|style="|onclick|NaN|undefined|Infinity/);
-    expect(body).toContain(
-      'The largest drop: of 9 who came to “Viewed”, 3 did not come to “Began” (3 of 9).',
-    );
-    expect(body).toContain('<td class="n">4 of 5</td>');
-    expect(body).toContain('an older version');
-    for (const head of body.match(/<th scope="col"[^>]*>/g)!) expect(head).toMatch(/ title="[^"]{4,}"/);
-    expect(body.match(/<svg class="lines" role="img" aria-label="[^"]+"/g)).toHaveLength(3);
-    const chinese = await ask('/operator/funnels/marriage_v1', { 'accept-language': 'zh-CN,en;q=0.5' });
-    expect(chinese.body).toContain('<html lang="zh-CN">');
-    expect(chinese.body).toContain(
-      '流失最多之处：到“浏览”的 9 人中，有 3 人没有到“开始填写”（9 人中 3 人）。',
-    );
-    const overview = await ask('/operator/funnels?lang=en');
-    expect(overview.body).toContain('Paid without a counted view: 1.');
-    expect(overview.body).toContain('>removed<');
-    expect((await ask('/operator')).body).toContain('href="/operator/funnels"');
-    for (const url of [
-      '/operator/funnels',
-      '/operator/funnels.csv',
-      '/operator/funnels/marriage_v1',
-      '/operator/funnels/marriage_v1/days.csv',
-    ])
-      expect((await app.inject(url)).statusCode, url).toBe(401);
-    for (const url of [
-      '/operator/funnels/nothing',
-      '/operator/funnels/marriage_v1/nothing.csv',
-      '/operator/funnels/marriage_v1/constructor.csv',
-    ])
-      expect((await ask(url)).statusCode, url).toBe(404);
-  });
-
-  it('tell what each version changed, since when, and mark publications on the lines', async () => {
-    for (let times = 0; times < 40; times += 1) await come(times < 10 ? 2 : 1);
-    const before = contentHash(test.fleet.funnels.get('marriage_v1')!);
-    await come(2, {}, 'order');
-    clock.now += day;
-    const { coupon: _, ...payment } = aFunnel('marriage_v1').payment;
-    const changed = aFunnel('marriage_v1', {
-      payment: { ...payment, price: { amount: 1990, listAmount: 9900 } },
+        rows: Record<'offer' | 'fen' | 'back', string>[];
+      };
+      const sources = await csv(`/operator/funnels/${slug}/sources.csv?days=7`);
+      const told = sources.map(({ source, fen, refunded }) => ({ offer: source, fen, back: refunded }));
+      expect(told.toSorted((a, b) => (a.offer! < b.offer! ? -1 : 1))).toEqual(ours);
+      expect(ours.map(({ fen, back }) => [fen, back])).toEqual([
+        ['1990', '0'],
+        ['7960', '3980'],
+        ['5960', '0'],
+      ]);
+      const all = (await csv('/operator/funnels.csv?days=7')).find(({ funnel }) => funnel === slug);
+      expect(all).toMatchObject({ ordered: '6', paid: '5', fen: '15910', refunded: '3980' });
+      const money = await csv(`/operator/funnels/${slug}/money.csv`);
+      expect(money.map(({ amount }) => amount)).toEqual(['15910', '3980', '11930', '2980', '2980']);
+      const { body } = await ask(`/operator/funnels/${slug}?days=7`);
+      for (const amount of ['¥19.90', '¥79.60', '¥59.60', '¥159.10', '¥119.30'])
+        expect(body).toContain(amount);
+      expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
     });
-    test.sell(changed);
-    const file = { name: 'marriage_v1', kind: 'shown' as const, content: null };
-    await openPublications(test.store.db, () => clock.now).publish({
-      ...{ by: 'ann', name: 'cheaper', kind: 'shown', schemas: '', after: 0 },
-      files: [file],
+
+    it('count who orders twice once in all and once in each channel, and every fen of theirs', async () => {
+      const browser = aBrowser(test.app);
+      for (const channelKey of ['10', '10', '20']) {
+        const orderId = await test.order({ channelKey }, browser);
+        const place = String((await goToPay(browser, orderId, 'alipay')).headers.location);
+        await test.press(place.split('/').at(-1)!, channelKey === '20' ? 'pay-twice' : 'pay');
+        await until(async () => (await test.status(orderId)) === 'paid');
+      }
+      await until(async () => (await test.store.db.$count(refunds)) === 1);
+      await test.work();
+      await test.paidOrder({ channelKey: '20' });
+      const table = async (name: string) => await csv(`/operator/funnels/marriage_v1/${name}.csv`);
+      expect(pick(await table('channels'), 'channel', 'ordered', 'paid', 'fen')).toEqual([
+        ['20', '2', '2', '3960'],
+        ['10', '1', '1', '5960'],
+      ]);
+      const people = pick((await table('milestones')).slice(-5), 'people');
+      expect(people.join(' ')).toBe('2 2 2 0 0');
+      expect((await table('sources')).map(({ orders: paid, fen }) => [paid, fen])).toEqual([['4', '9920']]);
+      expect((await table('money')).map(({ amount }) => amount)).toEqual([
+        '9920',
+        '0',
+        '9920',
+        '1980',
+        '1980',
+      ]);
+      const { body } = await ask('/operator/funnels?lang=en');
+      expect(body).toContain('Paid without a counted view: 2.');
+      expect((await orderTool(['books'])).out).toMatch(/The books agree\./);
     });
-    await come(2, {}, 'order');
-    await sumUp();
-    const { body } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
-    expect(body).toContain(
-      `<th scope="row">${before.slice(0, 8)}</th><td>2026-11-21</td><td><span class="long">the first one known</span></td>`,
-    );
-    expect(body).toContain(
-      `<th scope="row">${contentHash(changed).slice(0, 8)} (live)</th><td>2026-11-22</td><td><span class="long">price ¥29.80 → ¥19.90`,
-    );
-    expect(body).toContain('2026-11-22 12:00 number 1 by ann “cheaper”');
-    expect(body.match(/<line class="mark"/g)).toHaveLength(3);
-    expect(body).toContain('<td class="n">28.6 %</td>');
 
-    // The first day somebody saw it is before the funnel's own, and it is no version of the funnel.
-    const run = 'card~1a2b3c4d';
-    const place = { slug: 'marriage_v1', channelKey: '10', step: 1, visitors: 5, day: '2026-11-20' };
-    const arm = { ...place, run, arm: 'short-hero', definitionHash: 'ab'.repeat(32) };
-    await test.store.db.insert(visitDays).values(arm);
-    clock.now += 61_000;
-    const { body: later } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
-    expect(later).toContain('an arm of an experiment: card~1a2b3c4d short-hero');
-    expect(later).toContain('<span class="long">the first one known</span>');
-    expect(later).toContain('<span class="long">price ¥29.80 → ¥19.90');
-  });
+    it('tell what each version changed, since when, and mark publications on the lines', async () => {
+      for (let times = 0; times < 40; times += 1) await come(times < 10 ? 2 : 1);
+      const before = contentHash(test.fleet.funnels.get('marriage_v1')!);
+      await come(2, {}, 'order');
+      clock.now += day;
+      const { coupon: _, ...payment } = aFunnel('marriage_v1').payment;
+      const changed = aFunnel('marriage_v1', {
+        payment: { ...payment, price: { amount: 1990, listAmount: 9900 } },
+      });
+      test.sell(changed);
+      const file = { name: 'marriage_v1', kind: 'shown' as const, content: null };
+      await openPublications(test.store.db, () => clock.now).publish({
+        ...{ by: 'ann', name: 'cheaper', kind: 'shown', schemas: '', after: 0 },
+        files: [file],
+      });
+      await come(2, {}, 'order');
+      await sumUp();
+      const { body } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
+      expect(body).toContain(
+        `<th scope="row">${before.slice(0, 8)}</th><td>2026-11-21</td><td><span class="long">the first one known</span></td>`,
+      );
+      expect(body).toContain(
+        `<th scope="row">${contentHash(changed).slice(0, 8)} (live)</th><td>2026-11-22</td><td><span class="long">price ¥29.80 → ¥19.90`,
+      );
+      expect(body).toContain('2026-11-22 12:00 number 1 by ann “cheaper”');
+      expect(body.match(/<line class="mark"/g)).toHaveLength(3);
+      expect(body).toContain('<td class="n">28.6 %</td>');
 
-  it('call no channel broken whose orders are still being paid', async () => {
-    const hour = 3_600_000;
-    const own = { slug: 'pair_v1', channelKey: '20' };
-    await test.store.db
-      .insert(definitions)
-      .values({ hash: 'd', funnel: aFunnel('pair_v1'), createdAt: new Date(0) });
-    for (let ago = 1; ago <= 20; ago += 1) {
-      await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day, paid: ago * day });
-      await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day });
-    }
-    await orderRows(test.store.db, clock.now, { ...own, count: 30, pressed: hour / 4 });
-    const pages = ['/operator/funnels', '/operator/funnels/pair_v1'];
-    for (const page of pages)
-      expect((await ask(`${page}?lang=en`)).body).not.toContain('did the payment page');
-    clock.now += hour;
-    for (const page of pages)
-      expect((await ask(`${page}?lang=en`)).body).toContain('0 of 30 orders were paid');
-  });
+      // The first day somebody saw it is before the funnel's own, and it is no version of the funnel.
+      const run = 'card~1a2b3c4d';
+      const place = { slug: 'marriage_v1', channelKey: '10', step: 1, visitors: 5, day: '2026-11-20' };
+      const arm = { ...place, run, arm: 'short-hero', definitionHash: 'ab'.repeat(32) };
+      await test.store.db.insert(visitDays).values(arm);
+      clock.now += 61_000;
+      const { body: later } = await ask('/operator/funnels/marriage_v1?lang=en&days=7');
+      expect(later).toContain('an arm of an experiment: card~1a2b3c4d short-hero');
+      expect(later).toContain('<span class="long">the first one known</span>');
+      expect(later).toContain('<span class="long">price ¥29.80 → ¥19.90');
+    });
 
-  it('say what to do where nobody has come, and give an answer again for a minute', async () => {
-    const empty = await ask('/operator/funnels?lang=en');
-    expect(empty.body).toContain('No visits yet. Open /marriage_v1 in a browser');
-    expect((await ask('/operator/funnels/marriage_v1')).statusCode).toBe(200);
-    await come(1);
-    expect((await ask('/operator/funnels?lang=en')).body).toContain('No visits yet');
-    clock.now += 60_001;
-    await test.shop.counts.flush();
-    expect((await ask('/operator/funnels?lang=en')).body).toContain('Days that wait to be summed up: 1.');
-    await sumUp();
-    clock.now += 60_001;
-    const { body } = await ask('/operator/funnels?lang=en');
-    expect(body).not.toContain('No visits yet');
-    expect(body).toContain('All days are summed up.');
-    expect(await test.store.db.$count(visits)).toBe(1);
-    expect(await test.store.db.$count(attempts)).toBe(0);
+    it('call no channel broken whose orders are still being paid', async () => {
+      const hour = 3_600_000;
+      const own = { slug: 'pair_v1', channelKey: '20' };
+      await test.store.db
+        .insert(definitions)
+        .values({ hash: 'd', funnel: aFunnel('pair_v1'), createdAt: new Date(0) });
+      for (let ago = 1; ago <= 20; ago += 1) {
+        await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day, paid: ago * day });
+        await orderRows(test.store.db, clock.now, { ...own, count: 5, pressed: ago * day });
+      }
+      await orderRows(test.store.db, clock.now, { ...own, count: 30, pressed: hour / 4 });
+      const pages = ['/operator/funnels', '/operator/funnels/pair_v1'];
+      for (const page of pages)
+        expect((await ask(`${page}?lang=en`)).body).not.toContain('did the payment page');
+      clock.now += hour;
+      for (const page of pages)
+        expect((await ask(`${page}?lang=en`)).body).toContain('0 of 30 orders were paid');
+    });
+
+    it('say what to do where nobody has come, and give an answer again for a minute', async () => {
+      const empty = await ask('/operator/funnels?lang=en');
+      expect(empty.body).toContain('No visits yet. Open /marriage_v1 in a browser');
+      expect((await ask('/operator/funnels/marriage_v1')).statusCode).toBe(200);
+      await come(1);
+      expect((await ask('/operator/funnels?lang=en')).body).toContain('No visits yet');
+      clock.now += 60_001;
+      await test.shop.counts.flush();
+      expect((await ask('/operator/funnels?lang=en')).body).toContain('Days that wait to be summed up: 1.');
+      await sumUp();
+      clock.now += 60_001;
+      const { body } = await ask('/operator/funnels?lang=en');
+      expect(body).not.toContain('No visits yet');
+      expect(body).toContain('All days are summed up.');
+      expect(await test.store.db.$count(visits)).toBe(1);
+      expect(await test.store.db.$count(attempts)).toBe(0);
+    });
   });
 });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
-import { orders, visits } from '../../src/server/db/schema.ts';
+import { visits } from '../../src/server/db/schema.ts';
 import { armToken, openExperiments, phaseOf } from '../../src/server/experiments/choose-arm.ts';
 import { linkArm } from '../../src/server/operator/share.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
@@ -10,9 +9,9 @@ import { openSwitches } from '../../src/server/pauses/pauses.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { earlierFleets, noteEarlier } from '../../src/server/publishing/shown-views.ts';
 import { aRoot, soundText, validators } from '../support/a-folder.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
+import { aPagesApp, carriedIn, carrying } from '../support/a-pages-app.ts';
 import { aPublishing } from '../support/a-publishing.ts';
-import { aBrowser, aShop, type Browser, orderFields, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { fleetOf, funnelFile, type Said, trialOf } from '../support/an-experiment.ts';
 import { anOperator } from '../support/an-operator.ts';
@@ -37,33 +36,19 @@ const anApp = (own = { fleet }, isDevelopment = false) =>
       const order = await findOrder(test.shop, orderId);
       return order && definitionOf(test.store.db, order);
     },
-    renderer: {
-      template: '',
-      styles: [],
-      renderPage: async ({ data }) => `<!doctype html><html>${JSON.stringify(data)}</html>`,
-    },
+    renderer: carrying,
   });
 
 async function open(browser: Browser, path = '/marriage_v1?channelKey=10&lang=en') {
   const { headers, body, statusCode } = await browser.send('GET', path);
-  const found = /\{.*\}/.exec(body);
-  const { funnel, view } = (found ? JSON.parse(found[0]) : {}) as PageRequest['data'];
+  const { funnel, view } = carriedIn(body);
   const price = funnel?.payment.price.amount;
   return { headers, body, statusCode, view, price, palette: funnel?.theme.palette };
 }
 
 async function order(browser: Browser, view: string | undefined, more: Record<string, string> = {}) {
-  const { status, data, msg } = await browser.call('createOrder', {
-    ...orderFields(),
-    ...(view && { view }),
-    ...more,
-  });
-  const [made] = data
-    ? await test.store.db
-        .select()
-        .from(orders)
-        .where(eq(orders.id, String(data.id)))
-    : [];
+  const { status, data, msg } = await test.create({ ...(view && { view }), ...more }, browser);
+  const made = data ? await test.rowOf(String(data.id)) : undefined;
   return { status, msg, amount: made?.amount, run: made?.run, arm: made?.arm, id: made?.id };
 }
 

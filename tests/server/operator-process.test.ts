@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,48 +7,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/remote.ts';
 import { aRealShop, origin, paidAt } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { typeOrders } from '../support/an-operator.ts';
+import { runScript, serverScript, startScript, stop } from '../support/run-script.ts';
 import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Database, newDatabase } from './kills/databases.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');
-
-const run = (script: string, args: string[], env: Record<string, string>, uid?: number): ChildProcess =>
-  spawn(process.execPath, [jiti, script, ...args], {
-    ...(uid && { uid, gid: uid }),
-    env: { ...bareEnvironment, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = run(path('./operator-process.ts'), [], env);
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const hear = (data: Buffer) => {
-      said += data.toString();
-      const at = /^at (.+)$/m.exec(said)?.[1];
-      if (at) resolve(at);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.on('exit', () => reject(new Error(said)));
-  });
-  return { child, url };
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
+const startServer = (env: Record<string, string>) => startScript(serverScript, env);
 
 async function endOf(child: ChildProcess) {
   const said = { out: '', err: '' };
@@ -64,24 +35,12 @@ async function endOf(child: ChildProcess) {
 
 /** `npm run orders -- …`, as typed in a terminal. */
 const typeInTerminal = (env: Record<string, string>, ...args: string[]) =>
-  endOf(run(path('../../scripts/orders.ts'), args, env));
+  endOf(runScript(path('../../scripts/orders.ts'), { args, env }));
 
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** The same in this process, which starts faster. */
-async function orderTool(env: Record<string, string>, ...args: string[]) {
-  const said = { out: '', err: '' };
-  const write = (to: keyof typeof said) => (text: string) => {
-    said[to] += text;
-  };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const code = await runOrders(args, {
-    out: write('out'),
-    err: write('err'),
-    ask: async () => undefined,
-    account: 'clerk',
-    openDesk: () => openDesk(env, log),
-  });
-  return { code, ...said };
-}
+const orderTool = (env: Record<string, string>, ...args: string[]) =>
+  typeOrders(args, () => openDesk(env, log));
 
 async function goToCashier(url: string) {
   const order = { funnel: 'marriage_v1', channelKey: '10', requestId: randomUUID(), ...typed };
@@ -129,21 +88,10 @@ describe('the order tool', () => {
     const listed = await orderTool(env, 'list', '--state', 'paid');
     expect(listed.out, listed.err).toContain(data.orderNo);
     expect(listed.out).not.toContain(data.id);
-    expect(await orderTool(env, 'show', '20261121NOBODY')).toEqual({
-      code: 1,
-      out: '',
-      err: 'There is no order 20261121NOBODY.\n',
-    });
-    const given = await typeInTerminal(
-      env,
-      'refund',
-      data.orderNo,
-      '--reason',
-      'a wish',
-      '--yes',
-      '--by',
-      'ann',
-    );
+    const nobody = { code: 1, out: '', err: 'There is no order 20261121NOBODY.\n' };
+    expect(await orderTool(env, 'show', '20261121NOBODY')).toMatchObject(nobody);
+    const line = ['refund', data.orderNo, '--reason', 'a wish', '--yes', '--by', 'ann'];
+    const given = await typeInTerminal(env, ...line);
     expect(given, given.err).toMatchObject({
       code: 0,
       out: `Order ${data.orderNo}: ¥29.80 is given back.\n`,
@@ -223,7 +171,7 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     const [paid, meant, late] = await Promise.all([1, 2, 3].map(() => goToCashier(server.url)));
     for (const { attemptNo } of [paid!, meant!]) await payUnheard(attemptNo);
     const asked = await type('reconcile', paid!.orderNo);
-    expect(asked).toEqual({ code: 0, out: '1 payment asked about: 1 success.\n', err: '' });
+    expect(asked).toMatchObject({ code: 0, out: '1 payment asked about: 1 success.\n', err: '' });
     const early = await type('erase', meant!.orderNo, '--yes');
     expect(early).toMatchObject({
       code: 1,
@@ -231,16 +179,13 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
       err: expect.stringContaining('is paid: its provider says'),
     });
     await loseMoney('U2026112100001');
-    const attached = await type(
-      'review',
-      'attach',
-      'U2026112100001',
-      late!.orderNo,
-      '--reason',
-      'x',
-      '--yes',
-    );
-    expect(attached).toEqual({ code: 0, out: `Order ${late!.orderNo} is paid with ¥29.80.\n`, err: '' });
+    const attach = ['review', 'attach', 'U2026112100001', late!.orderNo, '--reason', 'x', '--yes'];
+    const attached = await type(...attach);
+    expect(attached).toMatchObject({
+      code: 0,
+      out: `Order ${late!.orderNo} is paid with ¥29.80.\n`,
+      err: '',
+    });
 
     const alone = await goToCashier(server.url);
     const attachedAlone = await goToCashier(server.url);
@@ -333,7 +278,7 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
 });
 
 it('a command whose reader goes, as `head` does, ends as it would have', async () => {
-  const child = run(path('../../scripts/orders.ts'), ['--help'], {});
+  const child = runScript(path('../../scripts/orders.ts'), { args: ['--help'] });
   child.stdout?.destroy();
   let said = '';
   child.stderr?.on('data', (data: Buffer) => {
@@ -348,7 +293,7 @@ const itAsRoot = it.runIf(process.getuid?.() === 0);
 
 itAsRoot('a container’s user without a name is asked for one', async () => {
   const nameless = 54_321;
-  const told = await endOf(run(path('../../scripts/funnels.ts'), ['publish'], {}, nameless));
+  const told = await endOf(runScript(path('../../scripts/funnels.ts'), { args: ['publish'], uid: nameless }));
   expect(told).toMatchObject({ code: 2, out: '' });
   expect(told.err).toMatch(/^say who you are with --by name\nhow it is typed: .*\n$/);
 });
@@ -358,7 +303,8 @@ itAsRoot('a folder of another user is told with its owner', async () => {
   await mkdir(join(folder, 'pg'));
   for (const mode of [0o755, 0o700]) {
     await chmod(folder, mode);
-    const told = await endOf(run(path('../../scripts/orders.ts'), ['list'], { DATA_DIR: folder }, 54_321));
+    const asSomebody = { args: ['list'], env: { DATA_DIR: folder }, uid: 54_321 };
+    const told = await endOf(runScript(path('../../scripts/orders.ts'), asSomebody));
     expect(told).toEqual({
       code: 2,
       out: '',

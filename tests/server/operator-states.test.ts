@@ -24,17 +24,10 @@ import {
   type Situation,
   situations,
 } from './states/situations.ts';
+import { answers, faultsIn, type Line, type Said, sum, why, yuanIn } from './states/type-lines.ts';
 
-const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
-
-const why = ['--reason', 'a wish'];
-interface Line {
-  words: (numbers: Numbers) => string[];
-  isAsking?: true;
-  isOf?: (each: Situation) => boolean;
-}
 const ofRefund = ({ refund }: Situation) => has(refundStates, refund);
-const lines: Record<string, Line> = {
+const lines: Record<string, Line<Numbers, Situation>> = {
   show: { words: ({ order }) => ['show', order] },
   refund: { words: ({ order }) => ['refund', order, ...why], isAsking: true },
   'refund of a part': { words: ({ order }) => ['refund', order, '--amount', '9.90', ...why], isAsking: true },
@@ -62,7 +55,6 @@ const lines: Record<string, Line> = {
   erase: { words: ({ order }) => ['erase', order] },
 };
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 const arrived = ({ rows }: Seen) =>
   sum(rows.refunds.filter(({ state }) => has(arrivedRefunds, state)).map(({ amount }) => amount));
 const consoleOf = ({ rows }: Seen) => sum(rows.attempts.map(({ givenBack }) => givenBack));
@@ -156,9 +148,6 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
   ],
 ];
 
-type Said = Awaited<ReturnType<typeof typeOrders>>;
-const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
-
 /** Where what a command said is not what it did. */
 function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generator<string> {
   const { order, attempts, refunds } = after.rows;
@@ -206,46 +195,20 @@ describe('whatever an order is in, a command does what it says', () => {
   afterAll(() => test.close());
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
-    const faults: string[] = [];
-    const its = situations.filter(isOf);
     // Outside the long run each situation meets one answer.
-    const meant = its.flatMap((each, index) =>
-      (isAsking && process.env.FULL_MATRIX ? answers : [answers[isAsking ? index % answers.length : 0]!]).map(
-        (answer) => ({ each, answer }),
-      ),
-    );
-    const numbers = await bring(
-      test,
-      template,
-      meant.map(({ each }) => each),
-    );
-    const ids = numbers.map(({ id }) => id);
-    const type = async (index: number) => {
-      const { answer } = meant[index]!;
-      test.wechat.refundState = answer === 'server-error' ? 'success' : answer;
-      test.wechat.setMode('refund', answer === 'server-error' ? 'server-error' : 'ok');
-      return typeOrders(words(numbers[index]!), async () => desk, 'yes');
-    };
-    const before = await look(test, ids);
-    const said: Said[] = [];
-    for (const index of ids.keys()) said.push(await type(index));
-    const after = await look(test, ids);
-    // Said once more, what is done is said to be done, and changes nothing.
-    const again = new Map<number, Said>();
-    for (const index of ids.keys())
-      if (said[index]!.code === 0 && name !== 'show') again.set(index, await type(index));
-    const later = await look(test, ids);
-    for (const [index, { each, answer }] of meant.entries()) {
-      const note = (fault: string, { out, err }: Said) =>
-        faults.push(`${nameOf(each)} (${answer}): ${fault}: ${out}${err}`);
-      for (const fault of faultsOf(name, before[index]!, after[index]!, said[index]!))
-        note(fault, said[index]!);
-      const repeated = again.get(index);
-      if (!repeated) continue;
-      for (const fault of faultsOf(name, after[index]!, later[index]!, repeated))
-        note(`again, ${fault}`, repeated);
-      if (!isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
-    }
+    const met = (index: number) =>
+      isAsking && process.env.FULL_MATRIX ? answers : [answers[isAsking ? index % answers.length : 0]!];
+    const faults = await faultsIn({
+      ...{ test, desk, words, isSame, nameOf },
+      meant: situations.filter(isOf).flatMap((each, index) => met(index).map((answer) => ({ each, answer }))),
+      bring: (those) => bring(test, template, those),
+      look: (numbers: Numbers[]) =>
+        look(
+          test,
+          numbers.map(({ id }) => id),
+        ),
+      faultsOf: (...seen) => faultsOf(name, ...seen),
+    });
     expect(faults).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
 import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
@@ -10,10 +9,9 @@ import { noLimits } from '../../src/server/http/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
 import { yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aBrowser, aRequestId, aShop, goToPay, type TestShop } from '../support/a-shop.ts';
+import { aPagesApp, carriedIn, carrying } from '../support/a-pages-app.ts';
+import { aBrowser, aShop, goToPay, type TestShop } from '../support/a-shop.ts';
 import { experimentText, funnelFile } from '../support/an-experiment.ts';
-import { typed } from '../support/typed-details.ts';
 
 const minute = 60_000;
 /** The offer of the funnel ends so long after the first order. */
@@ -68,18 +66,14 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
       now: () => clock.now,
       experiments: openExperiments(test.shop, false),
       findPromised: (visitorId, slug) => findPromised(test.store, visitorId, slug),
-      renderer: {
-        template: '',
-        styles: [],
-        renderPage: async ({ data }) => `<!doctype html><html>${JSON.stringify(data)}</html>`,
-      },
+      renderer: carrying,
     });
     await app.ready();
   });
 
   async function shown(browser: ReturnType<typeof aBrowser>, channelKey = '10') {
     const { body } = await browser.send('GET', `/marriage_v1?channelKey=${channelKey}&lang=en`);
-    return JSON.parse(/\{.*\}/.exec(body)![0]) as PageRequest['data'];
+    return carriedIn(body);
   }
 
   async function drawn(arm: keyof typeof prices) {
@@ -99,12 +93,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
         for (const gap of [0, 1000, lasts - 1000, lasts, 72 * 60 * minute]) {
           const browser = await drawn(arm);
           const order = async () => {
-            const sent = { requestId: aRequestId(), ...typed, offer, view: (await shown(browser)).view! };
-            const made = await browser.call('createOrder', {
-              funnel: 'marriage_v1',
-              channelKey: '10',
-              ...sent,
-            });
+            const made = await test.create({ offer, view: (await shown(browser)).view! }, browser);
             const orderId = String(made.data.id);
             if (hasCoupon) await browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
             const row = await test.rowOf(orderId);
@@ -160,8 +149,7 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
     const browser = aBrowser(app);
     const order = async (channel: string) => {
       const { view } = await shown(browser, channel);
-      const sent = { requestId: aRequestId(), ...typed, offer: 'basic', view: view! };
-      const made = await browser.call('createOrder', { funnel: 'marriage_v1', channelKey: channel, ...sent });
+      const made = await test.create({ channelKey: channel, offer: 'basic', view: view! }, browser);
       const isIt = eq(orders.id, String(made.data.id));
       return (await test.store.db.select().from(orders).where(isIt))[0]!;
     };

@@ -1,48 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { serverScript, startScript, stop } from '../support/run-script.ts';
 import { typed } from '../support/typed-details.ts';
 
-const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
-const script = fileURLToPath(new URL('../support/a-process.ts', import.meta.url));
-
-interface Started {
-  child: ChildProcess;
-  /** Undefined: it ended instead of starting. */
-  url: string | undefined;
-  said: string;
-}
-
-function start(env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, [jiti, script], {
-    env: { ...bareEnvironment, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return new Promise((resolve) => {
-    let said = '';
-    const hear = (data: Buffer) => {
-      said += data.toString();
-      const url = /^at (.+)$/m.exec(said)?.[1];
-      if (url) resolve({ child, url, said });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('exit', () => resolve({ child, url: undefined, said }));
-  });
-}
-
-async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const [code] = (await ended) as [number | null];
-  return code;
-}
+const start = (env: Record<string, string>) => startScript(serverScript, env);
+const refusalOf = (env: Record<string, string>) =>
+  start(env).then(
+    () => '',
+    (error: Error) => error.message,
+  );
 
 async function post(url: string, fields: Record<string, string>) {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
@@ -58,7 +27,7 @@ describe('a server process', () => {
 
   it('keeps every order over a kill, refuses a second server on its folder, and ends on Ctrl-C', async () => {
     const first = await start({ DATA_DIR: dataDir });
-    expect(first.url, first.said).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(first.url).toMatch(/^http:\/\/localhost:\d+$/);
     const order = await post(`${first.url}/api/order/create`, {
       funnel: 'marriage_v1',
       channelKey: '10',
@@ -67,10 +36,9 @@ describe('a server process', () => {
     });
     expect(order.status).toBe(200);
 
-    const second = await start({ DATA_DIR: dataDir });
-    expect(second.url).toBeUndefined();
-    expect(second.said).toContain(`DATA_DIR ${dataDir} is in use by a server (process ${first.child.pid})`);
-    expect(second.said).not.toMatch(/\bat .*\.ts:\d+/);
+    const second = await refusalOf({ DATA_DIR: dataDir });
+    expect(second).toContain(`DATA_DIR ${dataDir} is in use by a server (process ${first.child.pid})`);
+    expect(second).not.toMatch(/\bat .*\.ts:\d+/);
 
     // The whole way over HTTP: the cashier, and the notification the server sends itself.
     const pay = await fetch(`${first.url}/api/pay/alipay/pay?orderId=${order.data.id}`, {
@@ -90,19 +58,17 @@ describe('a server process', () => {
       };
     await expect.poll(async () => (await ask(first.url, 'get_status')).data.orderStatus).toBe('paid');
     await expect.poll(async () => (await ask(first.url, 'get_result')).status).toBe(200);
-    await stop(first, 'SIGKILL');
+    await stop(first.child, 'SIGKILL');
 
     const third = await start({ DATA_DIR: dataDir });
-    expect(third.url, third.said).toBeDefined();
     expect((await ask(third.url, 'get_status')).data.orderStatus).toBe('paid');
     expect((await ask(third.url, 'get_result_v2')).status).toBe(200);
-    expect(await stop(third, 'SIGINT')).toBe(0);
+    expect(await stop(third.child, 'SIGINT')).toBe(0);
   });
 
   it('says what is wrong when its database cannot be used', async () => {
-    const noDatabase = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(noDatabase.url).toBeUndefined();
-    expect(noDatabase.said).toContain('The PostgreSQL server of DATABASE_URL cannot be used');
+    const said = await refusalOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(said).toContain('The PostgreSQL server of DATABASE_URL cannot be used');
   });
 });
 

@@ -4,6 +4,7 @@ import type { Order } from '../../src/server/orders/find.ts';
 import type { RealShop } from '../support/a-real-shop.ts';
 import { typeOrders } from '../support/an-operator.ts';
 import { openStates } from './states/situations.ts';
+import { answers, faultsIn, type Line, type Said, sum, why, yuanIn } from './states/type-lines.ts';
 import {
   bringMoney,
   lookAtMoney,
@@ -14,19 +15,10 @@ import {
   type SeenMoney,
 } from './states/unmatched.ts';
 
-/** What the provider makes of a new refund. */
-const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
-const why = ['--reason', 'a wish'];
-
-interface Line {
-  words: (numbers: MoneyNumbers) => string[];
-  isAsking?: true;
-  isOf?: (each: MoneySituation) => boolean;
-}
 /** With which order it is named makes no difference to what is not attached. */
 const isOnce = ({ kind, state, order }: MoneySituation) =>
   order === (kind === 'second-transaction' || state === 'attached' ? 'paid' : 'created');
-const lines: Record<string, Line> = {
+const lines: Record<string, Line<MoneyNumbers, MoneySituation>> = {
   review: { words: () => ['review', '--json'], isOf: isOnce },
   attach: {
     words: ({ id, companion }) => ['review', 'attach', id, companion.order, ...why],
@@ -46,7 +38,6 @@ const lines: Record<string, Line> = {
   },
 };
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 const isSame = (one: SeenMoney, other: SeenMoney) =>
   JSON.stringify([one.money, one.jobs, one.order, one.log]) ===
   JSON.stringify([other.money, other.jobs, other.order, other.log]);
@@ -109,9 +100,6 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
   ],
 ];
 
-type Said = Awaited<ReturnType<typeof typeOrders>>;
-const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
-
 function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said): Generator<string> {
   const [money] = after.money;
   if (said.code === 2) yield 'could not run';
@@ -163,7 +151,6 @@ describe('whatever money without an order is in, a command does what it says', (
   afterAll(() => test.close());
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
-    const faults: string[] = [];
     // Outside the long run only a refund that is new there meets each answer.
     const isMet = ({ there }: MoneySituation, index: number, answer: number) =>
       isAsking && (process.env.FULL_MATRIX || there === 'paid')
@@ -174,39 +161,12 @@ describe('whatever money without an order is in, a command does what it says', (
       .flatMap((each, index) =>
         answers.filter((_, answer) => isMet(each, index, answer)).map((answer) => ({ each, answer })),
       );
-    const numbers = await bringMoney(
-      test,
-      template,
-      meant.map(({ each }) => each),
-    );
-    const type = async (index: number) => {
-      const { answer } = meant[index]!;
-      test.wechat.refundState = answer === 'server-error' ? 'success' : answer;
-      test.wechat.setMode('refund', answer === 'server-error' ? 'server-error' : 'ok');
-      return typeOrders(words(numbers[index]!), async () => desk, 'yes');
-    };
-    const before = await lookAtMoney(test, numbers);
-    const said: Said[] = [];
-    // One list shows them all.
-    const isList = name === 'review';
-    for (const index of numbers.keys()) said.push(isList && index > 0 ? said[0]! : await type(index));
-    const after = await lookAtMoney(test, numbers);
-    const again = new Map<number, Said>();
-    for (const index of numbers.keys())
-      if (said[index]!.code === 0 && !isList) again.set(index, await type(index));
-    const later = await lookAtMoney(test, numbers);
-    test.wechat.setMode('refund', 'ok');
-    for (const [index, { each, answer }] of meant.entries()) {
-      const note = (fault: string, { out, err }: Said) =>
-        faults.push(`${nameOfMoney(each)} (${answer}): ${fault}: ${name === 'review' ? '' : out}${err}`);
-      for (const fault of faultsOf(name, before[index]!, after[index]!, said[index]!))
-        note(fault, said[index]!);
-      const repeated = again.get(index);
-      if (!repeated) continue;
-      for (const fault of faultsOf(name, after[index]!, later[index]!, repeated))
-        note(`again, ${fault}`, repeated);
-      if (!isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
-    }
+    const faults = await faultsIn({
+      ...{ test, desk, meant, words, isSame, nameOf: nameOfMoney, isList: name === 'review' },
+      bring: (those) => bringMoney(test, template, those),
+      look: (numbers: MoneyNumbers[]) => lookAtMoney(test, numbers),
+      faultsOf: (...seen) => faultsOf(name, ...seen),
+    });
     expect(faults).toEqual([]);
   });
 

@@ -4,13 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
 import { aFolder, checked } from '../support/a-folder.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
-import { typed } from '../support/typed-details.ts';
+import { aPagesApp, carriedIn, carrying } from '../support/a-pages-app.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 
 const file = 'funnels/marriage_b.yaml';
 const dated = `extends: marriage_v1
@@ -41,7 +39,6 @@ let shop: TestShop;
 let app: FastifyInstance;
 const clock = { now: 0 };
 const live = { fleet: fleetOf(dated) };
-let shown: PageRequest[] = [];
 
 beforeEach(async () => {
   clock.now = begins - 60 * minute;
@@ -56,35 +53,19 @@ beforeEach(async () => {
       const order = await findOrder(shop.shop, orderId);
       return order && (await definitionOf(shop.shop.store.db, order));
     },
-    renderer: {
-      template: '',
-      styles: [],
-      renderPage: async (request) => {
-        shown.push(request);
-        return `<!doctype html><head></head>${JSON.stringify(request.data)}`;
-      },
-    },
+    renderer: carrying,
   });
   await app.ready();
 });
 
 async function open(channelKey = '10', path = '/marriage_b') {
-  shown = [];
   const response = await app.inject({ url: `${path}?channelKey=${channelKey}&lang=en` });
-  const written = /<\/head>(\{.*\})/.exec(response.body)?.[1];
-  const data = written && JSON.parse(written);
-  return { response, data: data as PageRequest['data'] };
+  return { response, data: carriedIn(response.body) };
 }
 
 async function order(view: string | undefined, channelKey = '10') {
-  const reply = await aBrowser(app).call('createOrder', {
-    funnel: 'marriage_b',
-    channelKey,
-    requestId: aRequestId(),
-    ...typed,
-    mood: 'calm',
-    ...(view && { view }),
-  });
+  const fields = { funnel: 'marriage_b', channelKey, mood: 'calm', ...(view && { view }) };
+  const reply = await shop.create(fields, aBrowser(app));
   const made = reply.status === 200 ? await findOrder(shop.shop, String(reply.data.id)) : undefined;
   return { status: reply.status, msg: reply.msg, amount: made?.amount, made };
 }

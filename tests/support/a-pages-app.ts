@@ -1,11 +1,22 @@
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
 import { sendNotFound } from '../../src/server/routes/errors.ts';
 import type { TestShop } from './a-shop.ts';
 
+/** Draws a page as what it carries. */
+export const carrying: Renderer = {
+  ...{ template: '', styles: [] },
+  renderPage: async ({ data }) => `<!doctype html><head></head>${JSON.stringify(data)}`,
+};
+/** What a page carries that was drawn so; nothing where there is no page. */
+export const carriedIn = (body: string) =>
+  JSON.parse(/<\/head>(\{.*\})/.exec(body)?.[1] ?? '{}') as PageRequest['data'];
+
 type PagesOptions = Parameters<typeof registerPages>[1];
+type Renderer = PagesOptions['renderer'];
 
 /**
  * A server with the pages of a shop; what is not said is empty. One that a test opened is closed at its end: left open, its

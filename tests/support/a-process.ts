@@ -1,3 +1,4 @@
+import { openOperatorSocket } from '../../src/server/operator/remote.ts';
 import { retryConversions } from '../../src/server/operator/upkeep.ts';
 import { readEnv } from '../../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
@@ -8,10 +9,15 @@ import { aFleet } from './a-fleet.ts';
 try {
   const fleet = aFleet();
   Object.assign(fleet.channels.channels, JSON.parse(process.env.CHANNELS ?? '{}'));
-  const server = await startServer(readEnv(process.env), {
+  const settings = readEnv(process.env);
+  const server = await startServer(settings, {
     fleet: () => fleet,
     reports: countingReports().maker,
     findPicture: async () => undefined,
+    registerPages: async (app, { shop }) => {
+      if (settings.databaseUrl === '')
+        app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+    },
   });
   const { CLOSE_WITHIN } = process.env;
   closeOnSignal(server, CLOSE_WITHIN ? Number(CLOSE_WITHIN) : undefined);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appId, sellerId } from '../../simulator/alipay/account.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys } from '../../support/an-alipay.ts';
 import { openOnce } from '../../support/open-once.ts';
@@ -13,61 +12,9 @@ beforeEach(() => {
 
 const { read, expectForged, lastSent, genuine } = alipayNotices(() => test);
 
-const money = (attemptNo: string, amount = 2980) => ({
-  kind: 'money',
-  money: {
-    provider: 'alipay',
-    attemptNo,
-    transactionId: test.simulator.ledger.get(attemptNo)!.transactionId,
-    amount,
-    currency: 'CNY',
-    merchant: `${appId}/${sellerId}`,
-    evidence: expect.stringMatching(/^notice:\d+$/),
-  },
-});
-
 describe('a notification', () => {
-  it('tells of money, once for each time it is sent', async () => {
-    const attemptNo = await test.open();
-    test.simulator.setMode('notify', 'duplicate');
-    expect(await test.simulator.pay(attemptNo)).toEqual([200, 200, 200]);
-    expect(test.heard).toEqual([money(attemptNo), money(attemptNo), money(attemptNo)]);
-    expect(new Set(test.heard.map((notice) => JSON.stringify(notice))).size).toBe(1);
-  });
-
-  it('may come late, out of order, or never', async () => {
-    const [first, second, third] = [await test.open(), await test.open(), await test.open()];
-    test.simulator.setMode('notify', 'reordered');
-    expect(await test.simulator.pay(first)).toEqual([]);
-    expect(await test.simulator.pay(second)).toEqual([]);
-    test.simulator.setMode('notify', 'never');
-    expect(await test.simulator.pay(third)).toEqual([]);
-    test.clock.now += 25 * 3_600_000;
-    expect(await test.simulator.deliverHeld()).toEqual([200, 200]);
-    test.clock.now -= 25 * 3_600_000;
-    expect(test.heard).toEqual([money(second), money(first)]);
-    test.simulator.setMode('notify', 'delayed');
-    expect(await test.simulator.finish(third)).toEqual([]);
-    expect(await test.simulator.deliverHeld()).toEqual([200]);
-    expect(test.heard.at(-1)).toEqual(money(third));
-  });
-
-  it('with a stranger’s signature is answered 401 and “fail”; the genuine one after it counts', async () => {
-    const attemptNo = await test.open();
-    test.simulator.setMode('notify', 'probe');
-    expect(await test.simulator.pay(attemptNo)).toEqual([401, 200]);
-    expect(test.heard).toEqual([money(attemptNo)]);
-    const other = await test.open();
-    test.simulator.setMode('notify', 'wrong-signature');
-    expect(await test.simulator.pay(other)).toEqual([401]);
-    expect(test.heard).toHaveLength(1);
-  });
-
-  it('tells the amount, app and seller it names: the order code decides what does not fit', async () => {
-    const attemptNo = await test.open();
-    test.simulator.setMode('notify', 'wrong-amount');
-    expect(await test.simulator.pay(attemptNo)).toEqual([200]);
-    expect(test.heard).toEqual([money(attemptNo, 12980)]);
+  it('tells the app, seller and currency it names: the order code decides what does not fit', async () => {
+    await test.paid();
     expect(read(genuine({ app_id: '2021000000000000' }))).not.toMatchObject({
       money: { merchant: test.provider.merchant },
     });

@@ -3,7 +3,7 @@ import { ProviderRefused } from '../../../src/server/payments/providers/port/pro
 import { aWechat } from '../../support/a-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
-/* What WeChat Pay alone does; `tests/server/provider-calls.test.ts` holds what both providers do. */
+/* What WeChat Pay alone does; `tests/server/both-providers.test.ts` holds what both providers do. */
 
 const wechat = openOnce(aWechat);
 afterEach(() => {

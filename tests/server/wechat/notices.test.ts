@@ -41,51 +41,8 @@ const envelope = (content: object, more: object = {}, sealing = wechat.simulator
   });
 const read = ({ headers, body }: ReturnType<typeof signed>, at = wechat.clock.now) =>
   wechat.provider.readNotice(headers, body, at);
-const money = (attemptNo: string, amount = 990) => ({
-  kind: 'money',
-  money: { attemptNo, amount, currency: 'CNY', merchant: wechat.provider.merchant },
-});
 
 describe('a notification over HTTP', () => {
-  it.each([
-    ['ok', [200], 1],
-    ['duplicate', [200, 200], 2],
-    ['probe', [401, 200], 1],
-    ['wrong-signature', [401], 0],
-    ['never', [], 0],
-  ] as const)('sent %s is answered %j', async (mode, statuses, known) => {
-    const attemptNo = await wechat.prepared();
-    wechat.simulator.setMode('notify', mode);
-    expect(await wechat.simulator.pay(attemptNo)).toEqual(statuses);
-    expect(wechat.notices).toHaveLength(known);
-    for (const notice of wechat.notices) expect(notice).toMatchObject(money(attemptNo));
-    wechat.simulator.setMode('notify', 'ok');
-  });
-
-  it('late, and the newest first, is as good as any', async () => {
-    const { simulator, clock, notices } = wechat;
-    const [first, second] = [await wechat.prepared(), await wechat.prepared()];
-    for (const mode of ['delayed', 'reordered'] as const) {
-      simulator.setMode('notify', mode);
-      const attempts =
-        mode === 'delayed' ? [first, second] : [await wechat.prepared(), await wechat.prepared()];
-      for (const attemptNo of attempts) expect(await simulator.pay(attemptNo)).toEqual([]);
-      clock.now += 6 * 3_600_000;
-      notices.length = 0;
-      expect(await simulator.deliverHeld()).toEqual([200, 200]);
-      const expected = mode === 'delayed' ? attempts : attempts.reverse();
-      expect(notices).toMatchObject(expected.map((attemptNo) => money(attemptNo)));
-    }
-    simulator.setMode('notify', 'ok');
-  });
-
-  it('of another amount is told as it is', async () => {
-    const attemptNo = await wechat.prepared();
-    wechat.simulator.setMode('notify', 'wrong-amount', 1);
-    await wechat.simulator.pay(attemptNo);
-    expect(wechat.notices).toMatchObject([money(attemptNo, 991)]);
-  });
-
   it.each(['success', 'abnormal', 'closed'] as const)('of a refund that ended %s', async (state) => {
     const { simulator, provider, notices, soon } = wechat;
     const attemptNo = await wechat.prepared();
@@ -99,19 +56,6 @@ describe('a notification over HTTP', () => {
       { kind: 'refund', refundNo: refund.refundNo, attemptNo, view: { state } },
     ]);
     simulator.refundState = 'success';
-  });
-
-  it('is read with either key while WeChat Pay changes its keys (B28)', async () => {
-    const other = await aWechat();
-    const [before, after] = [await other.prepared(), await other.prepared()];
-    await other.simulator.pay(before);
-    other.simulator.rotateKeys();
-    expect(await other.simulator.pay(after)).toEqual([200]);
-    expect(other.notices).toMatchObject([money(before), money(after)]);
-    const [first, second] = other.simulator.posted.map(({ headers }) => headers['Wechatpay-Serial']);
-    expect(first).not.toBe(second);
-    expect(await other.provider.query(after, other.soon())).toMatchObject({ kind: 'success' });
-    await other.close();
   });
 });
 

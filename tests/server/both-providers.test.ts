@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Provider, ProviderRefused } from '../../src/server/payments/providers/port/provider.ts';
+import {
+  type Notice,
+  type Provider,
+  ProviderRefused,
+} from '../../src/server/payments/providers/port/provider.ts';
 import { type Call, type CallMode, callModes, type Simulator } from '../simulator/modes.ts';
 import { aWechat } from '../support/a-wechat.ts';
 import { anAlipay } from '../support/an-alipay.ts';
@@ -14,13 +18,27 @@ interface Side {
   prepare: (signal: AbortSignal) => Promise<unknown>;
   /** An attempt that the provider knows and nobody has paid; its number. */
   begun: () => Promise<string>;
+  clock: { now: number };
+  /** What the shop read of notifications. */
+  notices: Notice[];
+  /** Fen that a notification with a wrong amount tells too many. */
+  lie: number;
+  changeKeys: () => void;
   close: () => Promise<void>;
 }
 
 async function atWechat(): Promise<Side> {
   const { nextAttempt, requestFor, prepared, ...side } = await aWechat();
   const prepare = (signal: AbortSignal) => side.provider.prepare(requestFor(nextAttempt()), signal);
-  return { ...side, amount: 990, unknown: 'OutcomeUnknown', prepare, begun: prepared };
+  return {
+    ...side,
+    amount: 990,
+    unknown: 'OutcomeUnknown',
+    prepare,
+    begun: prepared,
+    lie: 1,
+    changeKeys: side.simulator.rotateKeys,
+  };
 }
 
 async function atAlipay(): Promise<Side> {
@@ -31,7 +49,17 @@ async function atAlipay(): Promise<Side> {
     return attemptNo;
   };
   const prepare = (signal: AbortSignal) => side.provider.prepare(requestOf('A1'), signal);
-  return { ...side, amount: 2980, unknown: 'GatewayError', prepare, begun };
+  const { changeKey: changeKeys } = side.simulator;
+  return {
+    ...side,
+    amount: 2980,
+    unknown: 'GatewayError',
+    prepare,
+    begun,
+    lie: 10_000,
+    notices: side.heard,
+    changeKeys,
+  };
 }
 
 type Asked = Exclude<Call, 'exchange'>;
@@ -56,6 +84,8 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
   afterAll(() => side.close());
   beforeEach(() => {
     for (const call of everyCall) side.simulator.setMode(call, 'ok');
+    side.simulator.setMode('notify', 'ok');
+    side.notices.length = 0;
   });
 
   async function paid(): Promise<string> {
@@ -162,5 +192,66 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     expect((await failureOf(refund(attemptNo))).message).toMatch(/another amount|something else/);
     side.simulator.setMode('refund-query', 'ok');
     expect(await refund(await paid(), soon(), side.amount + 1)).toMatchObject({ state: 'abnormal' });
+  });
+
+  const money = (attemptNo: string, amount = side.amount) => ({
+    kind: 'money',
+    money: {
+      ...{ provider: name, attemptNo, amount, currency: 'CNY', merchant: side.provider.merchant },
+      ...{ transactionId: side.simulator.ledger.get(attemptNo)!.transactionId },
+      evidence: expect.stringMatching(/^notice:/),
+    },
+  });
+
+  it('a notification that comes late, and the newest first, is as good as any', async () => {
+    for (const mode of ['delayed', 'reordered'] as const) {
+      side.simulator.setMode('notify', mode);
+      side.notices.length = 0;
+      const numbers = [await side.begun(), await side.begun()];
+      for (const number of numbers) expect(await side.simulator.pay(number)).toEqual([]);
+      side.clock.now += 6 * 3_600_000;
+      expect(await side.simulator.deliverHeld()).toEqual([200, 200]);
+      const expected = mode === 'delayed' ? numbers : numbers.toReversed();
+      expect(side.notices).toEqual(expected.map((number) => money(number)));
+    }
+  });
+
+  it.each([
+    ['ok', [200], 1],
+    ['probe', [401, 200], 1],
+    ['wrong-signature', [401], 0],
+    ['never', [], 0],
+  ] as const)('a notification sent %s is answered %j', async (mode, statuses, known) => {
+    const attemptNo = await side.begun();
+    side.simulator.setMode('notify', mode);
+    expect(await side.simulator.pay(attemptNo)).toEqual(statuses);
+    expect(side.notices).toEqual(Array(known).fill(money(attemptNo)));
+  });
+
+  it('a notification sent again and again tells of the same money each time', async () => {
+    const attemptNo = await side.begun();
+    side.simulator.setMode('notify', 'duplicate');
+    const statuses = await side.simulator.pay(attemptNo);
+    expect(statuses.length).toBeGreaterThan(1);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(side.notices).toEqual(statuses.map(() => money(attemptNo)));
+    // WeChat Pay gives each a number of its own, Alipay one to all.
+    const different = new Set(side.notices.map((notice) => JSON.stringify(notice)));
+    expect(different.size).toBe(name === 'alipay' ? 1 : statuses.length);
+  });
+
+  it('a notification of another amount is told as it is: the order code decides what does not fit', async () => {
+    const attemptNo = await side.begun();
+    side.simulator.setMode('notify', 'wrong-amount');
+    expect(await side.simulator.pay(attemptNo)).toEqual([200]);
+    expect(side.notices).toEqual([money(attemptNo, side.amount + side.lie)]);
+  });
+
+  it('answers and notifications are read with either key while the provider changes its own (B28)', async () => {
+    const before = await paid();
+    side.changeKeys();
+    const after = await paid();
+    expect(side.notices).toEqual([money(before), money(after)]);
+    expect(await query(after)).toMatchObject({ kind: 'success' });
   });
 });

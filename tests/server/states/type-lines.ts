@@ -1,0 +1,73 @@
+import type { Desk } from '../../../scripts/orders/desk.ts';
+import type { RealShop } from '../../support/a-real-shop.ts';
+import { typeOrders } from '../../support/an-operator.ts';
+
+/** What the provider makes of a new refund. */
+export const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
+type Answer = (typeof answers)[number];
+
+export const why = ['--reason', 'a wish'];
+export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+export const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
+export type Said = Awaited<ReturnType<typeof typeOrders>>;
+
+/** What a person can type of something. */
+export interface Line<Numbers, Situation> {
+  words: (numbers: Numbers) => string[];
+  /** It asks the provider for a refund. */
+  isAsking?: true;
+  isOf?: (each: Situation) => boolean;
+}
+
+interface Plan<Situation, Numbers, Seen> {
+  test: RealShop;
+  desk: Desk;
+  meant: readonly { each: Situation; answer: Answer }[];
+  bring: (those: Situation[]) => Promise<Numbers[]>;
+  look: (numbers: Numbers[]) => Promise<Seen[]>;
+  words: (numbers: Numbers) => string[];
+  /** One list shows them all. */
+  isList?: boolean;
+  faultsOf: (before: Seen, after: Seen, said: Said) => Iterable<string>;
+  isSame: (one: Seen, other: Seen) => boolean;
+  nameOf: (each: Situation) => string;
+}
+
+/** Types a line in each situation, and once more where it was done; where what it said is not what it did. */
+export async function faultsIn<Situation, Numbers, Seen>({
+  test: { wechat },
+  desk,
+  meant,
+  isList = false,
+  ...plan
+}: Plan<Situation, Numbers, Seen>): Promise<string[]> {
+  const numbers = await plan.bring(meant.map(({ each }) => each));
+  const type = async (index: number) => {
+    const { answer } = meant[index]!;
+    wechat.refundState = answer === 'server-error' ? 'success' : answer;
+    wechat.setMode('refund', answer === 'server-error' ? 'server-error' : 'ok');
+    return typeOrders(plan.words(numbers[index]!), async () => desk, 'yes');
+  };
+  const before = await plan.look(numbers);
+  const said: Said[] = [];
+  for (const index of numbers.keys()) said.push(isList && index > 0 ? said[0]! : await type(index));
+  const after = await plan.look(numbers);
+  // Said once more, what is done is said to be done, and changes nothing.
+  const again = new Map<number, Said>();
+  for (const index of numbers.keys())
+    if (said[index]!.code === 0 && !isList) again.set(index, await type(index));
+  const later = await plan.look(numbers);
+  wechat.setMode('refund', 'ok');
+  const faults: string[] = [];
+  for (const [index, { each, answer }] of meant.entries()) {
+    const note = (fault: string, { out, err }: Said) =>
+      faults.push(`${plan.nameOf(each)} (${answer}): ${fault}: ${isList ? '' : out}${err}`);
+    for (const fault of plan.faultsOf(before[index]!, after[index]!, said[index]!)) note(fault, said[index]!);
+    const repeated = again.get(index);
+    if (!repeated) continue;
+    for (const fault of plan.faultsOf(after[index]!, later[index]!, repeated))
+      note(`again, ${fault}`, repeated);
+    if (!plan.isSame(after[index]!, later[index]!)) note('again, and it changes', repeated);
+  }
+  return faults;
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
+
+const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
+/** A whole server in a process of its own. */
+export const serverScript = fileURLToPath(new URL('./a-process.ts', import.meta.url));
+
+interface Way {
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** As this user, who has no name; only root can. */
+  uid?: number;
+}
+
+export const runScript = (script: string, { args = [], env, uid }: Way): ChildProcess =>
+  spawn(process.execPath, [jiti, script, ...args], {
+    ...(uid && { uid, gid: uid }),
+    env: { ...bareEnvironment, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Starts a server, and waits for its address; rejects with what it said where it ends instead. */
+export async function startScript(script: string, env: Readonly<Record<string, string>>) {
+  const child = runScript(script, { env });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      said += data.toString();
+      const at = /^at (.+)$/m.exec(said)?.[1];
+      if (at) resolve(at);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('exit', () => reject(new Error(said)));
+  });
+  return { child, url };
+}
+
+/** Sends the signal; the exit code, `null` for a process that was killed. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await ended) as [number | null];
+  return code;
+}
