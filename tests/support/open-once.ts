@@ -4,11 +4,15 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
+/** Getters stay getters: a world's shop is another one after a crash. */
+const fill = <Opened extends object>(opened: Opened, made: Opened) =>
+  Object.defineProperties(opened, Object.getOwnPropertyDescriptors(made));
+
 /** Opens something for all tests of the block it stands in, and closes it after them; its parts are there once they run. */
 export function openOnce<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeAll(async () => {
-    Object.assign(opened, await open());
+    fill(opened, await open());
   });
   afterAll(() => opened.close?.());
   return opened;
@@ -18,7 +22,7 @@ export function openOnce<Opened extends Closable>(open: () => Promise<Opened>): 
 export function openForEach<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeEach(async () => {
-    Object.assign(opened, await open());
+    fill(opened, await open());
     onTestFinished(async () => void (await opened.close()));
   });
   return opened;
