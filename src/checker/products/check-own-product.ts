@@ -10,7 +10,7 @@ import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
 import { checkClaims } from '../rules/claim-rules.ts';
 import { untranslated } from '../rules/language-rules.ts';
 import { isOfCode } from '../rules/own-products.ts';
-import { type Asked, checkNames, checkTexts } from '../rules/product-names.ts';
+import { type Asked, checkNames, checkTexts, renamedAsOne } from '../rules/product-names.ts';
 import { knownWords } from '../rules/reference.ts';
 import { repeatedValues } from '../rules/repeated-values.ts';
 import { sayingsOf } from '../rules/sayings.ts';
@@ -148,10 +148,8 @@ export function checkOwnProduct(
       ...checkClaims(file, site?.claims),
       ...checkRepeats(file),
       ...checkBands(file),
-      ...checkNames(file, asked),
+      ...renamedAsOne(file, (each) => [...checkNames(each, asked), ...checkTexts(each), ...checkSlots(each)]),
       ...checkQuestionConditions(file),
-      ...checkTexts(file),
-      ...checkSlots(file),
       ...checkHonesty(file),
     ];
     const isCounted = faults.every(

@@ -1,24 +1,14 @@
 import { t } from '../../contract/t.ts';
+import { slotsIn } from '../../contract/texts.ts';
 import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
 import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { bandsOf, isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
+import { bandsOf, isUnscored, onlyBand, optionsOf } from '../../engine/scoring/scores.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import { homeOf, lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 import { knownWords } from './reference.ts';
 
-/** Finds an unused name where a scale, band or result is defined: probably renamed there. */
-function newName(file: ProductFile, names: readonly string[]): string | undefined {
-  const text = JSON.stringify(file);
-  const bands = Object.values(file.scales).flatMap((scale) => Object.keys(bandsOf(scale)));
-  const defined = [...Object.keys(file.scales), ...bands, ...Object.keys(file.results)];
-  const isOnce = (name: string) => text.split(JSON.stringify(name)).length === 2;
-  const once = names.filter((name) => defined.includes(name) && isOnce(name));
-  return once.length === 1 ? once[0] : undefined;
-}
-
 function unknownName(
-  file: ProductFile,
   part: Finding['part'],
   pointer: string,
   noun: string,
@@ -26,8 +16,7 @@ function unknownName(
   known: string[],
 ): Finding[] {
   if (known.includes(name)) return [];
-  const meant = didYouMean(nearest(name, known) ?? newName(file, known));
-  const message = t`there is no ${noun} "${name}"${meant}`;
+  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 }
 
@@ -61,12 +50,23 @@ function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
   ];
 }
 
+const saidIn = ({ kind: _, by: __, when: ___, ...said }: Record<string, unknown>) => said;
+
+/** Returns the bands that texts speak of though the scale has none. */
+function bandsSaid(file: ProductFile, scale: string): string[] | undefined {
+  const block = partsOf(file).find(
+    ({ part }) => (part.kind === 'text' || part.kind === 'list') && part.by === scale,
+  );
+  const names = Object.keys(block ? saidIn({ ...block.part }) : {});
+  return names.length === 0 || names.includes(onlyBand) ? undefined : names;
+}
+
 function valuesByName(file: ProductFile): Map<string, string[]> {
   const unscored = file.questions.filter(isUnscored);
   return new Map([
     ...Object.entries(file.scales).map(([scale, each]): [string, string[]] => [
       scale,
-      Object.keys(bandsOf(each)),
+      each.bands ? Object.keys(each.bands) : (bandsSaid(file, scale) ?? Object.keys(bandsOf(each))),
     ]),
     ...ranksOf(file),
     ...unscored.map((question): [string, string[]] => [
@@ -99,7 +99,6 @@ export function fieldsNamed(file: ProductFile): Test[] {
 export type Asked = ReadonlyMap<string, string[]>;
 
 function checkCondition(
-  file: ProductFile,
   { name, wanted, at }: Test,
   pointer: string,
   known: ReadonlyMap<string, string[]>,
@@ -107,9 +106,9 @@ function checkCondition(
 ) {
   const values = known.get(name);
   const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
-  if (values) return unknownName(file, 'value', pointerTo(pointer, ...at), noun, String(wanted), values);
+  if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
   const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
-  return unknownName(file, 'key', key, what, name, [...known.keys()]);
+  return unknownName('key', key, what, name, [...known.keys()]);
 }
 
 /** Conditions may name values of the file and fields of the funnels that sell it. */
@@ -120,7 +119,7 @@ function checkReport(file: ProductFile, asked: Asked): Finding[] {
     testsIn(when).flatMap((test) => {
       // While no funnel sells it, an unknown name may be a field.
       if (asked.size === 0 && !known.has(test.name) && !nearest(test.name, [...known.keys()])) return [];
-      return checkCondition(file, test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
+      return checkCondition(test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
     }),
   );
 }
@@ -129,14 +128,14 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
   const sets = Object.keys(file.answers ?? {});
   const added = (adds: object | undefined, pointer: string) =>
     Object.keys(adds ?? {}).flatMap((scale) =>
-      unknownName(file, 'key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
+      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
     );
   return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
     ...added(adds, `/questions/${index}`),
     ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
     ...(answers === undefined
       ? []
-      : unknownName(file, 'value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
+      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
     ...(answers === undefined && options.length === 0 && sets.length !== 1
       ? [
           keyFinding(
@@ -159,39 +158,50 @@ export function checkNames(file: ProductFile, asked: Asked): Finding[] {
     [...valuesByName(file)].filter(([name]) => scales.includes(name) || ofRank.has(name)),
   );
   const listed = (names: readonly string[], pointer: string) =>
-    names.flatMap((name, index) => unknownName(file, 'value', `${pointer}/${index}`, t`scale`, name, scales));
+    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
   return [
     ...checkQuestions(file, scales),
     ...Object.entries(file.results).flatMap(([name, { when }]) =>
       testsIn(when).flatMap((test) =>
-        checkCondition(file, test, pointerTo('/results', name, 'when'), ofScales, t`scale`),
+        checkCondition(test, pointerTo('/results', name, 'when'), ofScales, t`scale`),
       ),
     ),
     ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
     ...listed(file.highest ?? [], '/highest'),
     ...checkRanked(file, scales),
+    ...checkBandless(file),
     ...checkReport(file, asked),
     ...partsOf(file).flatMap(({ pointer, part }) => [
       ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
       ...(part.kind === 'type'
         ? part.axes.flatMap(({ scale }, index) =>
-            unknownName(file, 'value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
+            unknownName('value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
           )
         : []),
     ]),
   ];
 }
 
+const checkBandless = (file: ProductFile): Finding[] =>
+  Object.entries(file.scales).flatMap(([scale, { bands }]) => {
+    const names = bands ? undefined : bandsSaid(file, scale);
+    if (!names) return [];
+    const message = t`${scale} has no bands, and texts by it speak of ${names.join(', ')}`;
+    const fix = t`write ${`bands: { ${names.map((name, at) => `${name}: ${at === 0 ? 0 : '…'}`).join(', ')} }`}`;
+    return [keyFinding('product/bands', pointerTo('/scales', scale), message, fix)];
+  });
+
 /** A block chosen by a value needs a text for each value and none for others. */
 export function checkTexts(file: ProductFile): Finding[] {
   const known = valuesByName(file);
   return partsOf(file).flatMap(({ pointer, part }) => {
     if (part.kind !== 'text' && part.kind !== 'list') return [];
-    const { kind, by, when: _, ...said } = part;
+    const { kind, by } = part;
+    const said = saidIn({ ...part });
     const all = kind === 'text' ? 'paragraphs' : 'items';
     const names = by === undefined ? [all] : known.get(by);
     if (!names)
-      return unknownName(file, 'value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
+      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
         ...known.keys(),
       ]);
     const unsaid = names.filter((name) => said[name] === undefined);
@@ -224,4 +234,52 @@ export function checkTexts(file: ProductFile): Finding[] {
       ),
     ];
   });
+}
+
+const definedIn = ({ scales, results }: ProductFile): string[] => [
+  ...Object.entries(scales).flatMap(([scale, { bands = {} }]) => [
+    pointerTo('/scales', scale),
+    ...Object.keys(bands).map((band) => pointerTo('/scales', scale, 'bands', band)),
+  ]),
+  ...Object.keys(results).map((result) => pointerTo('/results', result)),
+];
+
+function namesAt(file: ProductFile, { pointer, part }: Finding): string[] {
+  const key = lastSegmentOf(pointer);
+  const value = part === 'value' ? homeOf(pointer, file)[key] : key;
+  return typeof value === 'string' ? [value, ...slotsIn(value).map(({ name }) => name)] : [];
+}
+
+function withName(file: ProductFile, pointer: string, name: string): ProductFile {
+  const copy = structuredClone(file);
+  const home = homeOf(pointer, copy);
+  for (const [key, value] of Object.entries(home)) {
+    delete home[key];
+    home[key === lastSegmentOf(pointer) ? name : key] = value;
+  }
+  return copy;
+}
+
+const isOfName = ({ code }: Finding) => /^product\/(unknown-name|text-unused|text-missing)$/.test(code);
+
+/** Folds what a name that was changed where it is defined causes elsewhere; `check` finds all names of a file. */
+export function renamedAsOne(file: ProductFile, check: (file: ProductFile) => Finding[]): Finding[] {
+  const all = check(file);
+  const wrong = all.filter(isOfName);
+  if (wrong.length < 2) return all;
+  // One name that explains all explains each.
+  const old = namesAt(file, wrong.find(({ code }) => code !== 'product/text-missing') ?? wrong[0]!);
+  for (const pointer of definedIn(file))
+    for (const name of old) {
+      if (Object.hasOwn(homeOf(pointer, file), name)) continue;
+      if (check(withName(file, pointer, name)).some(isOfName)) continue;
+      const now = lastSegmentOf(pointer);
+      const message = t`nothing names "${now}", and ${wrong.length} places name "${name}"`;
+      const fix = t`write ${name}, or ${now} in each of them`;
+      return [
+        ...all.filter((each) => !isOfName(each)),
+        keyFinding('product/unknown-name', pointer, message, fix),
+      ];
+    }
+  return all;
 }
