@@ -15,9 +15,12 @@ import { nearest } from './diagnostics/nearest.ts';
 import { lastSegmentOf, pointerTo } from './diagnostics/pointer.ts';
 import type { Origin } from './overlay/origin.ts';
 import { unsaidNulls } from './overlay/unsaid-nulls.ts';
+import { explainLines } from './parse/lost-line.ts';
 import { explainOutdented } from './parse/outdented.ts';
-import { countTextFaults, locateFinding, readSource, type Source } from './parse/source.ts';
+import { countTextFaults } from './parse/parse.ts';
+import { locateFinding, readSource, type Source } from './parse/source.ts';
 import { fileOf, findSchema, imagesDir, listOf, readName } from './schema/file-names.ts';
+import { freeKeys, unknownKeyOf } from './schema/keys.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
 import { type SchemaName, schemaNames, type Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
@@ -231,7 +234,13 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
     const validate = validatorFor(value);
     return validate(value) ? 0 : (validate.errors?.length ?? 0);
   };
-  const { source, findings, diagnostics } = readSource(file, text, countFaults);
+  const keysFor = (value: unknown, strange: string) => {
+    const validate = validatorFor(value);
+    validate(value);
+    const errors = (validate.errors ?? []).filter((error) => unknownKeyOf(error) === strange);
+    return [...new Set(errors.flatMap(freeKeys))];
+  };
+  const { source, findings, diagnostics } = readSource(file, text, countFaults, keysFor);
   if (!source) return { file, schema, diagnostics };
   const overlong = findOverlong(source.value);
   if (overlong) return { file, schema, diagnostics: [...diagnostics, locateFinding(source, overlong)] };
@@ -259,10 +268,9 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   // An anchor used twice would repeat its finding.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
   const once = [...new Map(told.map((each) => [keyOf(each), each])).values()];
-  const all = [
-    ...diagnostics,
-    ...explainOutdented(once, source, (other) => countTextFaults(other, countFaults)),
-  ];
+  const indented = explainOutdented(once, source, (other) => countTextFaults(other, countFaults));
+  const explained = indented === once ? explainLines(once, source, countFaults, keysFor) : indented;
+  const all = [...diagnostics, ...explained];
   if (all.some(isError)) return { file, schema, diagnostics: all };
   if (validate === validators.overlay) {
     return {

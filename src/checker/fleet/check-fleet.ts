@@ -88,7 +88,10 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
     for (const override of overrides) offered.add(override.payment?.coupon?.key);
   }
   const asked = new Set(funnels.map(({ questions }) => questions?.list));
-  const coupons = Object.keys(context.coupons?.coupons ?? {}).filter((key) => !offered.has(key));
+  const known = Object.keys(context.coupons?.coupons ?? {});
+  // A renamed coupon is told where its old name is offered.
+  const isRenamed = [...offered].some((key) => key !== undefined && !known.includes(key));
+  const coupons = isRenamed ? [] : known.filter((key) => !offered.has(key));
   const lists = [...context.questionnaires.keys()].filter((list) => !asked.has(list));
   return [
     ...coupons.map((key): FileFinding => {

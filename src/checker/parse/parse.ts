@@ -47,3 +47,11 @@ export function valueIn({ document }: Parsed): { value: unknown } | undefined {
     throw reason;
   }
 }
+
+/** Counts faults in a text by its value; an unreadable one has more than any other. */
+export function countTextFaults(text: string, countFaults: (value: unknown) => number): number {
+  const parsed = parse(text);
+  const { errors, duplicates } = faultsOf(parsed);
+  const broken = 1000 * (errors.length + duplicates.length);
+  return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
+}

@@ -14,9 +14,10 @@ import { t } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
+import { findLostLine, type KeysFor, lineFinding } from './lost-line.ts';
 import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { findOddSpaces } from './odd-spaces.ts';
-import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
+import { countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findTraps } from './traps.ts';
@@ -184,20 +185,26 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
   return [
     ...second,
     ...left.slice(0, mostRepeated).map(({ pos: [from] }) => {
-      const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
-      return keyTwice(key, from, t`keep one of the two`);
+      // After a key without a value it is noticed at that one's end.
+      const [, space, key] = /^((?:\s|#.*)*)["']?([^"':\s]*)/.exec(text.slice(from, from + 800))!;
+      return keyTwice(key!, from + space!.length, t`keep one of the two`);
     }),
   ];
 }
 
 /** Reports why the parser gave up, and keys repeated before that; later ones are mostly its consequence. */
-function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): Diagnostic[] {
+function brokenSyntax(
+  file: string,
+  parsed: Parsed,
+  countFaults: CountFaults,
+  keysFor: KeysFor,
+): Diagnostic[] {
   const { text, lines } = parsed;
   const { errors, duplicates } = faultsOf(parsed);
   const [error] = errors;
   if (!error) return [];
   const noticed = lines.linePos(error.pos[0]).line;
-  const cause = exact.has(error.code) ? undefined : findCause(text, noticed, countFaults);
+  const cause = exact.has(error.code) ? undefined : findCause(text, noticed, countFaults, keysFor);
   const broken = cause?.line ?? noticed;
   const before = duplicates.filter(({ pos }) => lines.linePos(pos[0]).line < broken);
   const faults = repeatedKeys(parsed, before);
@@ -263,14 +270,6 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
   fix: t`indent it as the key above`,
 });
 
-/** Counts faults in a text by its value; an unreadable one has more than any other. */
-export function countTextFaults(text: string, countFaults: CountFaults): number {
-  const parsed = parse(text);
-  const { errors, duplicates } = faultsOf(parsed);
-  const broken = 1000 * (errors.length + duplicates.length);
-  return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
-}
-
 /** Finds misleading indentation; other faults mostly follow from it. */
 function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diagnostic[] {
   const countIn = (attempt: string) => countTextFaults(attempt, countFaults);
@@ -280,12 +279,17 @@ function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diag
   });
 }
 
-export function readSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
+export function readSource(
+  file: string,
+  text: string,
+  countFaults: CountFaults = () => 0,
+  keysFor: KeysFor = () => [],
+): Reading {
   const parsed = parse(text);
   const { document } = parsed;
   const spaces = oddSpacesIn(file, text, countFaults);
   if (spaces.length > 0) return { findings: [], diagnostics: spaces };
-  const syntax = brokenSyntax(file, parsed, countFaults);
+  const syntax = brokenSyntax(file, parsed, countFaults, keysFor);
   if (syntax.length > 0) return { findings: [], diagnostics: syntax };
 
   const told = (faults: readonly TextFault[]) =>
@@ -307,7 +311,13 @@ export function readSource(file: string, text: string, countFaults: CountFaults 
       diagnostics: told([{ at: [offset, offset + key.length], code: 'source/duplicate-key', message, fix }]),
     };
   }
-  const repeated = repeatedKeys(parsed, faultsOf(parsed).duplicates);
+  const { duplicates } = faultsOf(parsed);
+  const [at] = duplicates.map(({ pos }) => parsed.lines.linePos(pos[0]).line - 1);
+  const nameless =
+    duplicates.length > 1 ? findLostLine(text.split('\n'), at!, countFaults, keysFor) : undefined;
+  if (nameless)
+    return { findings: [], diagnostics: [lineFinding({ file, text }, 'source/duplicate-key', nameless)] };
+  const repeated = repeatedKeys(parsed, duplicates);
   const failed = (faults: readonly TextFault[]) => ({
     findings: [],
     diagnostics: told([...repeated, ...faults]),

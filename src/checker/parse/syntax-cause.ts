@@ -1,4 +1,5 @@
 import { t } from '../../contract/t.ts';
+import { findLostLine, type KeysFor } from './lost-line.ts';
 import { faultsOf, parse, valueIn } from './parse.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
 import {
@@ -8,8 +9,6 @@ import {
   entryBefore,
   indentOf,
   isBlank,
-  keyAbove,
-  listKeysAt,
   shiftsOf,
 } from './syntax-shifts.ts';
 
@@ -92,7 +91,12 @@ const causeOf = ({ repair, index }: Attempt): Cause => ({ ...repair, line: index
  * Finds the one line whose repair makes `text` YAML, or moves the parser beyond `noticed`, the line (from 1) where it
  * stopped. Between several, the fewest faults by `countFaults` win.
  */
-export function findCause(text: string, noticed: number, countFaults: CountFaults): Cause | undefined {
+export function findCause(
+  text: string,
+  noticed: number,
+  countFaults: CountFaults,
+  keysFor: KeysFor,
+): Cause | undefined {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const conflicted = conflictCause(lines, noticed);
   if (conflicted) return conflicted;
@@ -111,18 +115,12 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
   const isEnough = () => 0;
   const isSound = (value: unknown) => (countFaults(value) === 0 ? 0 : Number.POSITIVE_INFINITY);
   const shifts = shiftsOf(lines, alone, noticed - 1);
-  const lost = keyAbove(lines, noticed - 1);
-  const isList = /^\s*- /.test(lines[noticed - 1] ?? '');
   const groups: readonly [Attempt[], CountFaults][] = [
-    [slips(plainSlips), isEnough],
-    [listKeysAt(lines, noticed - 1), isSound],
     [entryBefore(lines, noticed - 1), isEnough],
     [shifts, isSound],
-    [isList ? lost : [], isEnough],
     [shifts, countFaults],
     [slips(otherSlips), isEnough],
     [shiftsOf(lines, others, noticed - 1), countFaults],
-    [lost, isEnough],
   ];
   const duplicates = faultsOf(parse(text)).duplicates.length;
   let tries = 0;
@@ -144,6 +142,12 @@ export function findCause(text: string, noticed: number, countFaults: CountFault
     if (!known.has(attempt)) known.set(attempt, tryOut(attempt));
     return known.get(attempt);
   };
+  const slip = bestOf(slips(plainSlips), read, isEnough);
+  if (slip) return causeOf(slip);
+  for (const at of [noticed - 1, noticed, 0]) {
+    const lost = findLostLine(lines, at, countFaults, keysFor);
+    if (lost) return { ...lost, line: lost.index + 1, code: 'source/syntax' };
+  }
   for (const [attempts, count] of groups) {
     const found = bestOf(attempts, read, count);
     if (found) return causeOf(found);

@@ -21,7 +21,7 @@ export function blockEnd(lines: readonly string[], index: number): number {
 const mostEnds = 8;
 
 /** A shifted block may end at once, at `noticed`, before a would-be sibling, or at its apparent end. */
-function endsOf(lines: readonly string[], index: number, by: number, noticed: number): number[] {
+export function endsOf(lines: readonly string[], index: number, by: number, noticed: number): number[] {
   const end = blockEnd(lines, index);
   const level = indentOf(lines[index]!) + by;
   const ends = new Set([index + 1, ...(noticed > index && noticed < end ? [noticed] : []), end]);
@@ -30,6 +30,17 @@ function endsOf(lines: readonly string[], index: number, by: number, noticed: nu
   }
   return [...ends];
 }
+
+export const moveLines = (
+  lines: readonly string[],
+  [first, end]: readonly [number, number],
+  by: number,
+): string[] =>
+  lines.map((line, at) =>
+    at < first || at >= end || isBlank(line)
+      ? line
+      : ' '.repeat(Math.max(0, indentOf(line) + by)) + line.trimStart(),
+  );
 
 /**
  * Moves lines, or whole blocks, to indents used by other lines, to the left first. `noticed` (from 0) may be the real
@@ -47,10 +58,7 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
     .toSorted((a, b) => Math.sign(a.by) - Math.sign(b.by))
     .map(({ index, own, by, last }) => ({
       index,
-      mended: lines.map((line, at) => {
-        if (at < index || at >= last || isBlank(line)) return line;
-        return ' '.repeat(Math.max(0, indentOf(line) + by)) + line.trimStart();
-      }),
+      mended: moveLines(lines, [index, last], by),
       repair: {
         from: 0,
         to: Math.max(own, 1),
@@ -59,56 +67,6 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
         fix: t`indent it by ${own + by}${last > index + 1 ? t`, and what belongs to it with it` : ''}`,
       },
     }));
-}
-
-const mostInsertions = 12;
-
-/** Restores a list's lost key before `noticed` (from 0): one that other lists of the file have. */
-export function listKeysAt(lines: readonly string[], noticed: number): Attempt[] {
-  const list = lines[noticed];
-  if (!list?.trimStart().startsWith('- ')) return [];
-  const indent = Math.max(0, indentOf(list) - 2);
-  const opens = (line: string, at: number) =>
-    /^\s*(?:- )?[\w-]+:\s*$/.test(line) && (lines[at + 1] ?? '').trimStart().startsWith('- ');
-  const keys = lines.flatMap((line, at) => (opens(line, at) ? [line.trim().replace(/^- /, '')] : []));
-  return [...new Set(keys)].slice(0, mostInsertions).map((key) => ({
-    index: noticed,
-    mended: lines.toSpliced(noticed, 0, ' '.repeat(indent) + key),
-    repair: {
-      from: 0,
-      to: list.length,
-      code: 'source/syntax',
-      message: t`the line "${key}" is missing above this list`,
-      fix: t`write ${key} above it, indented by ${indent}`,
-    },
-  }));
-}
-
-/** Puts an unnamed key above `noticed` (from 0): lines deeper than a finished line belong to no key. */
-export function keyAbove(lines: readonly string[], noticed: number): Attempt[] {
-  const index = lines.findIndex((other, at) => at >= noticed && !isBlank(other));
-  const line = lines[index] ?? '';
-  const above = lines.findLastIndex((other, at) => at < index && !isBlank(other));
-  const before = lines[above] ?? '';
-  const isFinished = /^\s*(?:- )?[\w-]+: +[^|>&*\s]/.test(before);
-  const [indent] = /^\s*(?:- )?/.exec(before)!;
-  if (!isFinished || indentOf(line) <= indentOf(before)) return [];
-  const isList = line.trimStart().startsWith('- ');
-  return [
-    {
-      index,
-      mended: lines.toSpliced(index, 0, `${' '.repeat(indent.length)}…:`),
-      repair: {
-        from: indentOf(line),
-        to: line.length,
-        code: 'source/syntax',
-        message: isList
-          ? t`the key of this list is missing above it`
-          : t`the key of these lines is missing above them`,
-        fix: t`write it above, indented by ${indent.length}; or align this line with the one before`,
-      },
-    },
-  ];
 }
 
 /** Restores an entry's lost first line, in the form of the entry at `noticed` (from 0). */

@@ -4,7 +4,7 @@ import { t, translated } from '../../contract/t.ts';
 import { isText } from '../../engine/funnel/copy.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
+import { homeOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
 import { keyOfRange } from '../parse/comparison.ts';
 import { entryWith, exampleOf, resolved, type SchemaNode, schemaOf } from './schema-node.ts';
 
@@ -14,7 +14,7 @@ export const isMissing = (error: ErrorObject) => error.keyword === 'required';
 export const missingKey = (error: ErrorObject) =>
   (error.params as { missingProperty: string }).missingProperty;
 
-const freeKeys = (error: ErrorObject) =>
+export const freeKeys = (error: ErrorObject) =>
   Object.keys(schemaOf(error).properties ?? {}).filter(
     (option) => !Object.hasOwn(error.data as object, option),
   );
@@ -132,90 +132,14 @@ function keysOf(node: SchemaNode, root: SchemaNode): string[] {
   return [...Object.keys(properties), ...parts.flatMap((part) => keysOf(part, root))];
 }
 
-interface LostLine {
-  finding: Finding;
-  told: readonly ErrorObject[];
-}
-
-/**
- * Finds a lost line `key:` in the group `home`, whose keys became part of the one above, as one finding at the first.
- * Returns undefined unless at least two keys moved.
- */
-function lostLine(
-  key: string,
-  property: SchemaNode,
-  home: string,
-  errors: readonly ErrorObject[],
-  root: SchemaNode,
-): LostLine | undefined {
-  const known = new Set(keysOf(property, root));
-  const orphans = errors.filter((other) => known.has(unknownKeyOf(other) ?? ''));
-  const place = orphans[0]?.instancePath;
-  const told = orphans.filter(({ instancePath }) => instancePath === place);
-  if (place === undefined || told.length < 2 || !isWithin(place, home)) return undefined;
-  const names = told.map(unknownKeyOf);
-  const first = Object.keys(told[0]!.data as object).find((name) => names.includes(name))!;
-  const message = t`the line "${key}:" is missing above "${first}"`;
-  const fix = t`write ${key}: on a line of its own above it`;
-  return { finding: keyFinding('shape/missing-key', pointerTo(place, first), message, fix), told };
-}
-
-/** Finds the lost lines of required keys, and those of the file's optional ones. */
-export function lostLines(errors: readonly ErrorObject[], value: unknown, root: SchemaNode): LostLine[] {
-  const required = errors.filter(isMissing).flatMap((error) => {
-    const key = missingKey(error);
-    const property = schemaOf(error).properties?.[key] ?? {};
-    const found = lostLine(key, property, error.instancePath, errors, root);
-    return found ? [{ ...found, told: [error, ...found.told] }] : [];
-  });
-  if (required.length > 0) return required;
-  return Object.entries(root.properties ?? {}).flatMap(([key, property]) => {
-    const found = holds(value, key) ? undefined : lostLine(key, property, '', errors, root);
-    return found && found.told[0]!.instancePath !== '' ? [found] : [];
-  });
-}
-
 export const unknownKeyOf = (error: ErrorObject): string | undefined => {
   const { keyword, params } = error as DefinedError;
   if (keyword === 'additionalProperties') return params.additionalProperty;
   return keyword === 'propertyNames' ? params.propertyName : undefined;
 };
 
-const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 export const isWithin = (pointer: string, outer: string) =>
   pointer === outer || pointer.startsWith(`${outer}/`);
-
-const holds = (value: unknown, key: string) =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-
-/** Finds a key missing in one place and unknown around or inside it: a wrong indent. */
-export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): Finding | undefined {
-  const key = missingKey(error);
-  const home = error.instancePath;
-  const stray = (pointer: string, name: string, indent: 'less' | 'more') =>
-    keyFinding(
-      'shape/unknown-key',
-      pointer,
-      t`"${name}" belongs to ${pathWords(home)}, here it is part of ${pathWords(parentOf(pointer))}`,
-      t`indent it ${indent}, with all that belongs to it`,
-    );
-  for (const other of errors) {
-    const isAround = isWithin(home, other.instancePath);
-    const unknown = unknownKeyOf(other);
-    if (unknown !== undefined) {
-      const pointer = pointerTo(other.instancePath, unknown);
-      if (unknown === key && (isAround || isWithin(other.instancePath, home)))
-        return stray(pointer, key, isAround ? 'more' : 'less');
-      if (isAround && holds((other.data as Record<string, unknown>)[unknown], key))
-        return stray(pointer, unknown, 'more');
-    } else if (other.keyword === 'type' && lastSegmentOf(other.instancePath) === key) {
-      // Among languages any two letters may be one.
-      const where = parentOf(other.instancePath);
-      if (where !== home && isWithin(where, home)) return stray(other.instancePath, key, 'less');
-    }
-  }
-  return undefined;
-}
 
 /** True if YAML read the missing key and its value as one word, which is reported there. */
 export const isSwallowed = (error: ErrorObject, swallowed: ReadonlySet<string>): boolean =>

@@ -10,13 +10,11 @@ import {
   isMissing,
   isSwallowed,
   isWithin,
-  lostLines,
   meantKey,
   missing,
   missingKey,
   nearKey,
   noCondition,
-  strayedKey,
   unknownKey,
   unknownKeyOf,
   writeWords,
@@ -213,14 +211,7 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
 }
 
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
-  const all = errorsOf(source, validate);
-  const lost = lostLines(all, source.value, validate.schema as SchemaNode);
-  if (lost.length === 0) return findingsOf(all, source, validate);
-  const left = all.filter((error) => !lost.some(({ told }) => told.includes(error)));
-  return [...lost.map(({ finding }) => finding), ...findingsOf(left, source, validate)];
-}
-
-function findingsOf(errors: readonly ErrorObject[], source: Source, validate: ValidateFunction): Finding[] {
+  const errors = errorsOf(source, validate);
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
@@ -234,7 +225,7 @@ function findingsOf(errors: readonly ErrorObject[], source: Source, validate: Va
   const explained = new Set<ErrorObject>();
   for (const error of gaps) {
     // The kind decides the known keys, so the validator accepts a mistyped `kind`.
-    const finding = strayedKey(error, errors) ?? nearKey(error);
+    const finding = nearKey(error);
     if (!finding) continue;
     explained.add(error);
     unknown.push(finding.pointer);
