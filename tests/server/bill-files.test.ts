@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { linesOf as alipayLines, filesIn } from '../../src/server/payments/providers/alipay/bill.ts';
-import { textLines, UnreadableBill } from '../../src/server/payments/providers/port/bill-file.ts';
+import { download, textLines, UnreadableBill } from '../../src/server/payments/providers/port/bill-file.ts';
 import type { BillLine } from '../../src/server/payments/providers/port/provider.ts';
 import { linesOf as wechatLines } from '../../src/server/payments/providers/wechat/bill.ts';
 import { billText as alipayText, billFile, zipOf } from '../simulator/alipay/bill.ts';
@@ -96,6 +98,8 @@ describe.each(['wechat', 'alipay'] as const)('a bill of %s', (name) => {
     ['amounts of half a fen', (text: string) => text.replaceAll('29.80', '29.805')],
     ['a column under another name', (text: string) => text.replace('商户订单号', '订单编号')],
     ['an empty number', (text: string) => text.replace(told[0][2], '')],
+    ['no times', (text: string) => text.replaceAll(/2026-11-21 1\d:\d\d:\d\d|`REFUND/g, '')],
+    ['a line behind its sums', (text: string) => `${text}${payment}\r\n`],
   ])('with %s is refused, and nothing of it repeated', async (_what, change) => {
     const changed = change(sample);
     expect(changed).not.toBe(sample);
@@ -136,6 +140,35 @@ describe.each(['wechat', 'alipay'] as const)('a bill of %s', (name) => {
     }
     expect(consumed).toBe(count);
     expect(furthest).toBeLessThan(10);
+  });
+});
+
+describe('the file of a bill', () => {
+  const all = async (bytes: AsyncIterable<Uint8Array>) => {
+    for await (const _line of textLines(bytes, 'utf-8'));
+  };
+
+  it.each([
+    ['is not there', (response: ServerResponse) => void response.writeHead(404).end('secret')],
+    ['moved', (response: ServerResponse) => void response.writeHead(302, { location: '/secret' }).end()],
+    [
+      'ends in the middle',
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-length': 100 }).write('secret', () => response.destroy()),
+    ],
+  ])('that %s is refused without its address', async (_what, answer) => {
+    const server = createServer((_request, response) => answer(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const bytes = download(`http://127.0.0.1:${port}/secret`, AbortSignal.timeout(10_000));
+    const failure = await all(bytes).catch((error: unknown) => error as Error);
+    server.close();
+    expect(failure).toBeInstanceOf(UnreadableBill);
+    expect((failure as Error).message).not.toMatch(/secret|127/);
+  });
+
+  it('with a line that has no end is refused', async () => {
+    await expect(all(bytesOf('x'.repeat(70_000), 1000))).rejects.toThrow(UnreadableBill);
   });
 });
 

@@ -214,7 +214,6 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
           const isLast = turn + 1 >= (call.tries ?? 1);
           if (isLast || signal.aborted || !(error instanceof OutcomeUnknown)) throw error;
           await wait(randomInt(150, 450) * (turn + 1), signal);
-          if (signal.aborted) throw error;
         }
       }
     },
