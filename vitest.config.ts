@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
-import type { StoreKind } from './tests/support/a-store.ts';
+import type { StoreKind } from './tests/support/create-store.ts';
 import { failOnWarnings } from './tests/support/fail-on-warnings.ts';
 
 failOnWarnings();
@@ -210,7 +210,7 @@ const projects: TestProjectConfiguration[] = [
       ...patient,
       ...on('postgres'),
       name: 'rest-pooled',
-      globalSetup: ['tests/support/a-pooler.ts'],
+      globalSetup: ['tests/support/start-pooler.ts'],
       include: throughPooler,
     },
   },

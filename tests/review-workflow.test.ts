@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { reviewed } from '../scripts/funnels/review.ts';
-import { runCommand } from './support/a-terminal.ts';
+import { runCommand } from './support/run-command.ts';
 
 interface Step {
   run?: string;

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { asPostgres } from '../../tests/support/a-cluster.ts';
+import { asPostgres } from '../../tests/support/start-cluster.ts';
 
 const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tests/support/a-cluster.ts';
-import { makeCertificate, withPlaces } from '../../tests/support/an-nginx.ts';
+import { freePort } from '../../tests/support/start-cluster.ts';
+import { makeCertificate, withPlaces } from '../../tests/support/start-nginx.ts';
 
 /** HAProxy with the lines of `deploy/haproxy.cfg`, in which only places stand for others. */
 export async function startBalancer([first, second]: readonly [number, number]) {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import { aCluster, asPostgres, folderOfPostgres } from '../../tests/support/a-cluster.ts';
+import { aCluster, asPostgres, folderOfPostgres } from '../../tests/support/start-cluster.ts';
 import { clockOf, type Outcome, openStage, type Stage, withClient } from './stage.ts';
 
 const sellMs = 10_000;

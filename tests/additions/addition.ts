@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import type { Copy } from '../support/a-copy.ts';
+import type { Copy } from '../support/copy-tree.ts';
 
 interface Names {
   enum: string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingFiles, schemaFile } from '../../scripts/products/folders.ts';
-import { Copy } from '../support/a-copy.ts';
+import { Copy } from '../support/copy-tree.ts';
 import { filesIn } from '../support/imports.ts';
 import type { Addition, Removal, Schema } from './addition.ts';
 import { blockKindsRemoval, newBlockKind } from './block-kind.ts';

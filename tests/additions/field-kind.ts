@@ -76,9 +76,9 @@ export const control: FieldControl<'blood-type'> = {
 
 export const orderTest = `import { expect, it } from 'vitest';
 import type { Field } from '../../src/engine/funnel/funnel.ts';
-import { aFunnel } from '../support/a-fleet.ts';
+import { aFunnel } from '../support/create-fleet.ts';
 import { typed } from '../support/typed-details.ts';
-import { aRequestId, aShop } from '../support/a-shop.ts';
+import { aRequestId, aShop } from '../support/create-shop.ts';
 
 it('an order with a blood type is refused, taken and masked', async () => {
   const test = await aShop();

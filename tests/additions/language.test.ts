@@ -7,8 +7,8 @@ import { loadFleet } from '../../src/checker/load.ts';
 import { launch, visit } from '../e2e/browser.ts';
 import { fillEntry, order, otherwiseTyped, payAtCashier, settle, typed, until } from '../e2e/journey.ts';
 import { startShop } from '../e2e/shop-process.ts';
-import { Copy } from '../support/a-copy.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { Copy } from '../support/copy-tree.ts';
 import { knownSizes } from '../support/known-sizes.ts';
 import { foreignWords, tag, writePseudo } from './pseudo-language.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { overHttp } from '../built/over-http.ts';
-import type { Copy } from '../support/a-copy.ts';
-import { aBrowser, aRequestId, until } from '../support/a-shop.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import type { Copy } from '../support/copy-tree.ts';
+import { aBrowser, aRequestId, until } from '../support/create-shop.ts';
 import { filesIn } from '../support/imports.ts';
 import { typed } from '../support/typed-details.ts';
 import type { Addition, Removal } from './addition.ts';
@@ -24,7 +24,7 @@ const files = Object.fromEntries(
 );
 
 function serve(copy: Copy, settings: Readonly<Record<string, string>>) {
-  const server = spawn('node_modules/.bin/jiti', [join(copy.root, 'tests/support/a-process.ts')], {
+  const server = spawn('node_modules/.bin/jiti', [join(copy.root, 'tests/support/server-process.ts')], {
     cwd: copy.root,
     env: { ...bareEnvironment, PORT: '0', DATA_DIR: 'data', TRUST_PROXY: '1', PAYMENTS: way, ...settings },
   });

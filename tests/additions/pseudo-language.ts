@@ -9,7 +9,7 @@ import {
   sentenceFiles,
 } from '../../scripts/languages/sentence-files.ts';
 import { branchCharacters, stemCharacters } from '../../src/calendar/pillars.ts';
-import type { Copy } from '../support/a-copy.ts';
+import type { Copy } from '../support/copy-tree.ts';
 
 /** A tag of its own, so that nothing is right because it is English, or because it is Chinese. */
 export const tag = 'eo';

@@ -2,8 +2,8 @@ import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/paths.ts';
-import type { BuiltShop } from '../support/a-built-shop.ts';
-import { aBrowser, aRequestId, orderFields, type Reply } from '../support/a-shop.ts';
+import { aBrowser, aRequestId, orderFields, type Reply } from '../support/create-shop.ts';
+import type { BuiltShop } from '../support/start-built-shop.ts';
 
 export type Case = (shop: BuiltShop) => Promise<void>;
 

@@ -7,10 +7,10 @@ import { openDesk } from '../../scripts/orders/desk.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
-import { freePort } from '../support/a-cluster.ts';
-import { aBrowser, type Browser, goToPay, orderFields, until } from '../support/a-shop.ts';
-import { hasPostgres } from '../support/a-store.ts';
-import { anNginx, hasNginx } from '../support/an-nginx.ts';
+import { aBrowser, type Browser, goToPay, orderFields, until } from '../support/create-shop.ts';
+import { hasPostgres } from '../support/create-store.ts';
+import { freePort } from '../support/start-cluster.ts';
+import { anNginx, hasNginx } from '../support/start-nginx.ts';
 import { overHttp } from './over-http.ts';
 
 const cells = ['a7', 'b2'] as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { posterAddress } from '../../src/contract/paths.ts';
-import { aBuiltShop, type BuiltShop } from '../support/a-built-shop.ts';
+import { aBuiltShop, type BuiltShop } from '../support/start-built-shop.ts';
 
 /** What a machine that only serves has: the build, the funnels, and the packages that `npm ci --omit=dev` leaves. */
 function layOut(place: string): void {

@@ -5,8 +5,8 @@ import { mostFontBytes } from '../../scripts/build/write-subsets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { subsetsOf } from '../../src/lettering/page-subsets.ts';
 import { headlineWords } from '../../src/web/headline-words.ts';
-import { aBuiltShop } from '../support/a-built-shop.ts';
 import { openOnce } from '../support/open-once.ts';
+import { aBuiltShop } from '../support/start-built-shop.ts';
 
 const shop = openOnce(() => aBuiltShop({ payments: 'sandbox', store: 'pglite' }));
 

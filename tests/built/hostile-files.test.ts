@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { storesHere } from '../support/a-store.ts';
+import { storesHere } from '../support/create-store.ts';
 import { hostileFiles, isSound } from '../support/hostile-files.ts';
 import { throwHostileFiles } from '../support/throw-hostile-files.ts';
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
-import { freePort } from '../support/a-cluster.ts';
-import { aBrowser, orderFields } from '../support/a-shop.ts';
-import { hasPostgres } from '../support/a-store.ts';
-import { clockAhead } from '../support/a-wrong-clock.ts';
-import { anNginx, hasNginx, withPlaces } from '../support/an-nginx.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { aBrowser, orderFields } from '../support/create-shop.ts';
+import { hasPostgres } from '../support/create-store.ts';
+import { freePort } from '../support/start-cluster.ts';
+import { anNginx, hasNginx, withPlaces } from '../support/start-nginx.ts';
+import { clockAhead } from '../support/wrong-clock.ts';
 import { overHttp } from './over-http.ts';
 
 const operatorToken = 'a-token-of-the-shop-with-a-full-disk';

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { Door } from '../support/a-shop.ts';
+import type { Door } from '../support/create-shop.ts';
 
 /**
  * The door of a server that runs on its own, as its proxy has it: it speaks plain HTTP and says who came, and how. Not with

@@ -12,6 +12,7 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
+import { hasPostgres, type StoreKind } from '../support/create-store.ts';
 import {
   aDrawing,
   aFolder,
@@ -19,8 +20,7 @@ import {
   operatorToken,
   runAtShop,
   token,
-} from '../support/a-marketer.ts';
-import { hasPostgres, type StoreKind } from '../support/a-store.ts';
+} from '../support/marketer.ts';
 
 const stores: StoreKind[] = ['pglite', ...(hasPostgres ? (['postgres'] as const) : [])];
 

@@ -9,8 +9,8 @@ import { runShare } from '../../scripts/funnels/share.ts';
 import type { FunnelFile, ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
-import { aDrawing, aFolder, runAtShop, token } from '../support/a-marketer.ts';
-import { aBrowser, aRequestId, goToPay } from '../support/a-shop.ts';
+import { aBrowser, aRequestId, goToPay } from '../support/create-shop.ts';
+import { aDrawing, aFolder, runAtShop, token } from '../support/marketer.ts';
 import { typed } from '../support/typed-details.ts';
 import { overHttp } from './over-http.ts';
 

@@ -7,8 +7,8 @@ import { buyOver } from '../../scripts/trial/buyer.ts';
 import { posterAddress } from '../../src/contract/paths.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
-import { aBuiltShop, type BuiltShop } from '../support/a-built-shop.ts';
-import { hasPostgres } from '../support/a-store.ts';
+import { hasPostgres } from '../support/create-store.ts';
+import { aBuiltShop, type BuiltShop } from '../support/start-built-shop.ts';
 import { aDist } from './two-releases.ts';
 
 const scriptOf = (page: string) => /\/assets\/index-[\w-]+\.js/.exec(page)![0];

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { calendarAddress, posterAddress } from '../../src/contract/paths.ts';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
-import { type BuiltShop, operatorToken, publishToken } from '../support/a-built-shop.ts';
-import { aBrowser, until } from '../support/a-shop.ts';
+import { aBrowser, until } from '../support/create-shop.ts';
+import { type BuiltShop, operatorToken, publishToken } from '../support/start-built-shop.ts';
 import type { Case } from './call-cases.ts';
 
 const navigation = { 'sec-fetch-mode': 'navigate' };

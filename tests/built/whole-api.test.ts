@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { aBuiltShop, type BuiltShop, type ShopKind } from '../support/a-built-shop.ts';
-import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { hasPostgres, storesHere } from '../support/create-store.ts';
+import { aBuiltShop, type BuiltShop, type ShopKind } from '../support/start-built-shop.ts';
 import { callCases } from './call-cases.ts';
 import { routeCasesOf } from './route-cases.ts';
 

@@ -6,7 +6,7 @@ import type { Part } from '../../src/changes/parts.ts';
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
 import { schemaNames } from '../../src/checker/schema/schemas.ts';
-import { soundText } from '../support/a-folder.ts';
+import { soundText } from '../support/valid-folder.ts';
 
 describe('every key of the schemas', () => {
   type Schema = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { changeLines, compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
-import { changesOf, edited, short } from '../support/a-change.ts';
-import { soundText } from '../support/a-folder.ts';
+import { changesOf, edited, short } from '../support/compare-edits.ts';
+import { soundText } from '../support/valid-folder.ts';
 
 describe('words and looks', () => {
   test('are told as such', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { changesOf, compareFleets, compareFunnels, edited, short } from '../support/a-change.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
-import { aFunnel } from '../support/a-funnel.ts';
+import { changesOf, compareFleets, compareFunnels, edited, short } from '../support/compare-edits.ts';
+import { aFunnel } from '../support/create-funnel.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 describe('a change of money', () => {
   test.each<[string, string, string[]]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const plain = aFolder().files.get('funnels/fortune_v1.yaml')!.valid!.value as FunnelFile;
 const dated = (lines: string): FunnelFile =>

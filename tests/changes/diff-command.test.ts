@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
-import { aRepository } from '../support/a-repository.ts';
+import { aRepository } from '../support/create-repository.ts';
 
 // Each run of the command compiles the schemas.
 

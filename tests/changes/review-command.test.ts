@@ -7,7 +7,7 @@ import { runReview } from '../../scripts/funnels/review.ts';
 import { commentOn } from '../../scripts/funnels/review-comment.ts';
 import { changedFunnels, takePictures } from '../../scripts/funnels/review-pictures.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import { aRepository } from '../support/a-repository.ts';
+import { aRepository } from '../support/create-repository.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 
 /** The repository, and a review of what differs in it from `main`, as on GitHub unless `env` says otherwise. */

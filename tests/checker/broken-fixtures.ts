@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile, unreadableFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { aFolder, fixtures, validators } from '../support/a-folder.ts';
+import { aFolder, fixtures, validators } from '../support/valid-folder.ts';
 
 /**
  * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the valid fleet (`at`), or that

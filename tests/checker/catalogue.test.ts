@@ -5,7 +5,7 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { patternWords } from '../../src/checker/schema/value-words.ts';
-import { aFolder, fixtures } from '../support/a-folder.ts';
+import { aFolder, fixtures } from '../support/valid-folder.ts';
 import { checkFixture, names } from './broken-fixtures.ts';
 
 const codes = (Object.keys(reasons) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));

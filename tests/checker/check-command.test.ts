@@ -10,8 +10,8 @@ import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-erro
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { schemaNames } from '../../src/checker/schema/schemas.ts';
-import { aRoot, fixtures, soundText } from '../support/a-folder.ts';
-import { runCommand as run } from '../support/a-terminal.ts';
+import { runCommand as run } from '../support/run-command.ts';
+import { aRoot, fixtures, soundText } from '../support/valid-folder.ts';
 
 function aBrokenRoot() {
   const root = aRoot();

@@ -4,8 +4,8 @@ import { checkVisitors } from '../../src/checker/rules/visitor-rules.ts';
 import { mostWays, waysThrough } from '../../src/checker/rules/visitor-ways.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import { pageDataOf } from '../../src/engine/funnel/page-funnel.ts';
-import { aFolder, checked } from '../support/a-folder.ts';
-import { aFunnel, chartFields, pageEntry, text } from '../support/a-funnel.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
+import { aFolder, checked } from '../support/valid-folder.ts';
 
 const heading = text('Heading');
 const since: Field = {

@@ -10,7 +10,7 @@ import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, schemaNames } from '../../src/checker/schema/schemas.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { fixtures, soundText } from '../support/a-folder.ts';
+import { fixtures, soundText } from '../support/valid-folder.ts';
 
 /** The page for the people who write funnels: what it shows is true. */
 

@@ -7,7 +7,7 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { findSchema } from '../../src/checker/schema/file-names.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
-import { fixtures, validators } from '../support/a-folder.ts';
+import { fixtures, validators } from '../support/valid-folder.ts';
 import { endOf, taken } from './editor/caret.ts';
 import { keysIn } from './editor/keys.ts';
 import { type Completion, type LanguageServer, startLanguageServer } from './editor/language-server.ts';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import { aRoot, soundText } from '../support/a-folder.ts';
-import { runCommand as run } from '../support/a-terminal.ts';
+import { runCommand as run } from '../support/run-command.ts';
+import { aRoot, soundText } from '../support/valid-folder.ts';
 
 test('check tells once what several files lean on and is gone, and with --all at each', async () => {
   const root = aRoot();

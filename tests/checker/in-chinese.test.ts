@@ -14,7 +14,7 @@ import {
   refundStates,
   switchKinds,
 } from '../../src/server/db/states.ts';
-import { aShippedRoot, runCommand as run } from '../support/a-terminal.ts';
+import { aShippedRoot, runCommand as run } from '../support/run-command.ts';
 
 // What was read and walked once is kept in the language that was spoken then: this file runs by itself.
 speakAsAsked([], { LANG: 'zh_CN.UTF-8' });

@@ -6,8 +6,8 @@ import { skeletonOf } from '../../scripts/languages/skeleton.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { withPreparation } from '../../src/contract/preparation.ts';
 import { texts } from '../../src/contract/texts.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { runCommand } from '../support/a-terminal.ts';
+import { runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const en = {
   '@title': 'On the cover.',

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lanAddresses, lanLines } from '../../scripts/dev/lan.ts';
 import { runLink } from '../../scripts/funnels/link.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { runCommand } from '../support/a-terminal.ts';
+import { runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const shop = ['--to', 'https://shop.example'];
 const address = 'https://shop.example/marriage_v1?channelKey=20';

@@ -8,8 +8,8 @@ import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
-import { experimentText, funnelFile } from '../support/an-experiment.ts';
+import { experimentText, funnelFile } from '../support/create-experiment.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const fleet = createFolderCheck()(aFolder()).fleet!;
 const funnelOf = (slug: string) => fleet.funnels.get(slug)!;

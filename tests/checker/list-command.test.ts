@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../scripts/funnels/aligned-table.ts';
 import { products } from '../../src/contract/report.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { aRepository, datedRepository } from '../support/a-repository.ts';
-import { runCommand } from '../support/a-terminal.ts';
+import { aRepository, datedRepository } from '../support/create-repository.ts';
+import { runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 describe('npm run funnels -- list', () => {
   test('shows each funnel with all its addresses', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { partition, tellServed } from '../../scripts/build/needs-server.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { aFolder, checked } from '../support/a-folder.ts';
+import { aFolder, checked } from '../support/valid-folder.ts';
 
 test('a build tells what a static host cannot choose among, and one for a static host alone is refused', () => {
   const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});

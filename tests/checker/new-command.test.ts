@@ -9,8 +9,8 @@ import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { sharedFiles } from '../../src/checker/schema/file-names.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import { productNameOf } from '../../src/engine/funnel/funnel.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { aShippedRoot, runCommand } from '../support/a-terminal.ts';
+import { aShippedRoot, runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const pictures = readdirSync('funnels/images').map((name) => name.replace(/\.svg$/, ''));
 const shippedSlugs = readdirSync('funnels')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const coupons = 'funnels/shared/coupons.yaml';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
-import { aFolder, checked, fixtures } from '../support/a-folder.ts';
+import { aFolder, checked, fixtures } from '../support/valid-folder.ts';
 /** What somebody types who writes a test of their own and sells it under two offers. */
 import slips from './own-test-slips.json' with { type: 'json' };
 

@@ -15,8 +15,8 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { readPhoto } from '../../src/checker/pictures/picture.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
-import { aRoot, fixtures } from '../support/a-folder.ts';
-import { aPhoto, photoBytes } from '../support/a-photo.ts';
+import { aPhoto, photoBytes } from '../support/create-photo.ts';
+import { aRoot, fixtures } from '../support/valid-folder.ts';
 
 const folder = join(fixtures, 'pictures');
 const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'));

@@ -4,9 +4,9 @@ import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts
 import { mostWays } from '../../src/checker/rules/visitor-ways.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { quarrel } from '../products/people.ts';
-import { aFolder, checked } from '../support/a-folder.ts';
-import { text } from '../support/a-funnel.ts';
+import { text } from '../support/create-funnel.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
+import { aFolder, checked } from '../support/valid-folder.ts';
 
 type Asked = ProductFile['questions'][number];
 type When = NonNullable<Asked['when']>;

@@ -3,8 +3,8 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
-import { aFolder, checked } from '../support/a-folder.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
+import { aFolder, checked } from '../support/valid-folder.ts';
 
 const finding = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   code: 'shape/unknown-key',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 /** What somebody types late in the evening, and the answer: its line, its words, what to write. */
 import slips from './slips.json' with { type: 'json' };
 

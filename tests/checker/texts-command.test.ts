@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { csvOf, rowsOf } from '../../scripts/funnels/csv.ts';
 import { withTranslations } from '../../scripts/funnels/with-translations.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { aShippedRoot, runCommand } from '../support/a-terminal.ts';
+import { aShippedRoot, runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const filesOf = (root: string) =>
   readdirSync(join(root, 'funnels'), { recursive: true, encoding: 'utf8' })

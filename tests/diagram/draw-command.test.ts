@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aRoot } from '../support/a-folder.ts';
-import { datedRepository } from '../support/a-repository.ts';
-import { runCommand } from '../support/a-terminal.ts';
+import { datedRepository } from '../support/create-repository.ts';
+import { runCommand } from '../support/run-command.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 describe('npm run funnels -- draw', () => {
   test('prints one funnel as Mermaid text', async () => {

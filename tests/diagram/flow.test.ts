@@ -9,7 +9,7 @@ import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
 import { machineSetup } from '../../src/engine/machine/setup.ts';
-import { aFunnel, chartFields, pageEntry, text } from '../support/a-funnel.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 
 interface StateTree {
   key: string;

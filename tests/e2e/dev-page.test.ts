@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chartValues } from '../support/a-funnel.ts';
+import { chartValues } from '../support/create-funnel.ts';
 import { launch, type Visitor, visit } from './browser.ts';
 import { type DevShop, startDevShop } from './dev-process.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartValues } from '../support/a-funnel.ts';
+import { chartValues } from '../support/create-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** A marketer's folder: the funnels and nothing of the code. */

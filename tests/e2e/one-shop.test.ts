@@ -6,7 +6,7 @@ import { runPublish } from '../../scripts/funnels/publish.ts';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import { adminUrl, type Database, newDatabase } from '../server/kills/databases.ts';
-import { chartValues } from '../support/a-funnel.ts';
+import { chartValues } from '../support/create-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** A machine: a disk of its own, and a production server that shares nothing but the database with the others. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPublish } from '../../scripts/funnels/publish.ts';
-import { chartValues } from '../support/a-funnel.ts';
+import { chartValues } from '../support/create-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** A marketer's folder, and a production server that holds what is risky. */

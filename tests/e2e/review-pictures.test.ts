@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runReview } from '../../scripts/funnels/review.ts';
-import { aRepository } from '../support/a-repository.ts';
+import { aRepository } from '../support/create-repository.ts';
 
 test('a review shows the screens of a changed funnel as they were and as they are, on a phone', async () => {
   const { root, edit } = aRepository();

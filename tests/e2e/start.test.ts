@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aFunnel, chartValues } from '../support/a-funnel.ts';
+import { aFunnel, chartValues } from '../support/create-funnel.ts';
 import { startShop } from './shop-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'));

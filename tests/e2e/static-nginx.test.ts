@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSending } from '../../src/server/publishing/sent-folder.ts';
-import { freePort } from '../support/a-cluster.ts';
-import { anNginx, hasNginx } from '../support/an-nginx.ts';
+import { freePort } from '../support/start-cluster.ts';
+import { anNginx, hasNginx } from '../support/start-nginx.ts';
 import { openContext, ownBrowser, phone } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';

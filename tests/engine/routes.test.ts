@@ -9,7 +9,7 @@ import {
   routesOf,
   sharedRoutes,
 } from '../../src/engine/routes.ts';
-import { aFunnel, aQuestionnaire } from '../support/a-funnel.ts';
+import { aFunnel, aQuestionnaire } from '../support/create-funnel.ts';
 
 const plain = aFunnel();
 const mbti = aFunnel({

@@ -7,7 +7,7 @@ import { type Condition, holds } from '../../src/engine/conditions/conditions.ts
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { bandsOf, readSheet, type ScoredQuestion, scoredQuestions } from '../../src/engine/scoring/scores.ts';
 import { numbersFrom, quarrel } from '../products/people.ts';
-import { text } from '../support/a-funnel.ts';
+import { text } from '../support/create-funnel.ts';
 import { inventedTest, oneByOne } from '../support/invented-tests.ts';
 
 const readProduct = (path: string): ProductFile => parse(readFileSync(path, 'utf8'));

@@ -11,7 +11,7 @@ import { loadFleet } from '../../src/checker/load.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import { isText } from '../../src/engine/funnel/copy.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
-import { aRoot } from '../support/a-folder.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 /** What people type, and what YAML takes for something else. */
 const nasty = [

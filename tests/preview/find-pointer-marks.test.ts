@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
-import { aRenderedPage, everyElement, type MarkupElement, readMarkup } from '../support/a-rendered-page.tsx';
-import { findWords, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
+import { aRenderedPage, everyElement, type MarkupElement, readMarkup } from '../support/render-page.tsx';
+import { findWords, pointersOf, sweep, walkTo } from '../support/sweep.ts';
 
 const { funnels, site } = await loadFleet(resolve('.'));
 const funnel = funnels.get('marriage_v1')!;

@@ -7,7 +7,7 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import type { View } from '../../src/preview/live-page/find-pointer.ts';
-import { findWords, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
+import { findWords, pointersOf, sweep, walkTo } from '../support/sweep.ts';
 
 const { funnels, site } = await loadFleet(resolve('.'));
 const viewOf = (screen: View['screen'], funnel: Funnel, language: string, question = 1): View => ({

@@ -11,9 +11,9 @@ import type { Funnel, WholeData } from '../../src/engine/funnel/funnel.ts';
 import { dataAfter, isFoundNow } from '../../src/preview/live-page/live-page.ts';
 import { byConcern } from '../../src/preview/live-page/overlay.tsx';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { aFunnel, text } from '../support/a-funnel.ts';
-import { fleetOf } from '../support/an-experiment.ts';
+import { fleetOf } from '../support/create-experiment.ts';
+import { aFunnel, text } from '../support/create-funnel.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const fleet = await loadFleet(resolve('.'));
 const { site } = fleet;

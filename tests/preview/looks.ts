@@ -1,7 +1,7 @@
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Look } from '../../src/preview/scenes/scene.ts';
-import { aFunnel, pageEntry, text } from '../support/a-funnel.ts';
+import { aFunnel, pageEntry, text } from '../support/create-funnel.ts';
 import { everyField } from '../support/every-field.ts';
 
 export const today = '2026-11-21';

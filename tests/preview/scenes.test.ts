@@ -15,7 +15,7 @@ import { type Look, previewOrderId, type Scene, screenGroups } from '../../src/p
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { paymentWords } from '../../src/web/words/lazy-words.ts';
 import { quarrel } from '../products/people.ts';
-import { aFunnel, aQuestionnaire, text } from '../support/a-funnel.ts';
+import { aFunnel, aQuestionnaire, text } from '../support/create-funnel.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
 import { everyFieldFunnel, fleet, lookAt, shippedLooks, today } from './looks.ts';
 

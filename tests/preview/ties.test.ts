@@ -7,7 +7,7 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import { scenesOf } from '../../src/preview/scenes/scenes.ts';
-import { aFunnel } from '../support/a-funnel.ts';
+import { aFunnel } from '../support/create-funnel.ts';
 import { fleet, lookAt } from './looks.ts';
 
 const pets: ProductFile = parse(

@@ -8,8 +8,8 @@ import { shareTable } from '../../src/checker/products/share-table.ts';
 import { pageDataOf, pageFunnelOf } from '../../src/engine/funnel/page-funnel.ts';
 import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import { aFolder, checked, soundText, validators } from '../support/a-folder.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
+import { aFolder, checked, soundText, validators } from '../support/valid-folder.ts';
 import { orderOf, ordersOf, quarrel } from './people.ts';
 
 /** Answers 1 to 3 to the four questions. */

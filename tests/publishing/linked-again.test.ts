@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFleetLinker, partsOf } from '../../src/changes/parts.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 test('what is published says the price of each channel, as the folder it came from', () => {
   const file = 'funnels/fortune_v1.yaml';

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { quarrel } from '../products/people.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
-import { aWatchedRoot } from '../support/a-watched-root.ts';
+import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
+import { aRoot } from '../support/valid-folder.ts';
+import { aWatchedRoot } from '../support/watch-folder.ts';
 
 const productFile = 'products/quarrel.yaml';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { gapsIn, type Part, type Parts } from '../../src/changes/parts.ts';
 import { createGate } from '../../src/publishing/gate.ts';
-import { soundText } from '../support/a-folder.ts';
+import { soundText } from '../support/valid-folder.ts';
 
 const names = ['marriage_v1', 'fortune_v1', 'pair_v1', 'mbti_v1'];
 const sharedNames = ['site', 'channels', 'coupons', 'mbti-questions'].map((name) => `shared/${name}`);

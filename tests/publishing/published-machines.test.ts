@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { aRoot, validators } from '../support/a-folder.ts';
-import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
+import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
+import { aRoot, validators } from '../support/valid-folder.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 

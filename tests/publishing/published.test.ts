@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
-import { aRoot, validators } from '../support/a-folder.ts';
-import { anEditor, aPublications, aPublishing, aReader } from '../support/a-publishing.ts';
-import { experimentText } from '../support/an-experiment.ts';
+import { experimentText } from '../support/create-experiment.ts';
+import { anEditor, aPublications, aPublishing, aReader } from '../support/create-publishing.ts';
+import { aRoot, validators } from '../support/valid-folder.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 

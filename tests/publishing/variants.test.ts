@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aRoot } from '../support/a-folder.ts';
-import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
-import { amountOf, aWatchedRoot } from '../support/a-watched-root.ts';
+import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
+import { aRoot } from '../support/valid-folder.ts';
+import { amountOf, aWatchedRoot } from '../support/watch-folder.ts';
 
 const variant = 'extends: fortune_v1\ntheme: { palette: dusk }\n';
 

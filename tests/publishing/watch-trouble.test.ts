@@ -13,8 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { watchFleet } from '../../src/publishing/watch.ts';
-import { aRoot, validators } from '../support/a-folder.ts';
-import { amountOf, aWatchedRoot } from '../support/a-watched-root.ts';
+import { aRoot, validators } from '../support/valid-folder.ts';
+import { amountOf, aWatchedRoot } from '../support/watch-folder.ts';
 
 test('a hundred files written at once are one judgement, never half a fleet', async () => {
   const { path, until, now, fleets } = await aWatchedRoot();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { watchFleet } from '../../src/publishing/watch.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { amountOf, aWatchedRoot } from '../support/a-watched-root.ts';
+import { aRoot } from '../support/valid-folder.ts';
+import { amountOf, aWatchedRoot } from '../support/watch-folder.ts';
 
 test('a saved change is live, and everything else is the same object as before', async () => {
   const { edit, until, now, fleets } = await aWatchedRoot();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withGuardianFields } from '../../src/engine/fields/guardians.ts';
 import { withFields } from '../../src/engine/funnel/offers.ts';
 import { orders } from '../../src/server/db/schema.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 
 /** Marriage and portrait are written for adults: the page says so at the form, and the server whoever sends. */

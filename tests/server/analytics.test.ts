@@ -17,11 +17,11 @@ import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import { dirtyDays, recount } from '../../src/server/visits/write-visits.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator, quietView } from '../support/an-operator.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { aBrowser, aShop, goToPay, type TestShop, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
+import { anOperator, quietView } from '../support/operator.ts';
 import { orderRows } from '../support/order-rows.ts';
 
 const token = 'correct-horse-battery-staple';

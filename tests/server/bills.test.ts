@@ -4,11 +4,11 @@ import { createBillWatch, takeBill } from '../../src/server/bills/take.ts';
 import { billDifferences, billLines, bills, unmatchedMoney } from '../../src/server/db/schema.ts';
 import type { BillLine, Provider } from '../../src/server/payments/providers/port/provider.ts';
 import type { Moved } from '../simulator/bills.ts';
-import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
-import { aBrowser } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
+import { aBrowser } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const hourMs = 3_600_000;

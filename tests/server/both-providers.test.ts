@@ -5,8 +5,8 @@ import {
   ProviderRefused,
 } from '../../src/server/payments/providers/port/provider.ts';
 import { type Call, type CallMode, callModes, type Simulator } from '../simulator/modes.ts';
-import { aWechat } from '../support/a-wechat.ts';
-import { anAlipay } from '../support/an-alipay.ts';
+import { anAlipay } from '../support/create-alipay.ts';
+import { aWechat } from '../support/create-wechat.ts';
 
 interface Side {
   provider: Provider;

@@ -8,9 +8,16 @@ import { type Limits, memoryLimits, type RuleName, rules } from '../../src/serve
 import { remotePublishing, schemasHeader } from '../../src/server/operator/remote.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { packSending } from '../../src/server/publishing/sent-folder.ts';
-import { aFleet } from '../support/a-fleet.ts';
-import { aBrowser, aShop, type Browser, type Door, orderFields, type TestShop } from '../support/a-shop.ts';
-import { quietView } from '../support/an-operator.ts';
+import { aFleet } from '../support/create-fleet.ts';
+import {
+  aBrowser,
+  aShop,
+  type Browser,
+  type Door,
+  orderFields,
+  type TestShop,
+} from '../support/create-shop.ts';
+import { quietView } from '../support/operator.ts';
 
 let test: TestShop;
 /** The doors with tokens, which the server opens beside the shop's and counts with the same limits. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import { calendarFile, foldLine } from '../../src/server/reports/calendar.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 const dates = [
   { on: '2026-12-07', until: '2027-01-04', title: '流年宜进的一个月：要紧的事放这里' },

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../src/engine/fields/messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/db/schema.ts';
-import { aBrowser, aRequestId, aShop, orderFields } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aBrowser, aRequestId, aShop, orderFields } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../src/engine/funnel/funnel.ts';
 import { orders } from '../../src/server/db/schema.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { text } from '../support/a-funnel.ts';
-import { aRequestId, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { text } from '../support/create-funnel.ts';
+import { aRequestId, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { typed } from '../support/typed-details.ts';
 
 const { entry } = aFunnel('asking_v1');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
-import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that goes back in the provider’s console, on %s', (kind) => {

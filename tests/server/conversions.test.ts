@@ -7,10 +7,10 @@ import { noConversions } from '../../src/server/conversions/settings.ts';
 import { tencent } from '../../src/server/conversions/tencent.ts';
 import { orders, outbox, reports } from '../../src/server/db/schema.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
 import { type AdPlatforms, type Fault, openAdPlatforms, token } from '../support/ad-platforms.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aShop, sandboxMoney, type TestShop, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
+import { anOperator } from '../support/operator.ts';
 import { typed } from '../support/typed-details.ts';
 import { workersOf } from '../support/work-once.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { aBrowser, aShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
 
 const [first, second] = ['first'.padEnd(32, '1'), 'second'.padEnd(32, '2')];
 

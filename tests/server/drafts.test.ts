@@ -5,10 +5,10 @@ import { events, orders } from '../../src/server/db/schema.ts';
 import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { createDraftFinder, draftToken } from '../../src/server/publishing/shown-views.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aShop, orderFields, type TestShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { askDesk } from '../support/an-operator.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aShop, orderFields, type TestShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
+import { askDesk } from '../support/operator.ts';
 
 const day = 86_400_000;
 const template =

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { complaints, orders, wechatOpenids } from '../../src/server/db/schema.ts';
 import { eraseExpired, eraseOld } from '../../src/server/payments/erase.ts';
 import { startReturn } from '../../src/server/payments/providers/port/return-token.ts';
-import { aBrowser, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 import { typed } from '../support/typed-details.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -9,8 +9,8 @@ import { runExperiments } from '../../scripts/funnels/experiments.ts';
 import { speakBy } from '../../src/contract/t.ts';
 import { sumRuns } from '../../src/server/operator/results/totals.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
-import { aTrial, runOfWeights, writeVisitors } from '../support/a-trial.ts';
+import { aStore, hasPostgres, storesHere } from '../support/create-store.ts';
+import { aTrial, runOfWeights, writeVisitors } from '../support/write-visitors.ts';
 
 storesHere();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawArm, lotOf, phaseOf } from '../../src/server/experiments/choose-arm.ts';
 import { bucketsOf } from '../../src/statistics/assignment.ts';
-import { type Said, trialOf } from '../support/an-experiment.ts';
+import { type Said, trialOf } from '../support/create-experiment.ts';
 
 const letters = (character: string) => character.repeat(32);
 const visitorIds = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`.padEnd(32, '_'));

@@ -9,9 +9,9 @@ import { resultsRoutes } from '../../src/server/operator/results/pages.ts';
 import { loadResults, uncountedOf } from '../../src/server/operator/results/results.ts';
 import { type ArmDay, sumRuns } from '../../src/server/operator/results/totals.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aFleet } from '../support/a-fleet.ts';
-import { aStore, storesHere } from '../support/a-store.ts';
-import { aTrial, runOfWeights, type Visitor, writeVisitors } from '../support/a-trial.ts';
+import { aFleet } from '../support/create-fleet.ts';
+import { aStore, storesHere } from '../support/create-store.ts';
+import { aTrial, runOfWeights, type Visitor, writeVisitors } from '../support/write-visitors.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { settings } from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
-import { aCluster } from '../support/a-cluster.ts';
-import { until } from '../support/a-shop.ts';
-import { hasPostgres } from '../support/a-store.ts';
+import { until } from '../support/create-shop.ts';
+import { hasPostgres } from '../support/create-store.ts';
+import { aCluster } from '../support/start-cluster.ts';
 
 describe.runIf(hasPostgres)('a primary with its standby', () => {
   let primary: Awaited<ReturnType<typeof aCluster>>;

@@ -7,8 +7,8 @@ import type { OrderedDay } from '../../src/server/operator/figures/range.ts';
 import { nothing } from '../../src/server/operator/figures/takings.ts';
 import type { People } from '../../src/server/operator/figures/traffic.ts';
 import { speaker } from '../../src/server/operator/figures/words.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { text } from '../support/a-funnel.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { text } from '../support/create-funnel.ts';
 
 const says = speaker('en', 28);
 const people = (visitors: number, paid: number, fen = 0, refundedFen = 0): People => ({

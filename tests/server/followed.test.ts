@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openTracing } from '../../src/server/monitoring/tracing.ts';
-import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { aBrowser, goToPay } from '../support/a-shop.ts';
+import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
+import { aBrowser, goToPay } from '../support/create-shop.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 
 it('what is shown before paying is made once for the details it is made of, in each language', async () => {
   const test = await aShop();

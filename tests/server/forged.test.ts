@@ -10,8 +10,8 @@ import {
   reports,
 } from '../../src/server/db/schema.ts';
 import { ForgedNotice } from '../../src/server/payments/providers/port/provider.ts';
-import { aRealShop, atCashier, type RealShop } from '../support/a-real-shop.ts';
-import type { StoreKind } from '../support/a-store.ts';
+import { aRealShop, atCashier, type RealShop } from '../support/create-real-shop.ts';
+import type { StoreKind } from '../support/create-store.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
 const rounds = isSoak ? 50_000 : 1500;

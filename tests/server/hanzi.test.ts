@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 import { openOnce } from '../support/open-once.ts';
 
 describe('the stroke data', () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Subset } from '../../src/lettering/page-subsets.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headline-fonts-'));
 const template = '<html><head><!--policy--><link rel="stylesheet" href="/assets/a.css"></head></html>';

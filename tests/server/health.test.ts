@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AttemptView, ProviderRefused } from '../../src/server/payments/providers/port/provider.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 describe.each(storesHere())('on %s', (kind) => {
   it('says that it is alive and ready, and who does not answer', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { goToPay } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { askDesk } from '../support/an-operator.ts';
+import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
+import { goToPay } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
+import { askDesk } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 type Call = 'prepare' | 'query' | 'close' | 'refund';

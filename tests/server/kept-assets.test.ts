@@ -9,7 +9,7 @@ import type { Store } from '../../src/server/db/store.ts';
 import { assetRoute, clientRoutes } from '../../src/server/pages/files.ts';
 import { deleteOldAssets } from '../../src/server/pages/kept-assets.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
-import { aStore, storesHere } from '../support/a-store.ts';
+import { aStore, storesHere } from '../support/create-store.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'releases-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

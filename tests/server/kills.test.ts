@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, outbox, reports } from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
-import { until } from '../support/a-shop.ts';
-import type { StoreKind } from '../support/a-store.ts';
+import { until } from '../support/create-shop.ts';
+import type { StoreKind } from '../support/create-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { aBattle } from './kills/battle.ts';
 import { adminUrl, newDatabase } from './kills/databases.ts';

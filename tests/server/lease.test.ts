@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { leaseOn } from '../../src/server/db/lease.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 describe.each(storesHere())('a lease on %s', (kind) => {
   it('is held by one, kept by asking again, and passes on when given back or run out (B33)', async () => {

@@ -6,7 +6,7 @@ import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { networkOf } from '../../src/server/http/visitor.ts';
 import { type Cell, randomKey } from '../../src/server/lib/ids.ts';
 import type { Log } from '../../src/server/lib/log.ts';
-import { hasRedis, redisUrl } from '../support/a-redis.ts';
+import { hasRedis, redisUrl } from '../support/redis.ts';
 
 function aLog() {
   const said: string[] = [];

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { aBrowser, goToPay } from '../support/a-shop.ts';
+import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
+import { aBrowser, goToPay } from '../support/create-shop.ts';
 import { typed } from '../support/typed-details.ts';
 
 let test: RealShop;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
-import { aBrowser, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 
 describe.each(storesHere())('looking orders up on %s', (kind) => {

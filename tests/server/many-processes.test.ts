@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../src/server/http/limits.ts';
-import { hasRedis, redisUrl } from '../support/a-redis.ts';
+import { hasRedis, redisUrl } from '../support/redis.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Cashiers, openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../src/server/db/migrations.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
-import { aShop } from '../support/a-shop.ts';
-import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { aStore, hasPostgres, storesHere } from '../support/create-store.ts';
 
 storesHere();
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { keyedDigest } from '../../src/server/lib/ids.ts';
 import { signNotice } from '../../src/server/payments/providers/sandbox/provider.ts';
-import { aShop, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { aRequestId, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { aRequestId, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 
 const text = (words: string) => ({ en: words, 'zh-CN': words });

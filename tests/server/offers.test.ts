@@ -5,10 +5,10 @@ import * as reports from '../../src/products/make-report.ts';
 import { attempts, orders, refunds } from '../../src/server/db/schema.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
-import { aBrowser, aRequestId, aShop, goToPay, type TestShop, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aBrowser, aRequestId, aShop, goToPay, type TestShop, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
+import { anOperator } from '../support/operator.ts';
 import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
-import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
-import { aShop, goToPay } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator, askDesk } from '../support/an-operator.ts';
+import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
+import { aShop, goToPay } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach, openOnce } from '../support/open-once.ts';
+import { anOperator, askDesk } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator’s money on %s', (kind) => {

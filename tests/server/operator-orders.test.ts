@@ -4,10 +4,10 @@ import { attempts, complaints, events, reports } from '../../src/server/db/schem
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
 import type { OperationName } from '../../src/server/operator/requests.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator, typeOrders } from '../support/an-operator.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
+import { anOperator, typeOrders } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator on %s', (kind) => {

@@ -11,8 +11,8 @@ import {
 } from '../../src/server/db/states.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
-import type { RealShop } from '../support/a-real-shop.ts';
-import { typeOrders } from '../support/an-operator.ts';
+import type { RealShop } from '../support/create-real-shop.ts';
+import { typeOrders } from '../support/operator.ts';
 import {
   bring,
   has,

@@ -5,8 +5,8 @@ import type { Change } from '../../src/changes/change.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import { type OperatorView, operatorRoutes } from '../../src/server/operator/routes.ts';
-import { aStore } from '../support/a-store.ts';
-import { quietView } from '../support/an-operator.ts';
+import { aStore } from '../support/create-store.ts';
+import { quietView } from '../support/operator.ts';
 
 const token = 'correct-horse-battery-staple';
 const at = Date.parse('2026-11-21T04:00:00Z');

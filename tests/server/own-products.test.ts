@@ -6,10 +6,10 @@ import type { ProductFile } from '../../src/engine/funnel/schema-types.generated
 import * as reports from '../../src/products/make-report.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { quarrel } from '../products/people.ts';
-import { aFolder, checked, validators } from '../support/a-folder.ts';
-import { text } from '../support/a-funnel.ts';
-import { aRequestId, aShop, until } from '../support/a-shop.ts';
+import { text } from '../support/create-funnel.ts';
+import { aRequestId, aShop, until } from '../support/create-shop.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';
+import { aFolder, checked, validators } from '../support/valid-folder.ts';
 
 const funnelFile = 'funnels/quarrel_v1.yaml';
 const linked = (file: ProductFile) =>

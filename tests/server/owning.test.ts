@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { phoneBindings } from '../../src/server/db/schema.ts';
-import { aBrowser, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 import { pipelined } from './pipelined.ts';
 
 let test: TestShop;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { overBudget, weighPage } from '../../scripts/build/budgets.ts';
 import { standardBudget } from '../../src/engine/funnel/budget.ts';
-import { aFunnel } from '../support/a-fleet.ts';
+import { aFunnel } from '../support/create-fleet.ts';
 
 const text = readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(/^budget:.*\n/m, '');
 const withBudget = `${text}\nbudget: { script: 90KB, image: 20KB }\n`;

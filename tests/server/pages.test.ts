@@ -8,8 +8,8 @@ import { compressFiles } from '../../scripts/build/compress-files.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const clientDir = join(folder, 'client');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { followSwitches, openSwitches } from '../../src/server/pauses/pauses.ts';
 import { paymentsWith } from '../../src/server/payments/providers/port/provider-client.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aRequestId, aShop, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/an-operator.ts';
+import { aRequestId, aShop, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
+import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/operator.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
   const { orderTool } = anOperator(() => shop);

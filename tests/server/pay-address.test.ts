@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts } from '../../src/server/db/schema.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 describe.each(storesHere())('the pay address on %s', (kind) => {
   let test: TestShop;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanReason } from '../../src/server/payments/pay-failures.ts';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 
 const failed = 'get_brand_wcpay_request:fail';
 

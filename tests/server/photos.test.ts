@@ -9,8 +9,8 @@ import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { createShownPictures, type Folder, withLastGood } from '../../src/server/publishing/pictures.ts';
 import { fillTemplate } from '../../src/server/reports/fill-template.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const aPhoto = (hash: string) => {

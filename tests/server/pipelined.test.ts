@@ -7,11 +7,11 @@ import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { randomKey } from '../../src/server/lib/ids.ts';
 import type { Log } from '../../src/server/lib/log.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
-import { aFleet } from '../support/a-fleet.ts';
-import { hasRedis, redisUrl } from '../support/a-redis.ts';
-import { aShop } from '../support/a-shop.ts';
-import { aStore } from '../support/a-store.ts';
-import { quietView } from '../support/an-operator.ts';
+import { aFleet } from '../support/create-fleet.ts';
+import { aShop } from '../support/create-shop.ts';
+import { aStore } from '../support/create-store.ts';
+import { quietView } from '../support/operator.ts';
+import { hasRedis, redisUrl } from '../support/redis.ts';
 import { pipelined } from './pipelined.ts';
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -10,8 +10,8 @@ import type { Db } from '../../src/server/db/store.ts';
 import { addDatabaseGauges } from '../../src/server/operator/alarms/waiting.ts';
 import { listOrders, showOrder } from '../../src/server/operator/find-orders.ts';
 import { listReviews } from '../../src/server/operator/review.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
-import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
+import { hasPostgres, storesHere } from '../support/create-store.ts';
 import { orderRows } from '../support/order-rows.ts';
 
 interface Plan {

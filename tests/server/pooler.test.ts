@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { healthRoutes } from '../../src/server/routes/health.ts';
-import { aPooler, hasPooler, throughPooler } from '../support/a-pooler.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
-import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { aShop, type TestShop, until } from '../support/create-shop.ts';
+import { hasPostgres, storesHere } from '../support/create-store.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
+import { aPooler, hasPooler, throughPooler } from '../support/start-pooler.ts';
 import { countingReports } from './counting-reports.ts';
 
 const here = storesHere();

@@ -16,7 +16,7 @@ import { faceOf } from '../../src/server/reports/face.ts';
 import { chapterSvg, pngOf, posterSvg, withPictures } from '../../src/server/reports/poster.ts';
 import { canDraw, pieces } from '../../src/server/reports/text.ts';
 import { ordersOf } from '../products/people.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 describe('the picture to keep', () => {
   let test: TestShop;

@@ -8,10 +8,10 @@ import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
 import { yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
-import { aFolder, checked, soundText } from '../support/a-folder.ts';
-import { aPagesApp, carriedIn, carrying } from '../support/a-pages-app.ts';
-import { aBrowser, aShop, goToPay, type TestShop } from '../support/a-shop.ts';
-import { experimentText, funnelFile } from '../support/an-experiment.ts';
+import { experimentText, funnelFile } from '../support/create-experiment.ts';
+import { aPagesApp, carriedIn, carrying } from '../support/create-pages-app.ts';
+import { aBrowser, aShop, goToPay, type TestShop } from '../support/create-shop.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const minute = 60_000;
 /** The offer of the funnel ends so long after the first order. */

@@ -5,8 +5,8 @@ import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
-import { aPublisher } from '../support/a-publisher.ts';
-import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { aPublisher } from '../support/create-publisher.ts';
+import { hasPostgres, storesHere } from '../support/create-store.ts';
 
 storesHere();
 const aDrawing = (fill = 'black') =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aRealShop, atCashier } from '../support/a-real-shop.ts';
-import { aBrowser, type Browser, goToPay, until } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { askDesk } from '../support/an-operator.ts';
+import { aRealShop, atCashier } from '../support/create-real-shop.ts';
+import { aBrowser, type Browser, goToPay, until } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
+import { askDesk } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };

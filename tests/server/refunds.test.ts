@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { events, unmatchedMoney } from '../../src/server/db/schema.ts';
-import { aRealShop, atCashier, paidAt } from '../support/a-real-shop.ts';
-import { goToPay } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
+import { goToPay } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('a refund, on %s', (kind) => {

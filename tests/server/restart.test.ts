@@ -3,11 +3,11 @@ import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.
 import { findOrder } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { earlierFleets, noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
-import { aRoot, validators } from '../support/a-folder.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { aPublishing } from '../support/a-publishing.ts';
-import { aBrowser, aShop, orderFields } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { aPublishing } from '../support/create-publishing.ts';
+import { aBrowser, aShop, orderFields } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
+import { aRoot, validators } from '../support/valid-folder.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aRealShop, origin } from '../support/a-real-shop.ts';
-import { aBrowser, type Browser, goToPay } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aRealShop, origin } from '../support/create-real-shop.ts';
+import { aBrowser, type Browser, goToPay } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 
 /** The addresses a cashier leads back to, as each provider carries them. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../../src/contract/calls.ts';
-import { storesHere } from '../support/a-store.ts';
-import { aWorld, type Way } from '../support/a-world.ts';
+import { storesHere } from '../support/create-store.ts';
+import { aWorld, type Way } from '../support/create-world.ts';
 import { openOnce } from '../support/open-once.ts';
 import { type Action, perform } from './sequences/actions.ts';
 import { expectSoundRun } from './sequences/books.ts';

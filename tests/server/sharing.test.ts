@@ -8,11 +8,11 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { releaseAssets } from '../../src/server/db/schema.ts';
 import { sitemapText } from '../../src/server/pages/crawlers.ts';
 import { type Card, cardSvg, drawCard } from '../../src/server/reports/card.ts';
-import { aFunnel } from '../support/a-fleet.ts';
-import { aRoot } from '../support/a-folder.ts';
-import { aPagesApp } from '../support/a-pages-app.ts';
-import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aFunnel } from '../support/create-fleet.ts';
+import { aPagesApp } from '../support/create-pages-app.ts';
+import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aRoot } from '../support/valid-folder.ts';
 
 const origin = 'https://shop.example';
 const folder = mkdtempSync(join(tmpdir(), 'sharing-'));

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 
 it('a server that ends does not wait for connections that are kept alive (B36)', async () => {
   const test = await aShop();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop } from '../support/a-real-shop.ts';
-import { aStore, storesHere } from '../support/a-store.ts';
+import { aRealShop } from '../support/create-real-shop.ts';
+import { aStore, storesHere } from '../support/create-store.ts';
 import { randomFrom } from './kills/random.ts';
 import { anOrder, openPayment, sendInto, statusOf } from './kills/visits.ts';
 

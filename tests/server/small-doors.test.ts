@@ -5,7 +5,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { attempts } from '../../src/server/db/schema.ts';
 import { rules } from '../../src/server/http/limits.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
-import { aBrowser, aShop } from '../support/a-shop.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
 import { openOnce } from '../support/open-once.ts';
 
 const test = openOnce(() => aShop());

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 
 describe.each(storesHere())('status polls, on %s', (kind) => {

@@ -7,8 +7,8 @@ import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
-import { aStore, storesHere } from '../support/a-store.ts';
+import { aShop, sandboxMoney, until } from '../support/create-shop.ts';
+import { aStore, storesHere } from '../support/create-store.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
 import { countingReports } from './counting-reports.ts';
 

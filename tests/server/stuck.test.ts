@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reports } from '../../src/server/db/schema.ts';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 import { openOnce } from '../support/open-once.ts';
 
 const calls = ['getResult', 'getResultV2'] as const;

@@ -15,8 +15,8 @@ import {
   refundsUnderWay,
 } from '../../src/server/db/states.ts';
 import { move, type Transaction, transact } from '../../src/server/orders/transition.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 /** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
 const expectedOrder = `

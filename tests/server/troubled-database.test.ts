@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aShop, orderFields, until } from '../support/a-shop.ts';
+import { aShop, orderFields, until } from '../support/create-shop.ts';
 import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 

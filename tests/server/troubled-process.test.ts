@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clockAhead } from '../support/a-wrong-clock.ts';
+import { clockAhead } from '../support/wrong-clock.ts';
 import { openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 import { aGate } from './kills/fleet.ts';

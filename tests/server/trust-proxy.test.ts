@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { isPublicOrigin } from '../../src/server/http/origin-settings.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
-import { aShop, type TestShop } from '../support/a-shop.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 
 describe('TRUST_PROXY', () => {
   it.each([

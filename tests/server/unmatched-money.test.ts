@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { events, orders, unmatchedMoney } from '../../src/server/db/schema.ts';
 import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
-import { aRealShop, paidAt, type RealShop } from '../support/a-real-shop.ts';
-import { storesHere } from '../support/a-store.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { aRealShop, paidAt, type RealShop } from '../support/create-real-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
+import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import type { Order } from '../../src/server/orders/find.ts';
-import type { RealShop } from '../support/a-real-shop.ts';
-import { typeOrders } from '../support/an-operator.ts';
+import type { RealShop } from '../support/create-real-shop.ts';
+import { typeOrders } from '../support/operator.ts';
 import { openStates } from './states/situations.ts';
 import { answers, faultsIn, type Line, type Said, sum, why, yuanIn } from './states/type-lines.ts';
 import {

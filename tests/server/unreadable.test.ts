@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import { orders } from '../../src/server/db/schema.ts';
-import { aRequestId, aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aRequestId, aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 const funnel = (await loadFleet('.')).funnels.get('mbti_v1')!;
 

@@ -6,9 +6,9 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
-import { aFolder, checked } from '../support/a-folder.ts';
-import { aPagesApp, carriedIn, carrying } from '../support/a-pages-app.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aPagesApp, carriedIn, carrying } from '../support/create-pages-app.ts';
+import { aBrowser, aShop, type TestShop } from '../support/create-shop.ts';
+import { aFolder, checked } from '../support/valid-folder.ts';
 
 const file = 'funnels/marriage_b.yaml';
 const dated = `extends: marriage_v1

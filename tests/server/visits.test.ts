@@ -14,9 +14,9 @@ import {
   type VisitBatch,
   writeVisits,
 } from '../../src/server/visits/write-visits.ts';
-import { aFleet, aFunnel } from '../support/a-fleet.ts';
-import { aBrowser, aShop, type Browser, type TestShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aFleet, aFunnel } from '../support/create-fleet.ts';
+import { aBrowser, aShop, type Browser, type TestShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00+08:00');

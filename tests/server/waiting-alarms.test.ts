@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alarmText, isOn, knownAlarms } from '../../src/server/operator/alarms/alarm.ts';
 import { lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
-import { aShop } from '../support/a-shop.ts';
-import { storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { storesHere } from '../support/create-store.ts';
 import { orderRows } from '../support/order-rows.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { addProcessGauges } from '../../src/server/monitoring/metrics.ts';
-import { aShop } from '../support/a-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 
 const rules = readFileSync('deploy/alerts.yml', 'utf8');
 const dashboard = readFileSync('deploy/dashboard.json', 'utf8');

@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
-import { aFleet } from '../support/a-fleet.ts';
-import { aBrowser, aShop, orderFields, type TestShop, until } from '../support/a-shop.ts';
-import { hasPostgres, storesHere } from '../support/a-store.ts';
-import { aWire } from '../support/a-wire.ts';
+import { aFleet } from '../support/create-fleet.ts';
+import { aBrowser, aShop, orderFields, type TestShop, until } from '../support/create-shop.ts';
+import { hasPostgres, storesHere } from '../support/create-store.ts';
+import { aWire } from '../support/create-wire.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
 import { countingReports } from './counting-reports.ts';
 

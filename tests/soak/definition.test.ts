@@ -7,8 +7,8 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createGate } from '../../src/publishing/gate.ts';
-import { amountOf, aWatchedRoot } from '../support/a-watched-root.ts';
 import { writeManyFunnels } from '../support/many-funnels.ts';
+import { amountOf, aWatchedRoot } from '../support/watch-folder.ts';
 
 let root: string;
 beforeAll(() => {

@@ -17,8 +17,8 @@ import {
   statusOf,
   type Visit,
 } from '../server/kills/visits.ts';
-import { aCluster } from '../support/a-cluster.ts';
-import { until } from '../support/a-shop.ts';
+import { until } from '../support/create-shop.ts';
+import { aCluster } from '../support/start-cluster.ts';
 
 const buyersAtOnce = 6;
 const settled = ['paid', 'refunding', 'refunded', 'review'];

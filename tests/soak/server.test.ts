@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noLimits } from '../../src/server/http/limits.ts';
-import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { aBrowser, aShop, type TestShop } from '../support/create-shop.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -7,8 +7,8 @@ import { openCashiers, shopOrigin } from '../server/kills/cashiers.ts';
 import { aGate, type Fate } from '../server/kills/fleet.ts';
 import { pick, randomFrom } from '../server/kills/random.ts';
 import { anOrder, comeBack, openPayment, sendInto, statusOf } from '../server/kills/visits.ts';
-import { aShop } from '../support/a-shop.ts';
-import { aStore, type StoreKind, storesHere } from '../support/a-store.ts';
+import { aShop } from '../support/create-shop.ts';
+import { aStore, type StoreKind, storesHere } from '../support/create-store.ts';
 import { workersOf } from '../support/work-once.ts';
 
 const seed = Number(process.env.SEED ?? 21);

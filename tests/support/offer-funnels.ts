@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { aFolder, checked, fixtures } from './a-folder.ts';
+import { aFolder, checked, fixtures } from './valid-folder.ts';
 
 /** Three tiers, whose buyers are led to `next_v1`, where ¥3 are taken off. */
 const tiers = `extends: marriage_v1

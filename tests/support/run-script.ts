@@ -5,7 +5,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
 /** A whole server in a process of its own. */
-export const serverScript = fileURLToPath(new URL('./a-process.ts', import.meta.url));
+export const serverScript = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 interface Way {
   args?: readonly string[];

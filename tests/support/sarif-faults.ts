@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { fixtures } from './a-folder.ts';
+import { fixtures } from './valid-folder.ts';
 
 const ajv = new Ajv({
   allErrors: true,

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
-import { aBuiltShop, operatorToken, publishToken } from './a-built-shop.ts';
-import { aFolder } from './a-marketer.ts';
-import { until } from './a-shop.ts';
-import type { StoreKind } from './a-store.ts';
+import { until } from './create-shop.ts';
+import type { StoreKind } from './create-store.ts';
 import { type HostileFile, hostileFiles } from './hostile-files.ts';
+import { aFolder } from './marketer.ts';
+import { aBuiltShop, operatorToken, publishToken } from './start-built-shop.ts';
 
 /** The processes that run in a folder. */
 const processesIn = (root: string): string[] =>

@@ -4,7 +4,7 @@ import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { createTemplateReader } from '../../../src/checker/read-folder.ts';
 import { fileOfExperiment, productsDir, sharedDir } from '../../../src/checker/schema/file-names.ts';
-import { validators } from '../../support/a-folder.ts';
+import { validators } from '../../support/valid-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
 import { type Sheet, sheetOf } from './places.ts';
 

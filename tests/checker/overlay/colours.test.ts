@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
-import { aFolder, checked, soundText } from '../../support/a-folder.ts';
+import { aFolder, checked, soundText } from '../../support/valid-folder.ts';
 
 const own = { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' };
 const base = soundText('funnels/fortune_v1.yaml')

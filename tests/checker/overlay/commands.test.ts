@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../src/changes/content-hash.ts';
 import { loadFleet } from '../../../src/checker/load.ts';
-import { aRoot } from '../../support/a-folder.ts';
-import { aRepository } from '../../support/a-repository.ts';
-import { runCommand } from '../../support/a-terminal.ts';
+import { aRepository } from '../../support/create-repository.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { aRoot } from '../../support/valid-folder.ts';
 
 const overlay = `extends: marriage_v1
 payment: { price: { amount: 1990 } }

@@ -8,7 +8,7 @@ import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
 import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
-import { validators } from '../../support/a-folder.ts';
+import { validators } from '../../support/valid-folder.ts';
 import { drawOverlay } from './generated.ts';
 
 /** A fixed sample; `FULL_MATRIX=1` draws thousands more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
-import { aFolder, checked } from '../../support/a-folder.ts';
+import { aFolder, checked } from '../../support/valid-folder.ts';
 
 const file = 'funnels/marriage_v9.yaml';
 

@@ -10,8 +10,8 @@ import { isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
 import { kindsIn } from '../../../src/checker/resolve-overlays.ts';
 import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
-import { validators } from '../../support/a-folder.ts';
-import { aShippedRoot, runCommand } from '../../support/a-terminal.ts';
+import { aShippedRoot, runCommand } from '../../support/run-command.ts';
+import { validators } from '../../support/valid-folder.ts';
 import { drawOverlay } from './generated.ts';
 
 /** A fixed sample; `FULL_MATRIX=1` draws thousands more. */

@@ -5,7 +5,7 @@ import { checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
-import { validators } from '../../support/a-folder.ts';
+import { validators } from '../../support/valid-folder.ts';
 import { difference } from './difference.ts';
 
 const folder = await createFolderReader('.')();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
-import { aFolder, checked } from '../../support/a-folder.ts';
+import { aFolder, checked } from '../../support/valid-folder.ts';
 
 const file = 'funnels/fortune_b.yaml';
 const sound = `extends: fortune_v1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedFields, askedSteps, saidTo, withoutUnasked } from '../../../src/engine/fields/asked.ts';
 import type { Field, Funnel } from '../../../src/engine/funnel/funnel.ts';
-import { aFunnel, chartFields, pageEntry, text } from '../../support/a-funnel.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../../support/create-funnel.ts';
 
 const today = '2026-11-21';
 const [fullName, gender, birthday, birthHour, consent] = chartFields as [Field, Field, Field, Field, Field];

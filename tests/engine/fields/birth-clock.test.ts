@@ -3,7 +3,7 @@ import { withFittingClocks } from '../../../src/engine/fields/birth-clock.ts';
 import { withAskedClocks, withClocks } from '../../../src/engine/fields/clock-field.ts';
 import type { Field } from '../../../src/engine/funnel/funnel.ts';
 import { wireValues } from '../../../src/engine/machine/walk.ts';
-import { aFunnel, pageEntry, text } from '../../support/a-funnel.ts';
+import { aFunnel, pageEntry, text } from '../../support/create-funnel.ts';
 
 const fields: Field[] = [
   { kind: 'birthday', name: 'birthday', label: text('Born') },

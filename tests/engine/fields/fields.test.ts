@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkField, checkFields, missingOf } from '../../../src/engine/fields/fields.ts';
 import { type FieldErrorCode, fieldMessages } from '../../../src/engine/fields/messages.ts';
 import type { Field } from '../../../src/engine/funnel/funnel.ts';
-import { chartFields, chartValues, text } from '../../support/a-funnel.ts';
+import { chartFields, chartValues, text } from '../../support/create-funnel.ts';
 
 const today = '2026-11-21';
 const label = text('Label');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryStepsOf, fieldsOf } from '../../../src/engine/funnel/entry-steps.ts';
 import type { Entry } from '../../../src/engine/funnel/funnel.ts';
-import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/a-funnel.ts';
+import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/create-funnel.ts';
 
 const [name, gender, birthday, hour, consent] = chartFields as [
   (typeof chartFields)[number],

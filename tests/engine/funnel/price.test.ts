@@ -7,7 +7,7 @@ import {
   quote,
   resolvePayment,
 } from '../../../src/engine/funnel/price.ts';
-import { aFunnel, text } from '../../support/a-funnel.ts';
+import { aFunnel, text } from '../../support/create-funnel.ts';
 
 const terms = aFunnel().payment;
 const orderedAt = Date.parse('2026-11-21T12:00:00+08:00');

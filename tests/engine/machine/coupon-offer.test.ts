@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OfferedCoupon } from '../../../src/engine/funnel/funnel.ts';
 import { couponInForce, couponToOffer } from '../../../src/engine/machine/coupon-offer.ts';
 import type { Context } from '../../../src/engine/machine/types.ts';
-import { aContext } from '../../support/a-context.ts';
-import { aFunnel, text } from '../../support/a-funnel.ts';
+import { aFunnel, text } from '../../support/create-funnel.ts';
+import { aContext } from '../../support/machine-context.ts';
 
 describe('a coupon', () => {
   const coupon: OfferedCoupon = { key: 'stay5', offer: 'on-leave', off: 500, label: text('5 off') };

@@ -12,7 +12,7 @@ import { type FunnelMachine, funnelMachine } from '../../../src/engine/machine/m
 import type { Input } from '../../../src/engine/machine/types.ts';
 import { lastStepOf } from '../../../src/engine/machine/walk.ts';
 import { isPayable } from '../../../src/engine/machine/ways-to-pay.ts';
-import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/a-funnel.ts';
+import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/create-funnel.ts';
 import { brokenMachines } from './broken-machines.ts';
 
 type Snapshot = SnapshotFrom<FunnelMachine>;

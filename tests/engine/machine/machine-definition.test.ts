@@ -10,7 +10,7 @@ import {
   chartValues,
   pageEntry,
   text,
-} from '../../support/a-funnel.ts';
+} from '../../support/create-funnel.ts';
 import { priced, twoSteps, withQuestions } from './machine-samples.ts';
 
 const silent = fromPromise<never, never>(() => new Promise(() => {}));

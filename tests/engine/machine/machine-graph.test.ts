@@ -6,7 +6,7 @@ import { couponGraceMs } from '../../../src/engine/machine/coupon-offer.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import { leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
 import type { Input } from '../../../src/engine/machine/types.ts';
-import { aFunnel } from '../../support/a-funnel.ts';
+import { aFunnel } from '../../support/create-funnel.ts';
 import {
   consentOnly,
   deskEvents,

@@ -5,7 +5,7 @@ import {
   chartValues,
   pageEntry,
   text,
-} from '../../support/a-funnel.ts';
+} from '../../support/create-funnel.ts';
 
 /** An event as the machine hears it, with its payload: from the visitor, a port or the clock. */
 export type Sample = { type: string } & Record<string, unknown>;

@@ -11,7 +11,7 @@ import {
   chartValues,
   pageEntry,
   text,
-} from '../../support/a-funnel.ts';
+} from '../../support/create-funnel.ts';
 
 type Asked = NonNullable<Funnel['questions']>['questions'][number];
 

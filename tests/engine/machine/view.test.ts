@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import type { CreateInput } from '../../../src/engine/machine/setup.ts';
-import { aFunnel } from '../../support/a-fleet.ts';
+import { aFunnel } from '../../support/create-fleet.ts';
 import { typed } from '../../support/typed-details.ts';
 
 /** Orders from a page that shows a view; what the order call is given. */

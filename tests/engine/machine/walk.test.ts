@@ -11,7 +11,6 @@ import {
   stepErrors,
   wireValues,
 } from '../../../src/engine/machine/walk.ts';
-import { aContext } from '../../support/a-context.ts';
 import {
   aFunnel,
   aQuestionnaire,
@@ -19,7 +18,8 @@ import {
   chartValues,
   pageEntry,
   text,
-} from '../../support/a-funnel.ts';
+} from '../../support/create-funnel.ts';
+import { aContext } from '../../support/machine-context.ts';
 
 const today = '2026-11-21';
 const heading = text('Heading');

@@ -9,8 +9,8 @@ import {
   offeredWays,
   openWays,
 } from '../../../src/engine/machine/ways-to-pay.ts';
-import { aContext } from '../../support/a-context.ts';
-import { aFunnel } from '../../support/a-funnel.ts';
+import { aFunnel } from '../../support/create-funnel.ts';
+import { aContext } from '../../support/machine-context.ts';
 
 const priced = (changes: Partial<PaymentTerms>) => aFunnel({ payment: { ...aFunnel().payment, ...changes } });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
-import { keys, type TestAlipay } from '../../support/an-alipay.ts';
+import { keys, type TestAlipay } from '../../support/create-alipay.ts';
 
 export function alipayNotices(alipay: () => TestAlipay) {
   const read = (body: string | Buffer) => {

@@ -6,8 +6,8 @@ import { findMembers } from '../../../src/server/payments/providers/alipay/gatew
 import { alipayProvider } from '../../../src/server/payments/providers/alipay/provider.ts';
 import type { Provider } from '../../../src/server/payments/providers/port/provider.ts';
 import { pemOf, signText } from '../../simulator/alipay/signing.ts';
-import { aStore } from '../../support/a-store.ts';
-import { keys, later, settingsFor, startsAt } from '../../support/an-alipay.ts';
+import { keys, later, settingsFor, startsAt } from '../../support/create-alipay.ts';
+import { aStore } from '../../support/create-store.ts';
 
 let server: Server;
 let gateway: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
-import { anAlipay, later } from '../../support/an-alipay.ts';
+import { anAlipay, later } from '../../support/create-alipay.ts';
 import { openForEach } from '../../support/open-once.ts';
 
 /* What Alipay alone does; `tests/server/both-providers.test.ts` holds what both providers do. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFormBody } from '../../../src/server/payments/providers/alipay/gateway.ts';
 import { formBody, isNoticeSigned, signedText, signText } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
+import { anAlipay, keys, type TestAlipay } from '../../support/create-alipay.ts';
 import { alipayNotices } from './alipay-notices.ts';
 
 let test: TestAlipay;

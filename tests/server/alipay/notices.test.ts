@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys } from '../../support/an-alipay.ts';
+import { anAlipay, keys } from '../../support/create-alipay.ts';
 import { openOnce } from '../../support/open-once.ts';
 import { alipayNotices } from './alipay-notices.ts';
 

@@ -12,7 +12,7 @@ import {
   signedText,
   signNotice,
 } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, later, startsAt, type TestAlipay } from '../../support/an-alipay.ts';
+import { anAlipay, keys, later, startsAt, type TestAlipay } from '../../support/create-alipay.ts';
 import { openOnce } from '../../support/open-once.ts';
 
 const test = openOnce(anAlipay);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/server/payments/providers/alipay/settings.ts';
 import { environmentFor } from '../../simulator/alipay/account.ts';
 import { pemOf } from '../../simulator/alipay/signing.ts';
-import { keys } from '../../support/an-alipay.ts';
+import { keys } from '../../support/create-alipay.ts';
 
 const origin = 'https://shop.example';
 const valid = { ...environmentFor('', keys), ALIPAY_GATEWAY: undefined, ALIPAY_PUBLIC_KEY_NEXT: undefined };

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../src/contract/paths.ts';
-import { aRequestId } from '../../support/a-shop.ts';
+import { aRequestId } from '../../support/create-shop.ts';
 import { typed } from '../../support/typed-details.ts';
 
 /** A request of each call that is accepted, or refused only for the state of its order. */

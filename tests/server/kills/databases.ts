@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openEmbeddedStore } from '../../../src/server/db/embedded.ts';
 import { openPostgresStore } from '../../../src/server/db/postgres.ts';
 import type { Store } from '../../../src/server/db/store.ts';
-import type { StoreKind } from '../../support/a-store.ts';
+import type { StoreKind } from '../../support/create-store.ts';
 
 export interface Database {
   /** What tells a server process of it. */

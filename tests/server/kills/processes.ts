@@ -28,10 +28,10 @@ export async function buildProgram(): Promise<Program> {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: resolve('tests/support/a-process.ts'), outDir: join(folder, 'out'), target: 'node20' },
+    build: { ssr: resolve('tests/support/server-process.ts'), outDir: join(folder, 'out'), target: 'node20' },
     ssr: { noExternal: ['drizzle-orm', 'typebox'] },
   });
-  const script = join(folder, 'out/a-process.js');
+  const script = join(folder, 'out/server-process.js');
   const running = new Set<ChildProcess>();
 
   async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {

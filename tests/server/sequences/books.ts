@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/db/schema.ts';
 import { listReviews } from '../../../src/server/operator/review.ts';
 import { isBack, isFailed } from '../../../src/server/payments/refunds.ts';
-import type { World } from '../../support/a-world.ts';
+import type { World } from '../../support/create-world.ts';
 import { expectOncePaid } from '../invariants.ts';
 
 interface PaidThere {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Call, type CallMode, callModes, noticeModes } from '../../simulator/modes.ts';
-import type { Way, World } from '../../support/a-world.ts';
+import type { Way, World } from '../../support/create-world.ts';
 import { type Action, inWords, nameOf, perform } from './actions.ts';
 import { Killed } from './mortal.ts';
 

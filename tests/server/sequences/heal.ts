@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
-import type { World } from '../../support/a-world.ts';
+import type { World } from '../../support/create-world.ts';
 import { expireUnpaid } from '../../support/expire-unpaid.ts';
 import { workOnce } from '../../support/work-once.ts';
 import { liedAbout } from './books.ts';

@@ -13,9 +13,9 @@ import {
 } from '../../../src/server/db/states.ts';
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { LedgerEntry, LedgerRefund } from '../../simulator/modes.ts';
-import type { RealShop } from '../../support/a-real-shop.ts';
-import { aRealShop } from '../../support/a-real-shop.ts';
-import { deskAlone } from '../../support/an-operator.ts';
+import type { RealShop } from '../../support/create-real-shop.ts';
+import { aRealShop } from '../../support/create-real-shop.ts';
+import { deskAlone } from '../../support/operator.ts';
 
 export interface Situation {
   order: OrderStatus;

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../scripts/orders/desk.ts';
-import type { RealShop } from '../../support/a-real-shop.ts';
-import { typeOrders } from '../../support/an-operator.ts';
+import type { RealShop } from '../../support/create-real-shop.ts';
+import { typeOrders } from '../../support/operator.ts';
 
 /** What the provider makes of a new refund. */
 export const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;

@@ -3,7 +3,7 @@ import { events, outbox, unmatchedMoney } from '../../../src/server/db/schema.ts
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { Unmatched } from '../../../src/server/payments/unmatched.ts';
 import type { Order as Entry } from '../../simulator/wechat/orders.ts';
-import type { RealShop } from '../../support/a-real-shop.ts';
+import type { RealShop } from '../../support/create-real-shop.ts';
 import { bring, has, look } from './situations.ts';
 
 export interface MoneySituation {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
-import { aWechat } from '../../support/a-wechat.ts';
+import { aWechat } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
 /* What WeChat Pay alone does; `tests/server/both-providers.test.ts` holds what both providers do. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/server/payments/providers/wechat/signature.ts';
 import { pemOf } from '../../simulator/wechat/credentials.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
-import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
+import { aWechat, origin, type Wechat } from '../../support/create-wechat.ts';
 
 /* Two implementations that know nothing of each other: ours, and wechatpay-axios-plugin 0.9. */
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
-import { aWechat } from '../../support/a-wechat.ts';
+import { aWechat } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
 const wechat = openOnce(aWechat);

@@ -6,7 +6,7 @@ import {
   ProviderRefused,
 } from '../../../src/server/payments/providers/port/provider.ts';
 import { wechatProvider } from '../../../src/server/payments/providers/wechat/provider.ts';
-import { aWechat, origin } from '../../support/a-wechat.ts';
+import { aWechat, origin } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
 const wechat = openOnce(aWechat);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
-import { aFront, type Front, returnPath } from '../../support/a-front.ts';
-import { aWechat, openid, origin, type Wechat } from '../../support/a-wechat.ts';
+import { aWechat, openid, origin, type Wechat } from '../../support/create-wechat.ts';
+import { aFront, type Front, returnPath } from '../../support/create-wechat-front.ts';
 
 let wechat: Wechat;
 let front: Front;

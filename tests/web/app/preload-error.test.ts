@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/engine/machine/types.ts';
 import { reloadOnPreloadError } from '../../../src/web/app/preload-error.ts';
-import { aFunnel } from '../../support/a-funnel.ts';
-import { aStorage } from '../../support/a-storage.ts';
+import { aFunnel } from '../../support/create-funnel.ts';
+import { aStorage } from '../../support/create-storage.ts';
 
 const reload = vi.fn();
 let page: EventTarget;

@@ -4,10 +4,10 @@ import { blockKinds } from '../../../scripts/blocks/folders.ts';
 import { snippetLines } from '../../../scripts/generate/snippet-yaml.ts';
 import type { Block } from '../../../src/engine/funnel/funnel.ts';
 import { blockKindOf, blockSelector } from '../../../src/preview/live-page/kind-selectors.ts';
-import { aFleet } from '../../support/a-fleet.ts';
-import { aFunnel, pageEntry } from '../../support/a-funnel.ts';
-import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
-import { pointersOf, sweep } from '../../support/a-sweep.ts';
+import { aFleet } from '../../support/create-fleet.ts';
+import { aFunnel, pageEntry } from '../../support/create-funnel.ts';
+import { aRenderedPage, everyElement } from '../../support/render-page.tsx';
+import { pointersOf, sweep } from '../../support/sweep.ts';
 
 const { site } = aFleet();
 const place = { screen: 'entry', step: 0 } as const;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Block, Funnel, PageData, RitualEntry } from '../../../src/engine/funnel/funnel.ts';
 import { imagesOfFunnel } from '../../../src/server/pages/page-images.ts';
-import { aFleet } from '../../support/a-fleet.ts';
-import { aFunnel, chartFields, pageEntry, text } from '../../support/a-funnel.ts';
-import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
+import { aFleet } from '../../support/create-fleet.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../../support/create-funnel.ts';
+import { aRenderedPage, everyElement } from '../../support/render-page.tsx';
 
 const place = { screen: 'entry', step: 0 } as const;
 const { site } = aFleet();

@@ -15,7 +15,7 @@ import {
   findLunarDate,
   wireOf,
 } from '../../../src/web/fields/birthday/other-calendar.ts';
-import { text } from '../../support/a-funnel.ts';
+import { text } from '../../support/create-funnel.ts';
 
 const today = '2026-11-21';
 const guardian = text('I am the guardian, and I agree');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkField } from '../../../src/engine/fields/fields.ts';
 import type { Field } from '../../../src/engine/funnel/funnel.ts';
 import { sampleValue, wrongInputsOf } from '../../../src/preview/scenes/sample-visitor.ts';
-import { aFleet } from '../../support/a-fleet.ts';
-import { aFunnel, pageEntry } from '../../support/a-funnel.ts';
-import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
+import { aFleet } from '../../support/create-fleet.ts';
+import { aFunnel, pageEntry } from '../../support/create-funnel.ts';
 import { everyField } from '../../support/every-field.ts';
+import { aRenderedPage, everyElement } from '../../support/render-page.tsx';
 
 const today = '2026-11-21';
 const { site } = aFleet();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, Field, PageData } from '../../../src/engine/funnel/funnel.ts';
 import type { Event } from '../../../src/engine/machine/types.ts';
 import { fleet } from '../../preview/looks.ts';
-import { aFunnel, text } from '../../support/a-funnel.ts';
-import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
+import { aFunnel, text } from '../../support/create-funnel.ts';
+import { aRenderedPage, everyElement } from '../../support/render-page.tsx';
 
 const name: Field = { kind: 'name', name: 'fullName', label: text('Name') };
 const gender: Field = { kind: 'gender', name: 'gender', label: text('You are') };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, findJson, RequestFailed } from '../../../src/web/page/api-client.ts';
-import { aBackEnd, type Said } from '../../support/a-back-end.ts';
+import { aBackEnd, type Said } from '../../support/create-back-end.ts';
 
 const nodeFetch = globalThis.fetch;
 const orderId = 'A'.repeat(32);

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import { findDraft, keepDraft } from '../../../src/web/page/draft.ts';
-import { aFunnel, chartValues } from '../../support/a-funnel.ts';
-import { aStorage } from '../../support/a-storage.ts';
+import { aFunnel, chartValues } from '../../support/create-funnel.ts';
+import { aStorage } from '../../support/create-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

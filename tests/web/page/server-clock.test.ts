@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { connectedMachine } from '../../../src/web/page/ports.ts';
-import { aBackEnd } from '../../support/a-back-end.ts';
-import { aFunnel } from '../../support/a-funnel.ts';
+import { aBackEnd } from '../../support/create-back-end.ts';
+import { aFunnel } from '../../support/create-funnel.ts';
 
 const nodeFetch = globalThis.fetch;
 const slowMs = 2500;

@@ -23,7 +23,7 @@ import { readOrders, sayDate } from '../../../src/web/screens/lookup/found-order
 import { findPause, outcomeOf } from '../../../src/web/screens/report/use-report.ts';
 import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/field-checks.ts';
 import { orderWords } from '../../../src/web/words/lazy-words.ts';
-import { aFunnel, chartFields } from '../../support/a-funnel.ts';
+import { aFunnel, chartFields } from '../../support/create-funnel.ts';
 
 describe('the answer to a report', () => {
   const answer = (status: number, fields: Record<string, unknown> = {}) =>

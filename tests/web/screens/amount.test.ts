@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../src/engine/machine/types.ts';
 import { dueOf, formatCountdown } from '../../../src/web/screens/payment/amount.ts';
-import { aContext } from '../../support/a-context.ts';
-import { aFunnel, text } from '../../support/a-funnel.ts';
+import { aFunnel, text } from '../../support/create-funnel.ts';
+import { aContext } from '../../support/machine-context.ts';
 
 const now = Date.parse('2026-11-21T12:00:00+08:00');
 const inMs = (ms: number) => new Date(now + ms).toISOString();

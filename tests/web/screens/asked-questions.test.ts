@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { PageData, Questionnaire } from '../../../src/engine/funnel/funnel.ts';
 import type { Event } from '../../../src/engine/machine/types.ts';
 import { fleet } from '../../preview/looks.ts';
-import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/a-funnel.ts';
-import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
+import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../../support/create-funnel.ts';
+import { aRenderedPage, everyElement } from '../../support/render-page.tsx';
 
 const list = aQuestionnaire(4);
 const questions: Questionnaire['questions'] = list.questions.map((question) =>

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { PageData } from '../../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
 import { PageProvider, useCopy } from '../../../src/web/page/page-context.tsx';
-import { aFunnel } from '../../support/a-funnel.ts';
+import { aFunnel } from '../../support/create-funnel.ts';
 
 const site = {} as PageData['site'];
 

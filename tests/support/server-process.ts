@@ -3,7 +3,7 @@ import { retryConversions } from '../../src/server/operator/upkeep.ts';
 import { readEnv } from '../../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
 import { countingReports } from '../server/counting-reports.ts';
-import { aFleet } from './a-fleet.ts';
+import { aFleet } from './create-fleet.ts';
 
 /* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. CHANNELS: channels as JSON beside its own. RETRY: call-backs are told again as it starts. CLOSE_WITHIN: ms for its end. */
 try {

@@ -3,8 +3,8 @@ import { type AlipaySettings, readSettings } from '../../src/server/payments/pro
 import type { Prepared, Provider } from '../../src/server/payments/providers/port/provider.ts';
 import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
-import { aStore } from './a-store.ts';
-import { listenForNotices } from './a-wechat.ts';
+import { aStore } from './create-store.ts';
+import { listenForNotices } from './create-wechat.ts';
 
 export const keys = accountKeys();
 

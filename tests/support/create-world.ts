@@ -19,9 +19,9 @@ import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aFleet, aFunnel } from './a-fleet.ts';
-import { origin } from './a-real-shop.ts';
-import { aStore, type StoreKind } from './a-store.ts';
+import { aFleet, aFunnel } from './create-fleet.ts';
+import { origin } from './create-real-shop.ts';
+import { aStore, type StoreKind } from './create-store.ts';
 import { openTestShop } from './open-test-shop.ts';
 
 export type Way = 'wechat' | 'alipay';

@@ -12,7 +12,7 @@ import {
 } from '../../src/publishing/published.ts';
 import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
 import { type Reading, readingOf } from '../../src/publishing/watch.ts';
-import { validators } from './a-folder.ts';
+import { validators } from './valid-folder.ts';
 
 export function anEditor(root: string) {
   const path = (file: string) => join(root, 'funnels', file);

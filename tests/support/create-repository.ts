@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aRoot } from './a-folder.ts';
+import { aRoot } from './valid-folder.ts';
 
 /** The same, with a price of marriage_v1 that holds for some days outside channel 20. */
 export function datedRepository() {

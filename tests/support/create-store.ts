@@ -9,8 +9,8 @@ import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { roomOf, sharedRoom } from '../../src/server/db/rooms.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
-import { throughPooler } from './a-pooler.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { throughPooler } from './start-pooler.ts';
 
 export type StoreKind = 'pglite' | 'postgres';
 

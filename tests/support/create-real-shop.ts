@@ -4,8 +4,8 @@ import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aShop, goToPay } from './a-shop.ts';
-import type { StoreKind } from './a-store.ts';
+import { aShop, goToPay } from './create-shop.ts';
+import type { StoreKind } from './create-store.ts';
 
 export const origin = 'https://shop.example';
 

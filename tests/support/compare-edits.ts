@@ -5,7 +5,7 @@ import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { soundText } from './a-folder.ts';
+import { soundText } from './valid-folder.ts';
 
 const asPart = (text: string) => parse(text) as Part;
 export const short = (changes: readonly Change[]) => changes.map(({ kind, words }) => `${kind}: ${words}`);

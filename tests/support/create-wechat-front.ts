@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { requireVisitor } from '../../src/server/http/visitor.ts';
-import { origin, type Wechat } from './a-wechat.ts';
+import { origin, type Wechat } from './create-wechat.ts';
 
 export const returnPath = '/marriage_v1/payment/ORDER?channelKey=1';
 

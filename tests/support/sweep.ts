@@ -7,7 +7,7 @@ import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
-import { aRenderedPage, everyElement, readMarkup } from './a-rendered-page.tsx';
+import { aRenderedPage, everyElement, readMarkup } from './render-page.tsx';
 
 const languages = ['en', 'zh-CN'] as const;
 const isTag = (pointer: string) => languages.some((tag) => pointer.endsWith(`/${tag}`));

@@ -15,8 +15,8 @@ import type { MoneyEvidence } from '../../src/server/payments/providers/port/pro
 import type { PaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { countingReports } from '../server/counting-reports.ts';
-import { aFleet } from './a-fleet.ts';
-import { aStore, type StoreKind } from './a-store.ts';
+import { aFleet } from './create-fleet.ts';
+import { aStore, type StoreKind } from './create-store.ts';
 import { openTestShop } from './open-test-shop.ts';
 import { typed } from './typed-details.ts';
 import { workOnce } from './work-once.ts';

@@ -10,7 +10,7 @@ import { wechatProvider } from '../../src/server/payments/providers/wechat/provi
 import { readSettings, type WechatSettings } from '../../src/server/payments/providers/wechat/settings.ts';
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aStore } from './a-store.ts';
+import { aStore } from './create-store.ts';
 
 export const origin = 'https://shop.example';
 const start = Date.parse('2026-03-01T12:00:00Z');

@@ -9,9 +9,9 @@ import { runPublish } from '../../scripts/funnels/publish.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aReader } from './a-publishing.ts';
-import { aStore } from './a-store.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { aReader } from './create-publishing.ts';
+import { aStore } from './create-store.ts';
 
 const validators = compileSchemas('.');
 const fixtures = 'tests/checker/fixtures/valid';

@@ -13,9 +13,9 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { openOperatorSocket } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import type { OperatorView } from '../../src/server/operator/routes.ts';
-import { aFleet } from './a-fleet.ts';
-import { throughPooler } from './a-pooler.ts';
-import { type TestShop, until } from './a-shop.ts';
+import { aFleet } from './create-fleet.ts';
+import { type TestShop, until } from './create-shop.ts';
+import { throughPooler } from './start-pooler.ts';
 
 /** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
 export const quietView: OperatorView = {

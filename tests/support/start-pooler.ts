@@ -4,7 +4,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { asPostgres, folderOfPostgres, freePort } from './a-cluster.ts';
+import { asPostgres, folderOfPostgres, freePort } from './start-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { type WatchOptions, watchFleet } from '../../src/publishing/watch.ts';
-import { aRoot, validators } from './a-folder.ts';
+import { aRoot, validators } from './valid-folder.ts';
 
 export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
   const fleets: Fleet[] = [];

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
 import { sendNotFound } from '../../src/server/routes/errors.ts';
-import type { TestShop } from './a-shop.ts';
+import type { TestShop } from './create-shop.ts';
 
 /** Draws a page as what it carries. */
 export const carrying: Renderer = {

@@ -5,8 +5,8 @@ import { overHttp } from '../built/over-http.ts';
 import { startShop } from '../e2e/shop-process.ts';
 import { type CashierWay, openCashiers } from '../server/kills/cashiers.ts';
 import { newDatabase } from '../server/kills/databases.ts';
-import { aBrowser, aRequestId, type Browser, until } from './a-shop.ts';
-import type { StoreKind } from './a-store.ts';
+import { aBrowser, aRequestId, type Browser, until } from './create-shop.ts';
+import type { StoreKind } from './create-store.ts';
 import { typed } from './typed-details.ts';
 
 export const operatorToken = 'a-token-of-the-built-shop';
