@@ -3,9 +3,9 @@ import { roomOf, sharedRoom } from '../../src/server/db/rooms.ts';
 import { StartError } from '../../src/server/lib/environment.ts';
 import { isCellName } from '../../src/server/lib/ids.ts';
 import { yuan } from '../../src/server/operator/figures/words.ts';
+import { alignedTable } from '../funnels/aligned-table.ts';
 import { cellsIn, isCitus, makeCell } from './make.ts';
 import { nginxMaps } from './nginx-maps.ts';
-import { table } from './table.ts';
 
 const usage = `npm run cells -- <command>, at DATABASE_OWNER_URL or else DATABASE_URL (on Citus, the coordinator):
   add <cell>                 makes a cell: a small letter and a letter or digit (no i, l, o, u), as a7
@@ -47,10 +47,10 @@ async function list({ owner }: Place): Promise<string> {
     `select c.name, to_char(c.added_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as since, ${node} as node
      from ${sharedRoom.schema}.cells c order by number`,
   );
-  return table([
+  return alignedTable([
     ['cell', 'since', 'node'],
     ...rows.map(({ name, since, node: at }) => [name, since, at ?? 'here']),
-  ]);
+  ]).trimEnd();
 }
 
 async function move(place: Place, [name, to = '']: readonly string[]): Promise<string> {
@@ -103,7 +103,7 @@ async function sums(place: Place, [option, since = '']: readonly string[]): Prom
       ({ cell: 'all', ...Object.fromEntries(counted.map((name) => [name, sum[name] + row[name]])) }) as Sums,
     { cell: 'all', orders: 0, paid: 0, fen: 0, refunded: 0, visitors: 0 },
   );
-  return table([
+  return alignedTable([
     ['cell', 'orders', 'paid', 'received', 'given back', 'visitors'],
     ...[...rows, all].map((row) => [
       row.cell,
@@ -111,7 +111,7 @@ async function sums(place: Place, [option, since = '']: readonly string[]): Prom
       ...[row.fen, row.refunded].map(yuan),
       String(row.visitors),
     ]),
-  ]);
+  ]).trimEnd();
 }
 
 async function nginx({ owner }: Place, [option, count = '2']: readonly string[]): Promise<string> {
