@@ -25,8 +25,8 @@ export default {
   ],
   // Built by the bench against libraries of its own lockfile: what they ask for is not ours.
   ignore: ['scripts/bench/rivals/*.js'],
-  // Debian's programs: for stroke counts once in years, a moved clock, rehearsals and certificates.
-  ignoreBinaries: ['bzcat', 'faketime', 'haproxy', 'redis-server', 'pg_dump', 'pg_restore', 'openssl'],
+  // Debian's programs: for stroke counts once in years, a moved clock, a rehearsal and certificates.
+  ignoreBinaries: ['bzcat', 'faketime', 'haproxy', 'openssl'],
   // A type may be exported beside the function that speaks of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -10,18 +10,15 @@ export interface Running {
   url: string;
   /** Resident memory, in KB; where the system does not tell, NaN. */
   memory: () => number;
-  /** The most memory it ever had, in KB. */
-  peak: () => number;
   /** Processor seconds it has used so far. */
   processor: () => number;
-  signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }
 
-function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 'NaN');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 'NaN');
   } catch {
     return Number.NaN;
   }
@@ -78,10 +75,8 @@ export function startBuilt(
       const url = /The shop is open: (\S+)/.exec(said)?.[1];
       const startedIn = performance.now() - started;
       const pid = child.pid!;
-      const memory = () => memoryOf(pid, 'VmRSS');
-      const peak = () => memoryOf(pid, 'VmHWM');
-      const signal = (name: NodeJS.Signals) => void child.kill(name);
-      if (url) resolve({ startedIn, url, stop, signal, memory, peak, processor: () => processorOf(pid) });
+      if (url)
+        resolve({ startedIn, url, stop, memory: () => memoryOf(pid), processor: () => processorOf(pid) });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

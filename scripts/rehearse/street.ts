@@ -104,8 +104,6 @@ export function openStreet(origin: string, cashiers: Cashiers) {
       isOpen = false;
       await shopping;
     },
-    /** Each buyer orders once more, and stands at the provider's page. */
-    orderOnly: () => Promise.all(senders.map(order)),
   };
 }
 

@@ -32,28 +32,17 @@ export async function folderOfPostgres(name: string): Promise<string> {
   return folder;
 }
 
-interface ClusterPlan {
-  port?: number;
-  /** For the command line of the server: `-c name=value`. */
-  settings?: string;
-  /** A base backup's folder, to go on from towards what `settings` say. */
-  backup?: string;
-}
-
 /** A PostgreSQL server of the test's own, to be restarted and killed; a standby of `primary`, whose url it is given. */
-export async function aCluster(primary?: string, { port: wanted, settings = '', backup }: ClusterPlan = {}) {
+export async function aCluster(primary?: string, wantedPort?: number) {
   const [version] = (await readdir(versions)).sort((a, b) => Number(b) - Number(a));
   const bin = join(versions, version!, 'bin');
   const folder = await folderOfPostgres('cluster');
   const as = (command: string, ...args: string[]) => run(...asPostgres(join(bin, command), ...args));
   const data = join(folder, 'data');
-  const port = wanted ?? (await freePort());
-  if (backup) {
-    await run(...asPostgres('cp', '-a', backup, data));
-    await run(...asPostgres('touch', join(data, 'recovery.signal')));
-  } else if (primary) await as('pg_basebackup', '-d', primary, '-D', data, '-R', '-c', 'fast', '--no-sync');
+  const port = wantedPort ?? (await freePort());
+  if (primary) await as('pg_basebackup', '-d', primary, '-D', data, '-R', '-c', 'fast', '--no-sync');
   else await as('initdb', '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--no-sync');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start = () => as('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
   await start();
   const kill = async () => {

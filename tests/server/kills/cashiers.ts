@@ -57,7 +57,7 @@ function post(
   });
 }
 
-export async function openCashiers(notices: Notices, now = Date.now) {
+export async function openCashiers(notices: Notices) {
   const deliver: Deliver = async (url, headers, body) => {
     const origin = notices.to();
     const attemptNo = attemptIn(url, body);
@@ -72,8 +72,8 @@ export async function openCashiers(notices: Notices, now = Date.now) {
     }
   };
   const keys = accountKeys();
-  const wechat = await startWechatSimulator({ now, deliver });
-  const alipay = await openAlipay({ now, keys, deliver });
+  const wechat = await startWechatSimulator({ now: Date.now, deliver });
+  const alipay = await openAlipay({ now: Date.now, keys, deliver });
   const both: Record<CashierWay, Simulator> = { wechat, alipay };
   const all = Object.values(both);
   return {
