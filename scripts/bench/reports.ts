@@ -7,7 +7,6 @@ import { isPairMethod } from '../../tests/products/pair-methods.ts';
 import { sentencesOf, shownIn, textsOf } from '../../tests/products/read-report.ts';
 import { maskFor, overlaps, quantile } from '../../tests/products/variety.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
-import { listening } from './report-answers.ts';
 import { buyersOf } from './report-buyers.ts';
 import lengths from './report-lengths.json' with { type: 'json' };
 
@@ -77,14 +76,10 @@ function costOf(funnel: Funnel): Figure {
 async function measure(): Promise<Figure[]> {
   const funnels = [...(await loadFleet(process.cwd())).funnels.values()];
   const each = funnels.flatMap((funnel) => languages.map((language) => [funnel, language] as const));
-  return [
-    ...each.flatMap(([funnel, language]) => figuresOf(funnel, language)),
-    ...each.flatMap(([funnel, language]) => listening(funnel, language)),
-    ...funnels.map(costOf),
-  ];
+  return [...each.flatMap(([funnel, language]) => figuresOf(funnel, language)), ...funnels.map(costOf)];
 }
 
 export const reports: Part = {
-  summary: 'what two reports share, how long they are, what an answer changes, what one costs',
+  summary: 'what two reports share, how long they are, what one costs',
   measure,
 };
