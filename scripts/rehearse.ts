@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openPostgresStore } from '../src/server/db/postgres.ts';
 import { expectSoundBooks } from '../tests/server/invariants.ts';
 import { type Cashiers, openCashiers } from '../tests/server/kills/cashiers.ts';
-import { startCluster } from '../tests/support/start-cluster.ts';
+import { aCluster } from '../tests/support/start-cluster.ts';
 import { type Running, startBuilt } from './bench/running-server.ts';
 import { openWorkspace } from './bench/workspace.ts';
 import { startBalancer } from './rehearse/balancer.ts';
@@ -22,7 +22,7 @@ const settledWithinMs = 180_000;
 // Not of those that the system lends to others meanwhile.
 const ports = [19_101, 19_102] as const;
 
-type Cluster = Awaited<ReturnType<typeof startCluster>>;
+type Cluster = Awaited<ReturnType<typeof aCluster>>;
 
 async function withClient<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
@@ -114,8 +114,8 @@ async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
   return outcome;
 }
 
-let one = await startCluster();
-const two = await startCluster(one.url);
+let one = await aCluster();
+const two = await aCluster(one.url);
 try {
   await waitForStandby(one);
   const { url } = one;
@@ -125,7 +125,7 @@ try {
     await failOver(one, two);
     await pause(calmMs);
     await one.remove();
-    one = await startCluster(two.url, Number(first.port));
+    one = await aCluster(two.url, Number(first.port));
     await waitForStandby(two);
     await failOver(two, one);
   });
