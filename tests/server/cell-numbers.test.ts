@@ -42,7 +42,6 @@ describe('a cell’s numbers', () => {
     expect(cellIn(kind, `b2${plain[kind].slice(2)}`)).toBe('');
     for (const none of ['', 'b2', `${plain[kind]}1`, `il${plain[kind]}`, `--${plain[kind]}`])
       expect(otherCell(cell, kind, none)).toBeUndefined();
-    expect(otherCell(undefined, kind, `C3${plain[kind]}`)).toBeUndefined();
   });
 
   it('begin as the order’s id does', () => {

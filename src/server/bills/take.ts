@@ -79,7 +79,8 @@ async function writeLines(
     batch = [];
   };
   for await (const each of read) {
-    if (each.merchant !== provider.merchant || otherCell(cell, 'attemptNo', each.attemptNo)) {
+    const isOther = cell && otherCell(cell, 'attemptNo', each.attemptNo);
+    if (each.merchant !== provider.merchant || isOther) {
       others += 1;
       continue;
     }

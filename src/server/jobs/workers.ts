@@ -19,7 +19,7 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
 const leaseSeconds = 5;
 
 /** Runs `work` when woken and while it returns true, never twice at a time. */
-function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Promise<boolean>) {
+function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Promise<unknown>) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = async () => {
@@ -29,9 +29,8 @@ function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Prom
       if (store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
         log.error({ err }, 'A round of background work failed; the next one follows.');
-        return false;
       });
-      isWoken ||= hasMore;
+      isWoken ||= hasMore === true;
     } while (isWoken && !isEnding);
   };
   return {
@@ -68,31 +67,21 @@ export function startWorkers(
   const conversions = createConversionWorker(deps, ending.signal);
   const housekeeping = createHousekeeping(deps, house, ending.signal);
   const fetchBills = createBillWatch(deps, ending.signal);
-  const alarm = loopOf(deps, () => workOutbox(deps, 'alarm', { ending: ending.signal }));
-  const watch = loopOf(deps, async () => {
-    if (await leases.alarms.hold()) await lookForAlarms();
-    return false;
-  });
   const woken: Record<Work, Loop> = {
     report: loopOf(deps, () => workOutbox(deps, 'report')),
     refund: loopOf(deps, () => workOutbox(deps, 'refund')),
     return: loopOf(deps, () => workOutbox(deps, 'return')),
-    alarm,
-    conversion: loopOf(deps, async () => {
-      await conversions.begin();
-      return false;
-    }),
+    alarm: loopOf(deps, () => workOutbox(deps, 'alarm', { ending: ending.signal })),
+    conversion: loopOf(deps, () => conversions.begin()),
     question: loopOf(deps, async () => (await leases.asking.hold()) && reconciler.askDue()),
   };
-  const working = [
-    ...Object.values(woken),
-    loopOf(deps, async () => {
-      if (await leases.asking.hold()) await fetchBills();
-      return false;
-    }),
-    loopOf(deps, async () => housekeeping.mayWork() && (await leases.house.hold()) && housekeeping.work()),
-  ];
-  const loops = [...new Set([alarm, watch, ...(role === 'web' ? [] : working)])];
+  const watch = loopOf(deps, async () => (await leases.alarms.hold()) && lookForAlarms());
+  const bills = loopOf(deps, async () => (await leases.asking.hold()) && fetchBills());
+  const cleaning = loopOf(
+    deps,
+    async () => housekeeping.mayWork() && (await leases.house.hold()) && housekeeping.work(),
+  );
+  const loops = role === 'web' ? [watch, woken.alarm] : [watch, ...Object.values(woken), bills, cleaning];
   let isClosed = false;
   const run = (some: readonly Loop[]) => {
     if (!isClosed) for (const loop of some) if (loops.includes(loop)) loop.run();

@@ -25,10 +25,10 @@ export function cellIn(kind: Numbered, text: string): string | undefined {
 export const numberStart = (orderId: string): string => (cellIn('orderId', orderId) ?? '').toUpperCase();
 
 /** Returns the cell that owns a number if it is another one. Invalid numbers belong to none. */
-export function otherCell(own: Cell | undefined, kind: Numbered, text: string): string | undefined {
-  const named = own && cellIn(kind, text);
-  const owner = named === '' ? own?.first : named;
-  return owner === own?.name ? undefined : owner;
+export function otherCell(own: Cell, kind: Numbered, text: string): string | undefined {
+  const named = cellIn(kind, text);
+  const owner = named === '' ? own.first : named;
+  return owner === own.name ? undefined : owner;
 }
 
 const linkForm = /^(?<name>..)~(?<token>.*)$/;

@@ -68,7 +68,8 @@ export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Pro
       }
       const { attemptNo = '' } =
         notice.kind === 'money' ? notice.money : notice.kind === 'refund' ? notice : {};
-      const other = otherCell(deps.store.cell, 'attemptNo', attemptNo);
+      const { cell } = deps.store;
+      const other = cell && otherCell(cell, 'attemptNo', attemptNo);
       if (other) return refuseCell(reply, other);
       count(notice.kind);
       await settleNotice(follow(deps, request.trail), notice);
