@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { repeatEvery } from '../lib/one-at-a-time.ts';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;
@@ -27,24 +28,14 @@ export async function openClock(db: Db) {
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();
-  let reading: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    // A silent database is reported elsewhere; the clock goes on.
-    reading ??= read()
-      .catch(() => {})
-      .finally(() => {
-        reading = undefined;
-      });
-  }, everyMs).unref();
+  // A silent database is reported elsewhere; the clock goes on.
+  const { stop: close } = repeatEvery(everyMs, read);
   const now = () => Math.round(origin! + performance.now());
   return {
     /** In ms since 1970. */
     now,
     /** In ms. */
     ahead: () => Date.now() - now(),
-    async close(): Promise<void> {
-      clearInterval(timer);
-      await reading;
-    },
+    close,
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Environment } from '../lib/environment.ts';
 import { isCellName } from '../lib/ids.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 import type { MigrateMode } from './migrate.ts';
 
 /** Time limit (ms) for a host to say whether it takes writes; all are asked at once. */
@@ -45,8 +46,7 @@ export async function clientFor(url: string): Promise<{ Client: NewClient; conne
   const [connectionString = url] = hosts;
   if (hosts.length < 2) return { Client, connectionString };
 
-  let asking: Promise<{ host: string; port: number }> | undefined;
-  async function ask() {
+  const find = oneAtATime(async () => {
     const answers = hosts.map((host) => takesWrites(Client, host));
     for (const [index, answer] of answers.entries()) {
       if (!(await answer)) continue;
@@ -54,13 +54,7 @@ export async function clientFor(url: string): Promise<{ Client: NewClient; conne
       return { host, port };
     }
     throw new Error('none of the hosts takes writes');
-  }
-  const find = () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  });
   class PrimaryClient extends Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error | null) => void): void;

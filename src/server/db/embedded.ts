@@ -3,6 +3,7 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { repeatEvery } from '../lib/one-at-a-time.ts';
 import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
@@ -87,8 +88,7 @@ async function watchSpace(dataDir: string, fewest: number) {
     isFull = bavail * bsize < fewest;
   };
   await look();
-  const timer = setInterval(() => look().catch(() => {}), lookEveryMs).unref();
-  return { isFull: () => isFull, end: () => clearInterval(timer) };
+  return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
 /**
@@ -128,7 +128,7 @@ export async function openEmbeddedStore(
     isFull: () => space?.isFull() ?? false,
     listen: async () => async () => {},
     async close() {
-      space?.end();
+      await space?.end();
       await client.close();
     },
   };

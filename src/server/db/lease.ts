@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { randomKey } from '../lib/ids.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
@@ -24,15 +25,9 @@ export function leaseOn(db: Db, name: string, seconds: number) {
       .returning(taken);
     return made.length === 1;
   }
-  let taking: Promise<boolean> | undefined;
   return {
     /** Takes or renews the lease, once for concurrent callers; false while another process holds it. */
-    hold(): Promise<boolean> {
-      taking ??= take().finally(() => {
-        taking = undefined;
-      });
-      return taking;
-    },
+    hold: oneAtATime(take),
     async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));
     },

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 import { createBillWatch } from '../bills/take.ts';
 import { leaseOn } from '../db/lease.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 import { createAlarmWatch, type WatchDeps } from '../operator/alarms/watch.ts';
 import type { Work } from '../orders/transition.ts';
 import { createReconciler } from '../payments/reconcile.ts';
@@ -22,7 +23,7 @@ const leaseSeconds = 5;
 function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Promise<unknown>) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
-  const rounds = async () => {
+  const rounds = oneAtATime(async () => {
     do {
       isWoken = false;
       // Leave the remaining connections to providers' notifications.
@@ -32,13 +33,11 @@ function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Prom
       });
       isWoken ||= hasMore === true;
     } while (isWoken && !isEnding);
-  };
+  });
   return {
     run() {
       isWoken = true;
-      running ??= rounds().finally(() => {
-        running = undefined;
-      });
+      running = rounds();
     },
     async end() {
       isEnding = true;

@@ -7,6 +7,7 @@ import { isTrouble } from '../db/statement.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { insertOrders, type NewOrder } from '../db/write-orders.ts';
 import { randomKey } from '../lib/ids.ts';
+import { oneAtATime } from '../lib/one-at-a-time.ts';
 
 interface Readiness {
   isReady: boolean;
@@ -67,8 +68,8 @@ const tryDatabase = (store: Store) =>
 export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** One try at a time, because buyers need the connections. */
-  let trying: Promise<number | 'takes no orders'> | undefined;
+  /** One at a time, because buyers need the connections. */
+  const tried = oneAtATime(() => tryDatabase(store).catch(() => 'takes no orders' as const));
 
   const isFailing = () => {
     failures = failures.filter((at) => at > performance.now() - failuresWithinMs);
@@ -76,12 +77,7 @@ export function createHealth(store: Store) {
   };
 
   async function ask(): Promise<Readiness> {
-    trying ??= tryDatabase(store)
-      .catch(() => 'takes no orders' as const)
-      .finally(() => {
-        trying = undefined;
-      });
-    const answer = await Promise.race([trying, pause(answerWithinMs, undefined, { ref: false })]);
+    const answer = await Promise.race([tried(), pause(answerWithinMs, undefined, { ref: false })]);
     if (typeof answer !== 'number')
       return { isReady: false, database: answer ?? 'does not answer', clock: 'unknown' };
     const clock = isOff(Date.now() - answer) ? 'differs from the database’s' : 'ok';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
+import { repeatEvery } from '../lib/one-at-a-time.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
 import type { Shelf } from './first-styles.ts';
@@ -44,8 +45,7 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
     assets
       .refresh()
       .catch((err: unknown) => app.log.error({ err }, 'The scripts of this release were not kept.'));
-  const timer = setInterval(refresh, refreshEveryMs).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', repeatEvery(refreshEveryMs, refresh).stop);
 
   const favicon = await readBody(join(client.folder, 'favicon.svg'));
   app.get('/favicon.svg', (request, reply) => {

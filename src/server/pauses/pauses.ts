@@ -6,6 +6,7 @@ import { switches } from '../db/schema.ts';
 import type { SwitchKind } from '../db/states.ts';
 import type { Db } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
+import { repeatEvery } from '../lib/one-at-a-time.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 
@@ -52,25 +53,13 @@ const lookEveryMs = 500;
 /** Refreshes what is paused at an interval, because other processes change it. Returns the function that stops it. */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
-  let look: Promise<void> | undefined;
   const tell = (paused: readonly Switch[]) => {
     const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
     if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
     told = now;
   };
-  const timer = setInterval(() => {
-    // While the database fails, pauses stay as they are; its failure is reported elsewhere.
-    look ??= switches
-      .refresh()
-      .then(tell, () => {})
-      .finally(() => {
-        look = undefined;
-      });
-  }, lookEveryMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await look;
-  };
+  // While the database fails, pauses stay as they are; its failure is reported elsewhere.
+  return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;
 }
 
 const ownWords = {

@@ -8,6 +8,7 @@ import { sandboxNotices } from '../../../db/schema.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { keyedDigest } from '../../../lib/ids.ts';
 import { findObject } from '../../../lib/json-object.ts';
+import { repeatEvery } from '../../../lib/one-at-a-time.ts';
 import {
   type AttemptView,
   ForgedNotice,
@@ -169,20 +170,13 @@ export function sandboxProvider({ db, cell, secret, deliver, now }: ProviderPart
     readNotice: (headers, rawBody, at) => readNotice(key, headers, rawBody, at),
     acknowledgement: { ok: '{"code":"SUCCESS"}', fail: '{"code":"FAIL"}', contentType: 'application/json' },
     async mount(app, host) {
-      let running: Promise<void> | undefined;
-      const send = () => {
-        running ??= deliverDue({ db, cell, key, deliver }, now())
-          .catch((err: unknown) => app.log.error({ err }, 'The sandbox could not send notifications.'))
-          .finally(() => {
-            running = undefined;
-          });
-      };
-      const timer = setInterval(send, 500).unref();
-      app.addHook('onClose', async () => {
-        clearInterval(timer);
-        await running;
-      });
-      await cashierRoutes(app, { db, now, host, send: () => void setImmediate(send) });
+      const { run, stop } = repeatEvery(500, () =>
+        deliverDue({ db, cell, key, deliver }, now()).catch((err: unknown) =>
+          app.log.error({ err }, 'The sandbox could not send notifications.'),
+        ),
+      );
+      app.addHook('onClose', stop);
+      await cashierRoutes(app, { db, now, host, send: () => void setImmediate(run) });
     },
   };
 }
