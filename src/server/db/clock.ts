@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { repeatEvery } from '../lib/one-at-a-time.ts';
+import { repeatEvery } from '../lib/once.ts';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;

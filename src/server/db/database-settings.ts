@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Environment } from '../lib/environment.ts';
 import { isCellName } from '../lib/ids.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
+import { oneAtATime } from '../lib/once.ts';
 import type { MigrateMode } from './migrate.ts';
 
 /** Time limit (ms) for a host to say whether it takes writes; all are asked at once. */

@@ -3,7 +3,7 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { repeatEvery } from '../lib/one-at-a-time.ts';
+import { repeatEvery } from '../lib/once.ts';
 import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';

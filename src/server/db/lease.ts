@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { randomKey } from '../lib/ids.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
+import { oneAtATime } from '../lib/once.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 

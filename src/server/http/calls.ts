@@ -5,6 +5,7 @@ import { type CallData, type CallRequest, calls } from '../../contract/calls.ts'
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
+import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, words } from '../lib/words.ts';
 
@@ -47,11 +48,8 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 const known = new Map<TSchema, object>();
 
 /** Strips TypeBox's symbols. Returns the same object each time, because Fastify finds the compiled schema by it. */
-export function plainSchema(schema: TSchema): object {
-  const plain = known.get(schema) ?? (JSON.parse(JSON.stringify(schema)) as object);
-  known.set(schema, plain);
-  return plain;
-}
+export const plainSchema = (schema: TSchema): object =>
+  cached(known, schema, () => JSON.parse(JSON.stringify(schema)) as object);
 
 export function schemaOf(name: CallName): { body: object } | { querystring: object } {
   const plain = plainSchema(calls[name].request);

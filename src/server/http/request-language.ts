@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { languages } from '../../contract/texts.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
+import { cached } from '../lib/once.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +19,7 @@ const read = new LRUCache<string, readonly string[]>({ max: 500 });
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (!header) return [];
   const text = header.slice(0, 500);
-  const tags = read.get(text) ?? readTags(text);
-  read.set(text, tags);
-  return tags;
+  return cached(read, text, () => readTags(text));
 }
 
 function readTags(header: string): string[] {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/calls.ts';
 import { createBillWatch } from '../bills/take.ts';
 import { leaseOn } from '../db/lease.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
+import { oneAtATime } from '../lib/once.ts';
 import { createAlarmWatch, type WatchDeps } from '../operator/alarms/watch.ts';
 import type { Work } from '../orders/transition.ts';
 import { createReconciler } from '../payments/reconcile.ts';

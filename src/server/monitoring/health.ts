@@ -7,7 +7,7 @@ import { isTrouble } from '../db/statement.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { insertOrders, type NewOrder } from '../db/write-orders.ts';
 import { randomKey } from '../lib/ids.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
+import { oneAtATime } from '../lib/once.ts';
 
 interface Readiness {
   isReady: boolean;

@@ -15,6 +15,7 @@ import type { Held, Trials } from '../experiments/choose-arm.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
 import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
 import { note } from '../lib/log.ts';
+import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
@@ -52,8 +53,7 @@ const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
 
 /** Stores the definition outside the order's transaction, because all orders of a funnel share it. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
-  const stored = storedIn.get(store) ?? new WeakMap<Funnel, string>();
-  storedIn.set(store, stored);
+  const stored = cached(storedIn, store, () => new WeakMap<Funnel, string>());
   const known = stored.get(funnel);
   if (known) return known;
   const hash = contentHash(funnel);

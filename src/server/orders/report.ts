@@ -20,6 +20,7 @@ import { keyedAmong, type ReportInput } from '../../reports/writing/report-input
 import { orders, outbox, reports } from '../db/schema.ts';
 import { type Db, readRows, type StoreDeps } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
+import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
@@ -107,12 +108,8 @@ export function findForetaste(
   language: string,
 ): Foretaste | undefined {
   const key = [order.id, order.detailsVersion, language].join(' ');
-  const known = foretastes.get(key);
-  if (known) return known;
   try {
-    const foretaste = maker.makeForetaste(inputOf(order, funnel, language));
-    foretastes.set(key, foretaste);
-    return foretaste;
+    return cached(foretastes, key, () => maker.makeForetaste(inputOf(order, funnel, language)));
   } catch (error) {
     log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
     return undefined;

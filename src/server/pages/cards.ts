@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { cached, inTurn } from '../lib/once.ts';
 import { type Card, type CardSize, cardSizes } from '../reports/card.ts';
 import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
-import type { Shelf } from './first-styles.ts';
+import type { Shelf } from './kept-assets.ts';
 
 /** Raise it when cards are drawn differently: the content behind a name must never change. */
 const edition = 1;
@@ -39,13 +40,10 @@ interface Maker {
   onError: (error: unknown) => void;
 }
 
-const patienceMs = 60_000;
-
 /** Draws share images of funnels one at a time, as soon as a page names them. */
 export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findArt, make, onError }: Maker) {
   const known = new WeakMap<Funnel, Map<string, string>>();
-  const underWay = new Map<string, Promise<Body | undefined>>();
-  let line: Promise<unknown> = Promise.resolve();
+  const drawInTurn = inTurn<Body>(onError);
 
   async function bring(file: string, card: Card, size: CardSize): Promise<Body> {
     const there = await shelf.find(file);
@@ -55,34 +53,12 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
     return bodyOf(png);
   }
 
-  /** Retries a failure after a minute. */
-  function draw(file: string, card: Card, size: CardSize): Promise<Body | undefined> {
-    const begun = underWay.get(file);
-    if (begun) return begun;
-    const forget = () => void underWay.delete(file);
-    const drawn = line
-      .then(() => bring(file, card, size))
-      .then(
-        (body) => {
-          forget();
-          return body;
-        },
-        (error: unknown) => {
-          onError(error);
-          setTimeout(forget, patienceMs).unref();
-          return undefined;
-        },
-      );
-    line = drawn;
-    underWay.set(file, drawn);
-    return drawn;
-  }
+  const draw = (file: string, card: Card, size: CardSize) => drawInTurn(file, () => bring(file, card, size));
 
   return {
     async nameOf(funnel: Funnel, language: string): Promise<string> {
       const { name, card } = await cardOf(funnel, language, findArt);
-      const names = known.get(funnel) ?? new Map<string, string>();
-      known.set(funnel, names);
+      const names = cached(known, funnel, () => new Map<string, string>());
       if (names.get(language) !== name) for (const size of sizes) void draw(fileOf(name, size), card, size);
       names.set(language, name);
       return name;

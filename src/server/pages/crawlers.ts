@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../http/plain-page.ts';
+import { cached } from '../lib/once.ts';
 import { isLiveAt } from '../publishing/shown-views.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { addressIn } from './share-tags.ts';
@@ -60,8 +61,7 @@ export function crawlerRoutes(app: FastifyInstance, fleet: () => Fleet, origin: 
   app.get('/sitemap.xml', (request, reply) => {
     if (origin === undefined) return reply.callNotFound();
     const now = fleet();
-    const body = sitemaps.get(now) ?? bodyOf(sitemapText(now, origin));
-    sitemaps.set(now, body);
+    const body = cached(sitemaps, now, () => bodyOf(sitemapText(now, origin)));
     reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache');
     return sendBody(request, reply, body);
   });

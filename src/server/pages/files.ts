@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
-import { repeatEvery } from '../lib/one-at-a-time.ts';
+import { cached, repeatEvery } from '../lib/once.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
-import type { Shelf } from './first-styles.ts';
-import { type AssetsOptions, assetTypeOf, openAssets } from './kept-assets.ts';
+import { type AssetsOptions, assetTypeOf, openAssets, type Shelf } from './kept-assets.ts';
 import { photoImage, readPhotoName } from './page-images.ts';
 
 const refreshEveryMs = 3_600_000;
@@ -121,17 +120,12 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
 export function legalRoutes(app: FastifyInstance, site: () => Site): void {
   const kept = new WeakMap<Site, Map<string, Body>>();
 
-  function bodiesOf(now: Site): Map<string, Body> {
-    const known = kept.get(now);
-    if (known) return known;
-    const texts = (language: string) => bodyOf(JSON.stringify(legalTextsOf(now, language)));
-    const bodies = new Map(now.languages.map((language) => [language, texts(language)]));
-    kept.set(now, bodies);
-    return bodies;
-  }
+  const bodiesOf = (now: Site) =>
+    new Map(now.languages.map((language) => [language, bodyOf(JSON.stringify(legalTextsOf(now, language)))]));
 
   app.get<{ Params: { language: string } }>(legalTextsPath(':language'), async (request, reply) => {
-    const body = bodiesOf(site()).get(request.params.language);
+    const now = site();
+    const body = cached(kept, now, () => bodiesOf(now)).get(request.params.language);
     if (!body) return reply.callNotFound();
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache');
     return sendBody(request, reply, body);

@@ -32,12 +32,21 @@ export interface AssetsOptions {
   now: () => number;
 }
 
+export interface Shelf {
+  has: (name: string) => boolean;
+  find: (name: string) => Promise<Body | undefined>;
+  keep: (name: string, content: Buffer) => Promise<void>;
+}
+
 /** Deletes files of releases that served last more than `days` before `at` (ms). */
 export const deleteOldAssets = (db: Db, at: number, days: number): Promise<unknown> =>
   db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 
 /** Keeps this release's assets in memory and finds those of other releases, for open pages, in the database. */
-export async function openAssets(folder: string, { db, now }: AssetsOptions) {
+export async function openAssets(
+  folder: string,
+  { db, now }: AssetsOptions,
+): Promise<Shelf & { refresh: () => Promise<void> }> {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 

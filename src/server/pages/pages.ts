@@ -24,6 +24,7 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page
 import { type Experiments, hasExperiment } from '../experiments/choose-arm.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
+import { cached, inTurn } from '../lib/once.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import type { Card, CardSize } from '../reports/card.ts';
@@ -35,7 +36,8 @@ import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.t
 import { type FindPromised, withEndedOffer } from './ended-offer.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
-import { createSubsets, headlineStyles, type Shelf, type StylePiece, withPalette } from './first-styles.ts';
+import { headlineStyles, type StylePiece, withPalette } from './first-styles.ts';
+import type { Shelf } from './kept-assets.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { shareTags } from './share-tags.ts';
 
@@ -114,8 +116,7 @@ function createPageMaker(
     const { site } = fleet();
     const { card, canonical } = heading;
     const owner = funnel ?? site;
-    const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
-    kept.set(owner, pages);
+    const pages = cached(kept, owner, () => new Map<string, ReturnType<typeof make>>());
     const faces = funnel ? facesOf(funnel) : [];
     const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${canonical?.slug} ${canonical?.languages}|${closed}`;
     const known = pages.get(key);
@@ -138,17 +139,25 @@ function createPageMaker(
   };
 }
 
-/** Returns a page's headline fonts; none while one is still being made. */
+/** Returns a page's headline fonts; none while one is made for a definition published after the build. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
   const onError = (err: unknown) => app.log.error({ err }, 'The letters of a page’s headings were not made.');
-  const subsets = createSubsets(shelf, { make, onError });
+  const makeInTurn = inTurn<void>(onError);
   const known = new WeakMap<Funnel, readonly Subset[]>();
+
+  async function bring(subset: Subset): Promise<void> {
+    // Another process may have made it.
+    const made = await shelf.find(subset.name);
+    await shelf.keep(subset.name, made?.plain ?? (await make(subset)));
+  }
+
   return (funnel: Funnel): readonly Subset[] => {
-    const all = known.get(funnel) ?? subsetsOf(funnel, words);
-    known.set(funnel, all);
-    return subsets.areReady(all) ? all : [];
+    const all = cached(known, funnel, () => subsetsOf(funnel, words));
+    const missing = all.filter(({ name }) => !shelf.has(name));
+    for (const subset of missing) void makeInTurn(subset.name, () => bring(subset));
+    return missing.length === 0 ? all : [];
   };
 }
 

@@ -6,7 +6,7 @@ import { switches } from '../db/schema.ts';
 import type { SwitchKind } from '../db/states.ts';
 import type { Db } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
-import { repeatEvery } from '../lib/one-at-a-time.ts';
+import { repeatEvery } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 

@@ -13,6 +13,7 @@ import { createPublishedReader, picturesPrefix } from '../../publishing/publishe
 import { publications, publishedFiles } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
 import { keyedDigest, readLink } from '../lib/ids.ts';
+import { cached } from '../lib/once.ts';
 import { filesAfter } from './publications.ts';
 
 /** Whether the page was a preview: a draft, or an arm chosen by link. */
@@ -104,13 +105,8 @@ export const armBelievedFor = 24 * 3_600_000;
 const ids = new WeakMap<Funnel, string>();
 
 /** Names a view by its texts and terms, in the same way in every release. */
-export function viewIdOf(view: Funnel): string {
-  const known = ids.get(view);
-  if (known) return known;
-  const id = contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22);
-  ids.set(view, id);
-  return id;
-}
+export const viewIdOf = (view: Funnel): string =>
+  cached(ids, view, () => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 

@@ -8,7 +8,7 @@ import { sandboxNotices } from '../../../db/schema.ts';
 import { type Given, statement } from '../../../db/statement.ts';
 import { keyedDigest } from '../../../lib/ids.ts';
 import { findObject } from '../../../lib/json-object.ts';
-import { repeatEvery } from '../../../lib/one-at-a-time.ts';
+import { repeatEvery } from '../../../lib/once.ts';
 import {
   type AttemptView,
   ForgedNotice,

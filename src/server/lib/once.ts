@@ -1,0 +1,63 @@
+/** Returns `work` for many callers: those who call while it runs share that run. */
+export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** Repeats `work`, never twice at once, and ignores its failures. `stop` waits for a run under way. */
+export function repeatEvery(ms: number, work: () => Promise<unknown>) {
+  let last: Promise<unknown> | undefined;
+  const share = oneAtATime(() => work().catch(() => {}));
+  const run = () => {
+    last = share();
+  };
+  const timer = setInterval(run, ms).unref();
+  const stop = async () => {
+    clearInterval(timer);
+    await last;
+  };
+  return { run, stop };
+}
+
+const retryAfterMs = 60_000;
+
+/** Does works one after another, each once by its name; a failed one may be done again after a minute. */
+export function inTurn<Result>(onError: (error: unknown) => void) {
+  const underWay = new Map<string, Promise<Result | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (name: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    const begun = underWay.get(name);
+    if (begun) return begun;
+    const forget = () => void underWay.delete(name);
+    const fail = (error: unknown) => {
+      onError(error);
+      setTimeout(forget, retryAfterMs).unref();
+      return undefined;
+    };
+    const done = last.then(work).then((result) => {
+      forget();
+      return result;
+    }, fail);
+    last = done;
+    underWay.set(name, done);
+    return done;
+  };
+}
+
+/** Returns what `cache` has of `key`, and makes it the first time. */
+export function cached<Key, Value>(
+  cache: { get(key: Key): Value | undefined; set(key: Key, value: NoInfer<Value>): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
