@@ -37,6 +37,21 @@ async function expectClosed(shop: BuiltShop, path: string, text: string): Promis
   expect(opened.body).toContain(text);
 }
 
+const sent =
+  (path: string, type: string, text: string | RegExp): Case =>
+  async (shop) =>
+    void (await expectSent(shop, path, type, text));
+const closed =
+  (path: string, text: string): Case =>
+  (shop) =>
+    expectClosed(shop, path, text);
+const lockedMissing =
+  (path: string): Case =>
+  async (shop) => {
+    expect((await get(shop, path)).statusCode).toBe(401);
+    expect((await get(shop, path, withToken)).statusCode).toBe(404);
+  };
+
 /** Each that the report names is there, in both its presentations; no other is, however it is asked for. */
 async function expectChapterPictures(shop: BuiltShop, orderId: string): Promise<void> {
   const { data: scroll } = await shop.browser.call('getResultV2', { orderId });
@@ -139,10 +154,7 @@ const everywhere: Readonly<Record<string, Case>> = {
     expect(paid.headers.location).toMatch(/^\/payment\/succeed\//);
   },
 
-  async 'GET /api/pay/page.css'(shop) {
-    await expectSent(shop, '/api/pay/page.css', 'text/css', 'main');
-  },
-
+  'GET /api/pay/page.css': sent('/api/pay/page.css', 'text/css', 'main'),
   async 'POST /api/pay/:provider/notify'(shop) {
     // The genuine one is what pays every order here.
     await shop.boughtOrder();
@@ -168,14 +180,8 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectMissing(shop, '/assets/none.js');
   },
 
-  async 'GET /favicon.svg'(shop) {
-    await expectSent(shop, '/favicon.svg', 'image/svg+xml', '<svg');
-  },
-
-  async 'GET /robots.txt'(shop) {
-    await expectSent(shop, '/robots.txt', 'text/plain', /Disallow: \/api\//);
-  },
-
+  'GET /favicon.svg': sent('/favicon.svg', 'image/svg+xml', '<svg'),
+  'GET /robots.txt': sent('/robots.txt', 'text/plain', /Disallow: \/api\//),
   async 'GET /sitemap.xml'(shop) {
     const page = await get(shop, '/fortune_v4?lang=zh-CN&channelKey=10');
     if (shop.payments === 'sandbox') {
@@ -215,61 +221,23 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectMissing(shop, '/storage/hanzi-writer-data/a');
   },
 
-  async 'GET /healthz'(shop) {
-    await expectSent(shop, '/healthz', 'application/json', '"alive":true');
-  },
-
-  async 'GET /readyz'(shop) {
-    await expectSent(shop, '/readyz', 'application/json', '"ready":true');
-  },
-
+  'GET /healthz': sent('/healthz', 'application/json', '"alive":true'),
+  'GET /readyz': sent('/readyz', 'application/json', '"ready":true'),
   async 'GET /metrics'(shop) {
     await shop.boughtOrder();
     await expectClosed(shop, '/metrics', 'shop_outbox_oldest_seconds');
   },
 
-  async 'GET /operator'(shop) {
-    await expectClosed(shop, '/operator', 'marriage_v1');
-  },
-
-  async 'GET /operator/funnels'(shop) {
-    await expectClosed(shop, '/operator/funnels', 'marriage_v1');
-  },
-
-  async 'GET /operator/funnels.csv'(shop) {
-    await expectClosed(shop, '/operator/funnels.csv', 'marriage_v1');
-  },
-
-  async 'GET /operator/funnels/:name'(shop) {
-    await expectClosed(shop, '/operator/funnels/marriage_v1?lang=zh-CN', 'marriage_v1');
-  },
-
-  async 'GET /operator/funnels/:name/:file'(shop) {
-    await expectClosed(shop, '/operator/funnels/marriage_v1/money.csv', 'Taken,');
-  },
-
-  async 'GET /operator/figures.css'(shop) {
-    await expectSent(shop, '/operator/figures.css', 'text/css', 'table');
-  },
-
-  async 'GET /operator/experiments'(shop) {
-    await expectClosed(shop, '/operator/experiments', 'Experiments');
-  },
-
-  async 'GET /operator/experiments/:name'(shop) {
-    expect((await get(shop, '/operator/experiments/none')).statusCode).toBe(401);
-    expect((await get(shop, '/operator/experiments/none', withToken)).statusCode).toBe(404);
-  },
-
-  async 'GET /operator/experiments/:name/:file'(shop) {
-    expect((await get(shop, '/operator/experiments/none/days.csv')).statusCode).toBe(401);
-    expect((await get(shop, '/operator/experiments/none/days.csv', withToken)).statusCode).toBe(404);
-  },
-
-  async 'GET /operator/experiments.csv'(shop) {
-    await expectClosed(shop, '/operator/experiments.csv', 'experiment,state');
-  },
-
+  'GET /operator': closed('/operator', 'marriage_v1'),
+  'GET /operator/funnels': closed('/operator/funnels', 'marriage_v1'),
+  'GET /operator/funnels.csv': closed('/operator/funnels.csv', 'marriage_v1'),
+  'GET /operator/funnels/:name': closed('/operator/funnels/marriage_v1?lang=zh-CN', 'marriage_v1'),
+  'GET /operator/funnels/:name/:file': closed('/operator/funnels/marriage_v1/money.csv', 'Taken,'),
+  'GET /operator/figures.css': sent('/operator/figures.css', 'text/css', 'table'),
+  'GET /operator/experiments': closed('/operator/experiments', 'Experiments'),
+  'GET /operator/experiments/:name': lockedMissing('/operator/experiments/none'),
+  'GET /operator/experiments/:name/:file': lockedMissing('/operator/experiments/none/days.csv'),
+  'GET /operator/experiments.csv': closed('/operator/experiments.csv', 'experiment,state'),
   async 'GET /held/:token/:slug'(shop) {
     const { statusCode, headers } = await get(shop, '/held/made-up/marriage_v1?channelKey=20');
     expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?channelKey=20&held=made-up']);
@@ -284,16 +252,11 @@ const everywhere: Readonly<Record<string, Case>> = {
     expect([statusCode, body]).toEqual([409, expect.stringContaining('another release')]);
   },
 
-  async 'GET /operator/style.css'(shop) {
-    await expectSent(shop, '/operator/style.css', 'text/css', 'main');
-  },
+  'GET /operator/style.css': sent('/operator/style.css', 'text/css', 'main'),
 };
 
 const inTheSandbox: Readonly<Record<string, Case>> = {
-  async 'GET /sandbox/cashier.css'(shop) {
-    await expectSent(shop, '/sandbox/cashier.css', 'text/css', 'main');
-  },
-
+  'GET /sandbox/cashier.css': sent('/sandbox/cashier.css', 'text/css', 'main'),
   async 'GET /sandbox/cashier/:attemptNo'(shop) {
     const { place } = await shop.cashier(await shop.order());
     await expectSent(shop, place, 'text/html', 'data-screen="cashier"');

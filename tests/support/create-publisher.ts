@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ import { openPublications } from '../../src/server/publishing/publications.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { aReader } from './create-publishing.ts';
 import { aStore } from './create-store.ts';
+import { editFile } from './edit-file.ts';
+import { keepSaid } from './keep-said.ts';
 
 const validators = compileSchemas('.');
 const fixtures = 'tests/checker/fixtures/valid';
@@ -21,12 +23,8 @@ function aFolder() {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(fixtures, root, { recursive: true });
   symlinkSync(resolve('schemas'), join(root, 'schemas'));
-  const edit = (from: string, to: string, file = 'fortune_v1') => {
-    const path = join(root, `funnels/${file}.yaml`);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path, text.replace(from, to));
-  };
+  const edit = (from: string, to: string, file = 'fortune_v1') =>
+    editFile(join(root, `funnels/${file}.yaml`), from, to);
   return { root, edit };
 }
 
@@ -45,12 +43,8 @@ export async function aPublisher({ isOpened = true } = {}) {
   };
   if (isOpened) await open();
   const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
-    const said = { out: '', err: '' };
-    const write = (to: keyof typeof said) => (text: string) => {
-      said[to] += text;
-    };
-    const terminal = { root, out: write('out'), err: write('err') };
-    const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
+    const { said, ...ears } = keepSaid();
+    const code = await runPublish(args, { root, ...ears }, { env: { DATABASE_URL: url }, ask });
     return { code, ...said };
   };
   const history = async (...args: string[]) => {

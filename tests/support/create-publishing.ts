@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
@@ -12,18 +11,14 @@ import {
 } from '../../src/publishing/published.ts';
 import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
 import { type Reading, readingOf } from '../../src/publishing/watch.ts';
+import { editFile } from './edit-file.ts';
 import { validators } from './valid-folder.ts';
 
 export function anEditor(root: string) {
   const path = (file: string) => join(root, 'funnels', file);
   return {
     path,
-    edit: (file: string, from: string | RegExp, to: string) => {
-      const text = readFileSync(path(file), 'utf8');
-      const next = text.replace(from, to);
-      if (next === text) throw new Error(`${file} does not say ${from}`);
-      writeFileSync(path(file), next);
-    },
+    edit: (file: string, from: string | RegExp, to: string) => editFile(path(file), from, to),
   };
 }
 

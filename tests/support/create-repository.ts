@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editFile } from './edit-file.ts';
 import { aRoot } from './valid-folder.ts';
 
 /** The same, with a price of marriage_v1 that holds for some days outside channel 20. */
@@ -31,13 +31,6 @@ export function aRepository() {
   git('init', '-q', '-b', 'main');
   commit();
   const path = (file: string) => join(root, 'funnels', file);
-  const edit = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(
-      path(file),
-      text.replace(from, () => to),
-    );
-  };
+  const edit = (file: string, from: string, to: string) => editFile(path(file), from, to);
   return { root, path, edit, commit, git };
 }

@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { runPublish } from '../../scripts/funnels/publish.ts';
+import { editFile } from './edit-file.ts';
+import { keepSaid } from './keep-said.ts';
 
 export const token = 'a-token-for-publishing-that-nobody-guesses';
 export const operatorToken = 'a-token-of-the-operator-alone';
@@ -13,13 +15,7 @@ export const aDrawing = (fill: string) =>
 export function aFolder() {
   const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const edit = (file: string, from: string | RegExp, to: string) => {
-    const path = join(root, file);
-    const text = readFileSync(path, 'utf8');
-    const next = text.replace(from, to);
-    if (next === text) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path, next);
-  };
+  const edit = (file: string, from: string | RegExp, to: string) => editFile(join(root, file), from, to);
   return { root, edit };
 }
 
@@ -42,11 +38,7 @@ export async function runAtShop(
     answer = 'y',
   }: Pick<MarketerOptions, 'to' | 'root'> & Partial<MarketerOptions>,
 ) {
-  const said = { out: '', err: '' };
-  const write = (stream: keyof typeof said) => (text: string) => {
-    said[stream] += text;
-  };
-  const terminal = { root, out: write('out'), err: write('err') };
-  const code = await command([...args, '--to', to], terminal, { env, ask: async () => answer });
+  const { said, ...ears } = keepSaid();
+  const code = await command([...args, '--to', to], { root, ...ears }, { env, ask: async () => answer });
   return { code, ...said };
 }

@@ -15,6 +15,7 @@ import type { OperationName, OperationRequest } from '../../src/server/operator/
 import type { OperatorView } from '../../src/server/operator/routes.ts';
 import { aFleet } from './create-fleet.ts';
 import { type TestShop, until } from './create-shop.ts';
+import { keepSaid } from './keep-said.ts';
 import { throughPooler } from './start-pooler.ts';
 
 /** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
@@ -32,21 +33,18 @@ export const quietView: OperatorView = {
 };
 
 export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, says?: string) {
-  const said = { out: '', err: '', asked: '' };
-  const write = (to: keyof typeof said) => (text: string) => {
-    said[to] += text;
-  };
+  const { said, ...ears } = keepSaid();
+  let asked = '';
   const code = await runOrders(line, {
-    out: write('out'),
-    err: write('err'),
+    ...ears,
     ask: async (question) => {
-      write('asked')(question);
+      asked += question;
       return says;
     },
     account: 'clerk',
     openDesk,
   });
-  return { code, ...said };
+  return { code, ...said, asked };
 }
 
 const folders = new WeakMap<Shop, Promise<string>>();

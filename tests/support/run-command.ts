@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
+import { keepSaid } from './keep-said.ts';
 
 export async function runCommand(root: string, ...argv: string[]) {
-  const said = { out: '', err: '' };
-  const hear = (stream: 'out' | 'err') => (text: string) => {
-    said[stream] += text;
-  };
-  const code = await runFunnels(argv, { root, out: hear('out'), err: hear('err') });
+  const { said, ...ears } = keepSaid();
+  const code = await runFunnels(argv, { root, ...ears });
   return { code, ...said };
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { type WatchOptions, watchFleet } from '../../src/publishing/watch.ts';
+import { editFile } from './edit-file.ts';
 import { aRoot, validators } from './valid-folder.ts';
 
 export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
@@ -27,11 +27,7 @@ export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
   );
   onTestFinished(() => watcher.close());
   const path = (file: string) => join(root, 'funnels', file);
-  const edit = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path(file), text.replace(from, to));
-  };
+  const edit = (file: string, from: string, to: string) => editFile(path(file), from, to);
   const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
   await vi.waitFor(() => expect(fleets).toHaveLength(1), { timeout: 30_000, interval: 5 });
   return { root, fleets, faults, events, path, edit, until, now: () => fleets.at(-1)! };
