@@ -30,7 +30,7 @@ export interface FunnelRow {
   line: readonly number[];
 }
 
-async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
+export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const at = now();
   const range = rangeOf(span, at);
   const lines = rangeOf(lineDays, at).days;
@@ -117,7 +117,7 @@ async function publishedIn(db: Db, slug: string, range: Range) {
     .toReversed();
 }
 
-async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
+export async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span) {
   const { db, fleet, now } = parts;
   const at = now();
   const range = rangeOf(span, at);
@@ -167,18 +167,5 @@ export function createMemory(now: () => number) {
     kept.set(key, { at: now(), answer });
     for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
     return answer;
-  };
-}
-
-/** Answers the operator's funnel pages. Caches for a minute and computes one answer at a time. */
-export function createAnswers(parts: AnalyticsParts) {
-  const remembered = createMemory(parts.now);
-  return {
-    overview: (span: Span): Promise<Overview> => remembered(`${span}`, () => overview(parts, span)),
-    funnel: async (slug: string, span: Span): Promise<OneFunnel | undefined> => {
-      const { rows } = await remembered(`${span}`, () => overview(parts, span));
-      if (!rows.some((row) => row.slug === slug)) return undefined;
-      return remembered(`${span} ${slug}`, () => oneFunnel(parts, slug, span));
-    },
   };
 }

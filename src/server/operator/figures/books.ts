@@ -3,7 +3,7 @@ import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { addTakings, nothing, takingsOf, valuesOf } from './takings.ts';
 
-/** Returns days with visits and without a dirty mark whose sums differ. */
+/** Days that wait to be summed up are left out. */
 const wrongDays = (db: Db) =>
   readRows<{ day: string; slug: string; visits: number; summed: number }>(
     db,

@@ -2,7 +2,14 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { say } from '../../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
-import { type AnalyticsParts, createAnswers, type FunnelRow, type Overview } from './answers.ts';
+import {
+  type AnalyticsParts,
+  createMemory,
+  type FunnelRow,
+  type Overview,
+  oneFunnel,
+  overview,
+} from './answers.ts';
 import { chart } from './chart.ts';
 import { brokenSaid, dearerSaid } from './findings.ts';
 import { funnelPage } from './funnel-page.ts';
@@ -63,15 +70,17 @@ export function analyticsRoutes(
   closed: onRequestHookHandler[],
   parts: AnalyticsParts,
 ): void {
-  const answers = createAnswers(parts);
+  const remembered = createMemory(parts.now);
   pageRoutes(app, closed, {
     path: funnelsPath,
     heading: words.funnels,
     fleet: parts.fleet,
     find: async (name, says) => {
-      if (name === undefined) return overviewPage(await answers.overview(says.span), says);
-      const answer = await answers.funnel(name, says.span);
-      return answer && funnelPage(answer, says);
+      const { span } = says;
+      const all = await remembered(`${span}`, () => overview(parts, span));
+      if (name === undefined) return overviewPage(all, says);
+      if (!all.rows.some(({ slug }) => slug === name)) return undefined;
+      return funnelPage(await remembered(`${span} ${name}`, () => oneFunnel(parts, name, span)), says);
     },
   });
 }

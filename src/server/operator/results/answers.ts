@@ -5,7 +5,7 @@ import { shanghaiDay } from '../../../engine/shanghai-day.ts';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
 import { listPublications } from '../../publishing/publications.ts';
-import { type AnalyticsParts, createMemory } from '../figures/answers.ts';
+import type { AnalyticsParts } from '../figures/answers.ts';
 import { rangeOf } from '../figures/range.ts';
 import { takingsOf } from '../figures/takings.ts';
 import { cameTo, trafficOf } from '../figures/traffic.ts';
@@ -13,7 +13,7 @@ import { loadResults, uncountedOf } from './results.ts';
 
 export type ResultsParts = AnalyticsParts & { switches: Pick<Switches, 'find'> };
 
-async function rememberedNames(db: Db): Promise<string[]> {
+export async function rememberedNames(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     db,
     sql`select distinct substring(name from 13) as name from published_files where name like 'experiments/%'
@@ -48,7 +48,7 @@ async function publishedSince(db: Db, first: string, files: readonly string[]) {
     .toSorted((a, b) => a.number - b.number);
 }
 
-async function answerFor(parts: ResultsParts, name: string) {
+export async function answerFor(parts: ResultsParts, name: string) {
   const { db, fleet, now, switches } = parts;
   const own = fleet().experiments.get(name)?.file;
   const results = await loadResults(db, name, own);
@@ -66,19 +66,6 @@ async function answerFor(parts: ResultsParts, name: string) {
 }
 
 export type ResultsAnswer = NonNullable<Awaited<ReturnType<typeof answerFor>>>;
-
-/** Answers the pages of experiments. Caches for a minute and computes one answer at a time. */
-export function createResultsAnswers(parts: ResultsParts) {
-  const remembered = createMemory(parts.now);
-  const find = (name: string) => remembered(name, () => answerFor(parts, name));
-  return {
-    find,
-    all: async () => {
-      const names = new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))]);
-      return (await Promise.all([...names].sort().map(find))).filter((each) => each !== undefined);
-    },
-  };
-}
 
 /** Returns the definitions of each arm's orders. */
 async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>> {

@@ -5,6 +5,7 @@ import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
 import { splitLogThreshold } from '../../../statistics/evidence.ts';
 import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
+import { createMemory } from '../figures/answers.ts';
 import { chart, type Mark, markList } from '../figures/chart.ts';
 import {
   aside,
@@ -24,7 +25,7 @@ import {
   type Table,
   results as words,
 } from '../figures/words.ts';
-import { createResultsAnswers, type ResultsAnswer, type ResultsParts } from './answers.ts';
+import { answerFor, type ResultsAnswer, type ResultsParts, rememberedNames } from './answers.ts';
 import { type ExperimentResults, phasesUntil } from './results.ts';
 import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor } from './sentences.ts';
 
@@ -242,17 +243,25 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
   };
 }
 
-/** `closed` are the hooks that admit only the operator. */
 export function resultsRoutes(app: FastifyInstance, closed: onRequestHookHandler[], parts: ResultsParts) {
-  const answers = createResultsAnswers(parts);
+  const remembered = createMemory(parts.now);
+  const answer = (name: string) => remembered(name, () => answerFor(parts, name));
   pageRoutes(app, closed, {
     path: experimentsPath,
     heading: figures.experiments,
     fleet: parts.fleet,
     find: async (name, says) => {
-      if (name === undefined) return listPage(await answers.all(), parts.now(), says);
-      const answer = await answers.find(name);
-      return answer && resultsPage(answer, says);
+      if (name !== undefined) {
+        const found = await answer(name);
+        return found && resultsPage(found, says);
+      }
+      const names = new Set([...parts.fleet().experiments.keys(), ...(await rememberedNames(parts.db))]);
+      const all = await Promise.all([...names].sort().map(answer));
+      return listPage(
+        all.filter((each) => each !== undefined),
+        parts.now(),
+        says,
+      );
     },
   });
 }
