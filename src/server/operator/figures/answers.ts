@@ -76,20 +76,8 @@ function differences(
     .join('; ');
 }
 
-export interface Version {
-  hash: string;
-  firstDay: string;
-  isLive: boolean;
-  arm: string | undefined;
-  /** Empty for the first version. */
-  changed: string | undefined;
-}
-
-async function versionsOf(
-  { db, fleet }: AnalyticsParts,
-  slug: string,
-  hashes: readonly string[],
-): Promise<Version[]> {
+/** Returns versions by their first day; `changed` is empty for the first one. */
+async function versionsOf({ db, fleet }: AnalyticsParts, slug: string, hashes: readonly string[]) {
   const { funnels, views } = fleet();
   const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);
   const live = new Map(shown.map((view) => [contentHash(view), view]));
