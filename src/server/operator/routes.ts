@@ -17,7 +17,7 @@ import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { operatorLanguage } from '../http/request-language.ts';
 import { alarmText, type KnownAlarm } from './alarms/alarm.ts';
 import { analyticsRoutes } from './figures/overview-page.ts';
-import { figuresStylePath } from './figures/page.ts';
+import { command, figuresStylePath } from './figures/page.ts';
 import { figuresStyle } from './figures/style.ts';
 import { type Speaker, speaker, front as words, yuan } from './figures/words.ts';
 import type { ResultsParts } from './results/answers.ts';
@@ -51,8 +51,6 @@ const operatorStyle = `main.operator { max-width: 60rem; }
 .scroll { overflow-x: auto; }
 @media (prefers-color-scheme: dark) { .kind[data-risky] { color: #fbbf24; } }
 `;
-
-const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
 /** Says a text in the reader's language, as markup. */
 type Says = Speaker['h'];

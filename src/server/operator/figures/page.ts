@@ -36,6 +36,7 @@ export interface Page {
   notes: readonly (readonly Text[])[];
 }
 
+export const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 export const aside = (text: string) => `<p class="aside">${text}</p>`;
 export const saidOf = (sentences: readonly string[]) =>
   sentences.map((sentence) => `<p class="drop">${escapeHtml(sentence)}</p>`).join('\n');

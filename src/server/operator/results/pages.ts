@@ -10,6 +10,7 @@ import { chart, type Mark, markList } from '../figures/chart.ts';
 import {
   aside,
   type Block,
+  command,
   experimentsPath,
   funnelsPath,
   type Page,
@@ -29,7 +30,6 @@ import { answerFor, type ResultsAnswer, type ResultsParts, rememberedNames } fro
 import { type ExperimentResults, phasesUntil } from './results.ts';
 import { countsText, factor, isOver, stateSentences, strength, takenPerVisitor } from './sentences.ts';
 
-const command = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const asOf = (now: number, { t }: Speaker) => `${shanghaiMinute(now)} · ${t(words.summed)}`;
 const statusOf = ({ file, isGone }: ResultsAnswer) => words.status[isGone ? 'gone' : file.status];
 
