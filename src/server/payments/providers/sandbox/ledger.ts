@@ -1,7 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { sandboxNotices, sandboxTrades } from '../../../db/schema.ts';
-import { type Given, statement } from '../../../db/statement.ts';
-import type { Db } from '../../../db/store.ts';
+import type { Db, Tx } from '../../../db/store.ts';
 import { randomNumber } from '../../../lib/ids.ts';
 import {
   type MoneyEvidence,
@@ -16,36 +15,28 @@ export const currency = 'CNY';
 
 export type Trade = typeof sandboxTrades.$inferSelect;
 
-async function change(db: Db, attemptNo: string, from: Trade['state'][], set: Partial<Trade>) {
+async function change(db: Db | Tx, attemptNo: string, from: Trade['state'][], set: Partial<Trade>) {
   const isIt = and(eq(sandboxTrades.attemptNo, attemptNo), inArray(sandboxTrades.state, from));
   const [changed] = await db.update(sandboxTrades).set(set).where(isIt).returning();
   return changed;
 }
 
-const selectTrade = statement((db, { attemptNo }: Given<{ attemptNo: string }>) =>
-  db.select().from(sandboxTrades).where(eq(sandboxTrades.attemptNo, attemptNo)),
-);
+const findBy = async (db: Db, which: SQL): Promise<Trade | undefined> =>
+  (await db.select().from(sandboxTrades).where(which))[0];
 
-export async function findTrade(db: Db, attemptNo: string): Promise<Trade | undefined> {
-  const [trade] = await selectTrade(db, { attemptNo });
-  return trade;
-}
+export const findTrade = (db: Db, attemptNo: string) => findBy(db, eq(sandboxTrades.attemptNo, attemptNo));
 
-export async function findTradeByPrepay(db: Db, prepayId: string): Promise<Trade | undefined> {
-  const [trade] = await db.select().from(sandboxTrades).where(eq(sandboxTrades.prepayId, prepayId));
-  return trade;
-}
-
-const insertTrade = statement((db, given: Given<typeof sandboxTrades.$inferInsert>) => {
-  const { attemptNo, prepayId, amount, description, language, returnPath } = given;
-  const trade = { attemptNo, prepayId, amount, description, language, returnPath, state: 'open' } as const;
-  return db.insert(sandboxTrades).values(trade).onConflictDoNothing().returning();
-});
+export const findTradeByPrepay = (db: Db, prepayId: string) =>
+  findBy(db, eq(sandboxTrades.prepayId, prepayId));
 
 export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade> {
   const { attemptNo, amount, description, language, returnPath } = request;
   const terms = { attemptNo, amount, description, language, returnPath };
-  const [opened] = await insertTrade(db, { ...terms, prepayId: `sbx${randomNumber(26)}`, state: 'open' });
+  const [opened] = await db
+    .insert(sandboxTrades)
+    .values({ ...terms, prepayId: `sbx${randomNumber(26)}`, state: 'open' })
+    .onConflictDoNothing()
+    .returning();
   const trade = opened ?? (await findTrade(db, attemptNo));
   if (!trade || trade.amount !== amount) throw new ProviderRefused('This number was used for other terms.');
   if (trade.state === 'closed' || trade.state === 'declined') {
@@ -68,27 +59,14 @@ export const evidenceOf = (trade: Trade): MoneyEvidence => ({
   evidence: `query:${trade.transactionId ?? ''}`,
 });
 
-const takeMoney = statement(
-  (db, { attemptNo, transactionId }: Given<{ attemptNo: string; transactionId: string }>) =>
-    db
-      .update(sandboxTrades)
-      .set({ state: 'paid', transactionId: sql`${transactionId}`, payAt: null })
-      .where(and(eq(sandboxTrades.attemptNo, attemptNo), eq(sandboxTrades.state, 'open')))
-      .returning(),
-);
-const insertNotice = statement((db, given: Given<typeof sandboxNotices.$inferInsert>) => {
-  const { id, attemptNo, body, nextAt, tries } = given;
-  return db.insert(sandboxNotices).values({ id, attemptNo, body, nextAt, tries });
-});
-
 export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const transactionId = `SBX${randomNumber(24)}`;
-    const [paid] = await takeMoney(tx, { attemptNo, transactionId });
+    const paid = await change(tx, attemptNo, ['open'], { state: 'paid', transactionId, payAt: null });
     if (!paid) return false;
     const id = randomNumber(26);
     const body = JSON.stringify({ id, ...moneyOf(paid) });
-    await insertNotice(tx, { id, attemptNo, body, nextAt: new Date(now), tries: 0 });
+    await tx.insert(sandboxNotices).values({ id, attemptNo, body, nextAt: new Date(now), tries: 0 });
     return true;
   });
 
@@ -115,14 +93,8 @@ export const refundTrade = (db: Db, given: Pick<RefundRequest, 'attemptNo' | 're
     return true;
   });
 
-const selectLate = statement((db, { now }: Given<{ now: Date }>) =>
-  db
-    .select()
-    .from(sandboxTrades)
-    .where(and(eq(sandboxTrades.state, 'open'), lte(sandboxTrades.payAt, now))),
-);
-
 export async function arriveLatePayments(db: Db, now: number): Promise<void> {
-  for (const { attemptNo } of await selectLate(db, { now: new Date(now) }))
+  const isLate = and(eq(sandboxTrades.state, 'open'), lte(sandboxTrades.payAt, new Date(now)));
+  for (const { attemptNo } of await db.select().from(sandboxTrades).where(isLate))
     await payTrade(db, attemptNo, now);
 }

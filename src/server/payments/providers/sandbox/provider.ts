@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import { sandboxNotices } from '../../../db/schema.ts';
-import { type Given, statement } from '../../../db/statement.ts';
 import { keyedDigest } from '../../../lib/ids.ts';
 import { findObject } from '../../../lib/json-object.ts';
 import { repeatEvery } from '../../../lib/once.ts';
@@ -67,40 +66,29 @@ function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, n
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 
-const claim = statement((db, { now, lease }: Given<{ now: Date; lease: Date }>) => {
-  const due = db
-    .select({ id: sandboxNotices.id })
-    .from(sandboxNotices)
-    .where(and(isNull(sandboxNotices.deliveredAt), lte(sandboxNotices.nextAt, now)))
-    .limit(20)
-    .for('update', { skipLocked: true });
-  return db
-    .update(sandboxNotices)
-    .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: sql`${lease}` })
-    .where(inArray(sandboxNotices.id, due))
-    .returning();
-});
-const noteTry = statement(
-  (db, { id, deliveredAt, nextAt }: Given<{ id: string; deliveredAt: Date | null; nextAt: Date }>) =>
-    db
-      .update(sandboxNotices)
-      .set({ deliveredAt: sql`${deliveredAt}`, nextAt: sql`${nextAt}` })
-      .where(eq(sandboxNotices.id, id)),
-);
-
 async function deliverDue(
   { db, cell, key, deliver }: Pick<ProviderParts, 'db' | 'cell' | 'deliver'> & { key: string },
   now: number,
 ): Promise<void> {
   await arriveLatePayments(db, now);
-  const claimed = await claim(db, { now: new Date(now), lease: new Date(now + leaseMs) });
+  const due = db
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(and(isNull(sandboxNotices.deliveredAt), lte(sandboxNotices.nextAt, new Date(now))))
+    .limit(20)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(sandboxNotices)
+    .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: new Date(now + leaseMs) })
+    .where(inArray(sandboxNotices.id, due))
+    .returning();
   for (const { id, body, tries } of claimed) {
     const headers = signNotice(key, body, now);
     const status = await deliver(payPath(providerName, 'notify', cell), headers, body).catch(() => 0);
     const pause = pauseSeconds[tries - 1];
     const isDone = (status >= 200 && status < 300) || pause === undefined;
-    const nextAt = new Date(now + (pause ?? 0) * 1000);
-    await noteTry(db, { id, deliveredAt: isDone ? new Date(now) : null, nextAt });
+    const tried = isDone ? { deliveredAt: new Date(now) } : { nextAt: new Date(now + pause * 1000) };
+    await db.update(sandboxNotices).set(tried).where(eq(sandboxNotices.id, id));
   }
 }
 
