@@ -4,17 +4,10 @@ import { PublishedError } from '../../src/publishing/published.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { NoDeskError, openDesk } from '../orders/desk.ts';
-import { type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { remoteShop, type Shop } from './remote-shop.ts';
 
-/** Where what is asked of a shop is answered. */
-export interface Where {
-  env: Environment;
-  /** The origin of a shop elsewhere; undefined: the one of the environment's database. */
-  to: string | undefined;
-}
-
-async function openShop({ env, to }: Where, { root, err }: Terminal): Promise<Shop> {
+async function openShop(to: string | undefined, { root, env, err }: Terminal): Promise<Shop> {
   if (to !== undefined) return remoteShop(to, env, { root, schemas: compileSchemas(root).mark });
   const say = (_facts: object, message: string) => err(`${message}\n`);
   const desk = await openDesk(env, { info: () => {}, warn: say, error: say });
@@ -25,15 +18,18 @@ async function openShop({ env, to }: Where, { root, err }: Terminal): Promise<Sh
   };
 }
 
-/** Does `work` where publications are kept, and tells in words why it could not. */
+/**
+ * Does `work` where publications are kept, and tells in words why it could not. `to`: the origin of a shop elsewhere; without
+ * it, the shop of the environment's database.
+ */
 export async function atShop(
-  where: Where,
+  to: string | undefined,
   terminal: Terminal,
   work: (shop: Shop) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   let shop: Shop | undefined;
   try {
-    shop = await openShop(where, terminal);
+    shop = await openShop(to, terminal);
     return await work(shop);
   } catch (error) {
     const isTheirs = [PublishedError, NoDeskError, EnvironmentError, OperatorRefusal].some(
@@ -41,7 +37,7 @@ export async function atShop(
     );
     if (!isTheirs) throw error;
     terminal.err(`${(error as Error).message}\n`);
-    if (error instanceof NoDeskError && where.to === undefined)
+    if (error instanceof NoDeskError && to === undefined)
       terminal.err(t`A shop that runs elsewhere is named with --to https://shop.example\n`);
     return exitCodes.couldNotRun;
   } finally {

@@ -76,7 +76,7 @@ function codeText(code: Code, findings: readonly Diagnostic[]): string {
 export const explainCodes: Command = {
   usage: 'codes [code]',
   summary: later`what the checker can find, and why the shop cannot live with it; with a code, where it is found now`,
-  run: async (args, { root, out, err }) => {
+  run: async (args, { root, out }) => {
     const [word] = readOptions(args, { most: 1 }).words;
     if (word === undefined) {
       out(allCodes());
@@ -84,10 +84,6 @@ export const explainCodes: Command = {
     }
     const code = findCode(word);
     const verdict = await readVerdict(root);
-    if ('obstacle' in verdict) {
-      err(`${verdict.obstacle}\n`);
-      return exitCodes.couldNotRun;
-    }
     const { diagnostics } = verdict;
     out(
       codeText(

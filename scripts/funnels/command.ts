@@ -2,17 +2,23 @@
 export const exitCodes = { valid: 0, invalid: 1, couldNotRun: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** A command could not do its work; the message says why in a person's words. */
+export class CouldNotRun extends Error {}
+
+/** Variables as a process has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface Terminal {
   /** Holds `funnels/` and `schemas/`. */
   root: string;
+  env: Environment;
+  /** Asks a person; absent where nobody sits there. */
+  ask?: (question: string) => Promise<string>;
   out: (text: string) => void;
   err: (text: string) => void;
   /** A person reads `out` on a screen that knows colours. */
   isColoured?: boolean;
 }
-
-/** Variables as a process has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One command of the marketer's tool. */
 export interface Command {

@@ -1,6 +1,6 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import { commandLines, meant, UsageError } from '../command-line.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
 
 /** Each with its modules, loaded once it is asked for: to publish takes half the server, to check needs none of it. */
 const commands = {
@@ -73,9 +73,10 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
   try {
     return await command.run(args, terminal);
   } catch (error) {
-    const isTheirs = error instanceof UsageError;
-    const told = obstacleOf(error as NodeJS.ErrnoException) ?? (error as Error).stack;
-    terminal.err(isTheirs ? `${error.message}\n${seeHelp(name)}` : `${told}\n`);
+    const { message, stack } = error as Error;
+    if (error instanceof UsageError) terminal.err(`${message}\n${seeHelp(name)}`);
+    else if (error instanceof CouldNotRun) terminal.err(`${message}\n`);
+    else terminal.err(`${obstacleOf(error as NodeJS.ErrnoException) ?? stack}\n`);
     return exitCodes.couldNotRun;
   }
 }

@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { byCause } from '../../src/changes/causes.ts';
 import type { Change } from '../../src/changes/change.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
-import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
+import { compareParts } from '../../src/changes/changes.ts';
+import { fileOfPart, isFunnelPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Diagnostic, Related } from '../../src/checker/diagnostics/diagnostic.ts';
 import { placeIn } from '../../src/checker/parse/source.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t, translated } from '../../src/contract/t.ts';
-import { compareAllParts } from './compare-parts.ts';
 import { isYamlFile } from './git-folder.ts';
 import type { FolderVerdict } from './read-verdict.ts';
 
@@ -24,6 +25,32 @@ export interface Located extends Change {
   /** Of what is gone with its file, there is none. */
   line?: number;
   column?: number;
+}
+
+/** The funnels that say what a removed one said, at another address: new address to old. */
+function findRenamed(before: Parts, after: Parts): Map<string, string> {
+  const gone = [...before].filter(([name]) => isFunnelPart(name) && !after.has(name));
+  const renamed = new Map<string, string>();
+  for (const [name, part] of after) {
+    if (before.has(name) || !isFunnelPart(name)) continue;
+    const former = gone.findIndex(([, was]) => isDeepStrictEqual(was, part));
+    if (former >= 0) renamed.set(name, gone.splice(former, 1)[0]![0]);
+  }
+  return renamed;
+}
+
+export function compareAllParts(before: Parts, after: Parts): Change[] {
+  const renamed = findRenamed(before, after);
+  const former = new Set(renamed.values());
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return names.flatMap((name) => {
+    const from = renamed.get(name);
+    if (from !== undefined) {
+      const words = t`address /${from} → /${name}`;
+      return [{ slug: name, kind: 'route', pointer: '', from, to: name, words }];
+    }
+    return former.has(name) ? [] : compareParts(name, before.get(name), after.get(name));
+  });
 }
 
 const partsIn = (files: Iterable<CheckedFile>): Parts =>

@@ -14,7 +14,7 @@ import {
   type Located,
   placeOf,
 } from './compare-folders.ts';
-import { changedPaths, commitAt, filesAt, GitError } from './git-folder.ts';
+import { changedPaths, commitAt, filesAt } from './git-folder.ts';
 import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
@@ -77,22 +77,10 @@ export const diff: Command = {
   summary: later`what changed since then: money, route, data asked, experiments, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run`,
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
-    let files: Map<string, Buffer>;
-    let pictures: Located[];
-    try {
-      const commit = await commitAt(root, ref);
-      files = await filesAt(root, commit);
-      pictures = comparePictures(files, await changedPaths(root, commit), root);
-    } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      err(`${error.message}\n`);
-      return exitCodes.couldNotRun;
-    }
+    const commit = await commitAt(root, ref);
+    const files = await filesAt(root, commit);
+    const pictures = comparePictures(files, await changedPaths(root, commit), root);
     const verdict = await readVerdict(root);
-    if ('obstacle' in verdict) {
-      err(`${verdict.obstacle}\n`);
-      return exitCodes.couldNotRun;
-    }
     const errors = verdict.diagnostics.filter(isError);
     if (errors.length > 0) {
       err(

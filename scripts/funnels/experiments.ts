@@ -8,7 +8,7 @@ import type { Verdict } from '../../src/statistics/reading.ts';
 import { readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
-import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
@@ -98,16 +98,14 @@ function told(entry: Entry): string {
   ].join('\n');
 }
 
-/** `experiments` in other surroundings than this process's. */
-export async function runExperiments(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Environment,
-): Promise<ExitCode> {
+async function runExperiments(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(args, { values: ['format', 'to'], most: 0 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
-  const verdict = await readVerdict(terminal.root);
-  const files = 'obstacle' in verdict ? [] : [...verdict.folder.files.values()];
+  const verdict = await readVerdict(terminal.root).catch((error: unknown) => {
+    if (error instanceof CouldNotRun) return undefined;
+    throw error;
+  });
+  const files = [...(verdict?.folder.files.values() ?? [])];
   const own = new Map(
     files.flatMap(({ file, schema, valid }) =>
       schema === 'experiment' && valid ? [[slugOf(file), valid.value as ExperimentFile]] : [],
@@ -117,7 +115,7 @@ export async function runExperiments(
     if (schema === 'experiment' && !valid)
       terminal.err(t`${file} is left out, it is not valid: npm run funnels -- check says why.\n`);
   let remembered: readonly ListedResults[] = [];
-  const code = await atShop({ env, to: values.to }, terminal, async (shop) => {
+  const code = await atShop(values.to, terminal, async (shop) => {
     remembered = await shop.call('experiments', {});
     return exitCodes.valid;
   });
@@ -140,5 +138,5 @@ export async function runExperiments(
 export const experiments: Command = {
   usage: 'experiments [--format pretty|json] [--to https://shop.example]',
   summary: later`all experiments there ever were: why, the forecast, what was counted, and what was decided`,
-  run: (args, terminal) => runExperiments(args, terminal, process.env),
+  run: runExperiments,
 };

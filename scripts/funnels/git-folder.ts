@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
+import { CouldNotRun } from './command.ts';
 
 /** Git could not do it; the message says so in a person's words. */
-export class GitError extends Error {}
+export class GitError extends CouldNotRun {}
 
 const mostBytes = 256 * 1024 * 1024;
 

@@ -7,6 +7,7 @@ import { checkFile } from '../../src/checker/check-file.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
+import type { Environment } from './command.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
 /** By a file's name, that texts of it wait: `held: 4 texts wait with the price`. */
@@ -50,8 +51,6 @@ export function createHeldReader(root: string): (now: Parts) => Promise<HeldText
     );
   };
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
   Boolean(DATABASE_URL) || existsSync(resolve(root, DATA_DIR || 'data', 'pg'));

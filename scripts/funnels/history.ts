@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
+import { alignedTable } from '../aligned-table.ts';
 import { readOptions } from '../command-line.ts';
 import { json, minute } from '../orders/print.ts';
-import { alignedTable } from './aligned-table.ts';
 import { atShop } from './at-shop.ts';
-import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { oneOf, slugTyped } from './options.ts';
 import { changesBetween, pastOf } from './past.ts';
 import type { Shop } from './remote-shop.ts';
@@ -71,16 +71,11 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
   }
 }
 
-/** `history` in other surroundings than this process's. */
-export async function runHistory(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Environment,
-): Promise<ExitCode> {
+async function runHistory(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, words } = readOptions(args, { values: ['format', 'to'], most: 1 });
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const [file] = words.map(slugTyped);
-  return atShop({ env, to: values.to }, terminal, async (shop) => {
+  return atShop(values.to, terminal, async (shop) => {
     if (file === undefined) await printAll(shop, format, terminal.out);
     else await printOne(shop, file, format, terminal.out);
     return exitCodes.valid;
@@ -90,5 +85,5 @@ export async function runHistory(
 export const history: Command = {
   usage: 'history [file] [--format pretty|json] [--to https://shop.example]',
   summary: later`who published what and when; of one file, what changed each time`,
-  run: (args, terminal) => runHistory(args, terminal, process.env),
+  run: runHistory,
 };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
 import { languageTag } from '../../src/engine/funnel/copy.ts';
+import { alignedTable } from '../aligned-table.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { jsonText } from '../generate/json-text.ts';
 import {
@@ -14,7 +15,6 @@ import {
   sentencesIn,
 } from '../languages/sentence-files.ts';
 import { skeletonOf } from '../languages/skeleton.ts';
-import { alignedTable } from './aligned-table.ts';
 import { type Command, exitCodes } from './command.ts';
 import { writtenTexts } from './written-texts.ts';
 

@@ -8,16 +8,11 @@ import { type Command, type ExitCode, exitCodes, type Terminal } from './command
 import { findFleet, requireKnown } from './options.ts';
 import { qrForTerminal, qrPng, qrSvg } from './qr.ts';
 
-/** `link` in other surroundings than this process's. */
-export async function runLink(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<ExitCode> {
+async function runLink(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, words } = readOptions(args, { values: ['to', 'svg', 'png'], most: 2 });
   const [word, channel] = words;
   if (word === undefined) throw new UsageError(t`which funnel? link marriage_v1, or link marriage_v1 20`);
-  const shop = values.to ?? env.PUBLIC_ORIGIN ?? '';
+  const shop = values.to ?? terminal.env.PUBLIC_ORIGIN ?? '';
   const origin = findOrigin(shop);
   if (!origin)
     throw new UsageError(t`${shop ? t`${shop} is no origin` : t`which shop?`}: --to https://shop.example`);
@@ -51,5 +46,5 @@ export async function runLink(
 export const link: Command = {
   usage: 'link <address> [channel] [--to https://shop.example] [--svg file] [--png file]',
   summary: later`the address of a funnel in a channel, as a QR code on the terminal or in a file; the shop is that of --to or PUBLIC_ORIGIN`,
-  run: (args, terminal) => runLink(args, terminal, process.env),
+  run: runLink,
 };

@@ -7,9 +7,9 @@ import { type Funnel, productNameOf } from '../../src/engine/funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
+import { alignedTable } from '../aligned-table.ts';
 import { readOptions } from '../command-line.ts';
-import { alignedTable } from './aligned-table.ts';
-import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
 import { findFleet, momentTyped, oneOf } from './options.ts';
 
@@ -91,7 +91,7 @@ function tableOf(funnels: readonly ListedFunnel[], { site }: Fleet, language: st
 }
 
 /** Without a word on what waits where the shop cannot be asked: what is listed does not depend on it. */
-async function findHeld(fleet: Fleet, { root, err }: Terminal, env: Environment) {
+async function findHeld(fleet: Fleet, { root, env, err }: Terminal) {
   try {
     return await heldHere(root, partsOf(fleet), env);
   } catch (error) {
@@ -100,12 +100,7 @@ async function findHeld(fleet: Fleet, { root, err }: Terminal, env: Environment)
   }
 }
 
-/** `list` in other surroundings than this process's. */
-export async function runList(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Environment,
-): Promise<ExitCode> {
+async function runList(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(args, { values: ['format', 'lang', 'on'], most: 0 });
   const at = momentTyped(values.on);
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
@@ -114,7 +109,7 @@ export async function runList(
   const code = errors.length > 0 ? exitCodes.invalid : exitCodes.valid;
   const { languages, defaultLanguage } = fleet.site;
   const language = oneOf('--lang', values.lang, languages, defaultLanguage);
-  const { held, since } = await findHeld(fleet, terminal, env);
+  const { held, since } = await findHeld(fleet, terminal);
   const funnels = [...fleet.funnels.values()].map((funnel) =>
     listed(funnel, fleet, at, held.get(funnel.slug)),
   );
@@ -137,5 +132,5 @@ export async function runList(
 export const list: Command = {
   usage: 'list [--on <day>] [--format pretty|json] [--lang <language>]',
   summary: later`the funnels today, or with --on another day: address, title, product, price and when it will change, layout, every route, ways to pay, languages, and which texts wait with a price`,
-  run: (args, terminal) => runList(args, terminal, process.env),
+  run: runList,
 };

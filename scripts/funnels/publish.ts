@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { basesOf } from '../../src/changes/causes.ts';
 import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
@@ -14,28 +13,52 @@ import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
 import { type Content, type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
-import { plural, UsageError } from '../command-line.ts';
+import { accountOf, plural, readOptions, signer, UsageError } from '../command-line.ts';
 import { atShop } from './at-shop.ts';
-import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { slugTyped } from './options.ts';
 import { findVersion } from './past.ts';
-import { type Arguments, readArguments } from './publish-arguments.ts';
 import { waitingIn } from './publish-look.ts';
 import type { Shop } from './remote-shop.ts';
 import { isShown } from './share.ts';
 
-export interface Surroundings {
-  env: Environment;
-  /** Asks a person; undefined where nobody sits there. */
-  ask: ((question: string) => Promise<string>) | undefined;
+interface Arguments {
+  /** As files are published: `coupons` may stand for `shared/coupons`. */
+  names: string[];
+  isYes: boolean;
+  /** The yes counts for what visitors would see of warnings, too. */
+  isWarned: boolean;
+  isDryRun: boolean;
+  /** The publication whose word on a file is to count again: its number or its name. */
+  version: string | undefined;
+  /** The definition that somebody was shown. */
+  hash: string | undefined;
+  /** What this publication is to be called. */
+  name: string | undefined;
+  by: string;
+  /** The origin of a shop elsewhere. */
+  to: string | undefined;
 }
 
-async function askOnTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
+function readArguments(args: readonly string[]): Arguments {
+  const { values, flags, words } = readOptions(args, {
+    values: ['version', 'name', 'hash', 'by', 'to'],
+    flags: ['yes', 'with-warnings', 'dry-run'],
+  });
+  const name = values.name?.trim();
+  // A number is how a publication without a name is found.
+  if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError(t`--name needs more than digits`);
+  return {
+    names: words.map(slugTyped),
+    isYes: flags.has('yes'),
+    isWarned: flags.has('with-warnings'),
+    isDryRun: flags.has('dry-run'),
+    version: values.version?.trim(),
+    hash: values.hash?.trim(),
+    name,
+    by: flags.has('dry-run') ? '' : signer(values.by, accountOf(process.env)),
+    to: values.to,
+  };
 }
 
 /** Files that were named, or all that wait; the pictures of a funnel come with it. What is `byName` must be named. */
@@ -77,16 +100,12 @@ const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
     [...chosen].flatMap(([name, content]) => (typeof content === 'string' ? [] : [[name, content]])),
   );
 
-async function hasYes(question: string, isYes: boolean, { ask }: Surroundings): Promise<boolean> {
+async function hasYes(question: string, isYes: boolean, { ask }: Terminal): Promise<boolean> {
   return isYes || (ask !== undefined && /^\s*(y|yes|是)\s*$/i.test(await ask(question)));
 }
 
-async function publishWith(
-  args: Arguments,
-  { root, out, err }: Terminal,
-  surroundings: Surroundings,
-  shop: Shop,
-): Promise<ExitCode> {
+async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Promise<ExitCode> {
+  const { root, out, err, ask } = terminal;
   const validators = compileSchemas(root);
   const { published, chosen, held, bases, leftOut, idle, again, errors, warnings, version } =
     args.version === undefined
@@ -126,8 +145,8 @@ async function publishWith(
       ? t`Make ${files} live? [y/N] `
       : t`Make ${files} live, with ${plural(visible, 'warning')} that visitors would see? [y/N] `;
   const isYes = args.isYes && (visible === 0 || args.isWarned);
-  if (!(await hasYes(question, isYes, surroundings))) {
-    if (surroundings.ask) err(t`Nothing was published.\n`);
+  if (!(await hasYes(question, isYes, terminal))) {
+    if (ask) err(t`Nothing was published.\n`);
     else if (args.isYes)
       err(
         t`${plural(visible, 'warning')} above would be seen by visitors: mend it, or add --with-warnings.\n`,
@@ -209,24 +228,12 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   };
 }
 
-/** `publish` in other surroundings than this process's. */
-export async function runPublish(
-  args: readonly string[],
-  terminal: Terminal,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
-  const read = readArguments(args);
-  const where = { env: surroundings.env, to: read.to };
-  return atShop(where, terminal, (shop) => publishWith(read, terminal, surroundings, shop));
-}
-
 export const publish: Command = {
   usage:
     'publish [files…] [--to https://shop.example] [--yes [--with-warnings]] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
   summary: later`what differs from what is live and what is warned of in it, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run`,
-  run: (args, terminal) =>
-    runPublish(args, terminal, {
-      env: process.env,
-      ask: process.stdin.isTTY ? askOnTerminal : undefined,
-    }),
+  run: async (args, terminal) => {
+    const read = readArguments(args);
+    return atShop(read.to, terminal, (shop) => publishWith(read, terminal, shop));
+  },
 };

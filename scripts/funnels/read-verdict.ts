@@ -3,6 +3,7 @@ import { createFolderCheck, type Folder, type Verdict } from '../../src/checker/
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
+import { CouldNotRun } from './command.ts';
 
 /** Why the check could not be made, where that is something to mend; everything else is a fault of ours. */
 function obstacleOf(error: unknown, root: string): string | undefined {
@@ -20,8 +21,8 @@ export interface FolderVerdict extends Verdict {
   validators: Validators;
 }
 
-/** The whole fleet below `root`, checked as of a day; or in one line why that could not be done. */
-export async function readVerdict(root: string, day?: string): Promise<FolderVerdict | { obstacle: string }> {
+/** Checks the whole fleet below `root` as of a day. Throws CouldNotRun. */
+export async function readVerdict(root: string, day?: string): Promise<FolderVerdict> {
   try {
     const validators = compileSchemas(root);
     const checkFolder = createFolderCheck(day);
@@ -29,7 +30,6 @@ export async function readVerdict(root: string, day?: string): Promise<FolderVer
     return { folder, validators, ...checkFolder(folder) };
   } catch (error) {
     const obstacle = obstacleOf(error, root);
-    if (obstacle === undefined) throw error;
-    return { obstacle };
+    throw obstacle === undefined ? error : new CouldNotRun(obstacle);
   }
 }

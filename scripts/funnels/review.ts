@@ -8,14 +8,12 @@ import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { readOptions, UsageError } from '../command-line.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';
-import { branchPoint, changedPaths, filesAt, GitError } from './git-folder.ts';
+import { branchPoint, changedPaths, filesAt } from './git-folder.ts';
 import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 import { type Answer, commentOn } from './review-comment.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Arguments {
   base: string;
@@ -62,11 +60,10 @@ const toldOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): D
 ];
 
 /** The check of the folder and, where it is valid, what the change changes in it. */
-async function answerTo({ paths, files }: Change, root: string): Promise<Answer | { obstacle: string }> {
+async function answerTo({ paths, files }: Change, root: string): Promise<Answer> {
   const links = linksAmong(paths, root);
   if (links.length > 0) return { diagnostics: links, told: links };
   const verdict = await readVerdict(root, shanghaiDay(Date.now()));
-  if ('obstacle' in verdict) return verdict;
   const { diagnostics, fleet } = verdict;
   const told = toldOf(diagnostics, paths);
   if (!fleet) return { diagnostics, told };
@@ -81,8 +78,8 @@ const isOnActions = (env: Environment) => env.GITHUB_ACTIONS === 'true';
 const runOf = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environment) =>
   GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
 
-function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Terminal, env: Environment) {
-  const { root, out, isColoured } = terminal;
+function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Terminal) {
+  const { root, env, out, isColoured } = terminal;
   const { diagnostics, told } = answer;
   const write = (name: string, text: string) => writeFileSync(join(root, folder, name), text);
   mkdirSync(join(root, folder), { recursive: true });
@@ -93,45 +90,30 @@ function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Termin
   out(t`${folder}: check.sarif, comment.md\n`);
 }
 
-/** `review` in other surroundings than this process's. */
-export async function runReview(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Environment,
-): Promise<ExitCode> {
-  const { root, out, err } = terminal;
+async function runReview(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { root, out } = terminal;
   const read = readArguments(args);
-  try {
-    const commit = await branchPoint(root, read.base);
-    const change = { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
-    const beside = change.paths.filter((path) => !isReviewed(path));
-    if (beside.length > 0) {
-      const more = beside.length > 1 ? t` and ${beside.length - 1} more` : '';
-      out(
-        t`Not only ${funnelsDir}/ is touched, but ${JSON.stringify(beside[0])}${more}: no review of funnels.\n`,
-      );
-      return exitCodes.valid;
-    }
-    const answer = await answerTo(change, root);
-    if ('obstacle' in answer) {
-      err(`${answer.obstacle}\n`);
-      return exitCodes.couldNotRun;
-    }
-    if (read.only !== 'pictures') giveAnswer(answer, read, terminal, env);
-    if (read.only !== 'answer' && answer.fleet) {
-      const { takePictures } = await import('./review-pictures.ts');
-      out(`${await takePictures(root, answer.fleet, change, join(root, read.out, 'pictures'))}\n`);
-    }
-    return answer.diagnostics.some(isError) ? exitCodes.invalid : exitCodes.valid;
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    err(`${error.message}\n`);
-    return exitCodes.couldNotRun;
+  const commit = await branchPoint(root, read.base);
+  const change = { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
+  const beside = change.paths.filter((path) => !isReviewed(path));
+  if (beside.length > 0) {
+    const more = beside.length > 1 ? t` and ${beside.length - 1} more` : '';
+    out(
+      t`Not only ${funnelsDir}/ is touched, but ${JSON.stringify(beside[0])}${more}: no review of funnels.\n`,
+    );
+    return exitCodes.valid;
   }
+  const answer = await answerTo(change, root);
+  if (read.only !== 'pictures') giveAnswer(answer, read, terminal);
+  if (read.only !== 'answer' && answer.fleet) {
+    const { takePictures } = await import('./review-pictures.ts');
+    out(`${await takePictures(root, answer.fleet, change, join(root, read.out, 'pictures'))}\n`);
+  }
+  return answer.diagnostics.some(isError) ? exitCodes.invalid : exitCodes.valid;
 }
 
 export const review: Command = {
   usage: 'review --base <git ref> [--out <folder>] [--only answer|pictures]',
   summary: later`for CI, of a change that touches only funnels/: the check as annotations and SARIF, what changed as a comment, pictures of changed screens before and after; exit 0 valid, 1 not valid, 2 could not run`,
-  run: (args, terminal) => runReview(args, terminal, process.env),
+  run: runReview,
 };

@@ -7,7 +7,7 @@ import { lookAt } from '../../src/server/publishing/look-at.ts';
 import { accountOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
-import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { requireKnown, slugTyped } from './options.ts';
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
@@ -21,13 +21,8 @@ function secondsOf(text: string): number {
   return seconds;
 }
 
-/** `share` in other surroundings than this process's. */
-export async function runShare(
-  args: readonly string[],
-  terminal: Terminal,
-  env: Environment,
-): Promise<ExitCode> {
-  const { root, out, err } = terminal;
+async function runShare(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { root, env, out, err } = terminal;
   const { values, words } = readOptions(args, { values: ['for', 'to', 'by'], most: 1 });
   const [slug] = words.map(slugTyped);
   if (slug === undefined) throw new UsageError(t`which funnel? share marriage_v1 --for 3d`);
@@ -40,7 +35,7 @@ export async function runShare(
     err(t`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.\n`);
     return exitCodes.invalid;
   }
-  return atShop({ env, to: values.to }, terminal, async (shop) => {
+  return atShop(values.to, terminal, async (shop) => {
     const schemas = compileSchemas(root).mark;
     const { hash, until, path, ...shared } = await shop.share({ ...draft, seconds, by, schemas });
     const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
@@ -63,5 +58,5 @@ export const isShown = (funnel: object | undefined, hash: string): boolean =>
 export const share: Command = {
   usage: 'share <address> [--for 3d] [--to https://shop.example] [--by name]',
   summary: later`a link to a funnel as it lies in the folder, live or not, for whoever should see it first: the real page, nothing can be ordered`,
-  run: (args, terminal) => runShare(args, terminal, process.env),
+  run: runShare,
 };

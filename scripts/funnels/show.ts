@@ -45,10 +45,6 @@ async function resolvedFile(
   if (!words[0]) throw new UsageError(t`name a funnel, such as marriage_v1`);
   const slug = slugTyped(words[0]);
   const verdict = await readVerdict(root);
-  if ('obstacle' in verdict) {
-    err(`${verdict.obstacle}\n`);
-    return undefined;
-  }
   const { files } = verdict.folder;
   const file = files.get(fileOfFunnel(slug));
   const slugs = [...files.values()].flatMap((each) => (each.schema === 'funnel' ? slugOf(each.file) : []));

@@ -12,6 +12,7 @@ import {
   switchKinds,
 } from '../../src/server/db/states.ts';
 import { yuan } from '../../src/server/operator/figures/words.ts';
+import { alignedTable, columnsOf } from '../aligned-table.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -60,19 +61,6 @@ export function nameOf(of: keyof typeof named, word: string): string {
 export const choices = (of: keyof typeof named): string =>
   named[of].map((word) => [...new Set([word, nameOf(of, word)])].join(' ')).join(', ');
 
-/** Full-width characters take two columns of a terminal. */
-const widthOf = (text: string) =>
-  Array.from(text).reduce(
-    (width, char) =>
-      width +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(
-        char,
-      )
-        ? 2
-        : 1),
-    0,
-  );
-
 /** What a visitor typed must not steer the terminal it is shown in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ');
@@ -82,21 +70,15 @@ export function columns(rows: readonly (readonly string[])[]): string {
   const [header = [], ...body] = rows.map((row) => row.map(plain));
   const shown = header.map((_, column) => body.some((row) => row[column] !== ''));
   const kept = [header, ...body].map((row) => row.filter((_, column) => shown[column]));
-  const widths = kept[0]!.map((_, column) => Math.max(...kept.map((row) => widthOf(row[column]!))));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell)))
-      .join('  ')
-      .trimEnd();
-  return kept.map((row) => `${line(row)}\n`).join('');
+  return alignedTable(kept);
 }
 
 /** Names and values, one a line; those without value are left out. */
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const told = pairs.filter(([, value]) => value !== '');
-  const width = Math.max(...told.map(([name]) => widthOf(name)));
+  const width = Math.max(...told.map(([name]) => columnsOf(name)));
   return told
-    .map(([name, value]) => `${name}${' '.repeat(width - widthOf(name))}  ${plain(value)}\n`)
+    .map(([name, value]) => `${name}${' '.repeat(width - columnsOf(name))}  ${plain(value)}\n`)
     .join('');
 }
 

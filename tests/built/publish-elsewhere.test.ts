@@ -4,10 +4,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runExperiments } from '../../scripts/funnels/experiments.ts';
-import { runHistory } from '../../scripts/funnels/history.ts';
-import { runPublish } from '../../scripts/funnels/publish.ts';
-import { runShare } from '../../scripts/funnels/share.ts';
+import type { Command } from '../../scripts/funnels/command.ts';
+import { experiments } from '../../scripts/funnels/experiments.ts';
+import { history as historyCommand } from '../../scripts/funnels/history.ts';
+import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
+import { share } from '../../scripts/funnels/share.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
@@ -54,12 +55,11 @@ describe.each(
   });
 
   const shop = () => shops[0]!;
-  const run = (command: typeof runPublish, args: string[], options: Partial<MarketerOptions> = {}) =>
+  const run = (command: Command, args: string[], options: Partial<MarketerOptions> = {}) =>
     runAtShop(command, args, { to: shop().url, root: here.root, ...options });
   const publish = (args: string[] = [], options: Parameters<typeof run>[2] = {}) =>
-    run(runPublish, args, options);
-  const history = (...args: string[]) =>
-    run((given, terminal, { env }) => runHistory(given, terminal, env), args);
+    run(publishCommand, args, options);
+  const history = (...args: string[]) => run(historyCommand, args);
   const everywhere = (path: string) =>
     Promise.all(
       shops.map(async ({ url }) =>
@@ -102,13 +102,12 @@ describe.each(
   });
 
   it('tells of all experiments there ever were', async () => {
-    const told = run((given, terminal, { env }) => runExperiments(given, terminal, env), []);
+    const told = run(experiments, []);
     expect(await told).toEqual({ code: 0, out: 'There was never an experiment.\n', err: '' });
   });
 
   it('shares what lies in the folder, and publishes exactly what was seen', async () => {
-    const shared = (...args: string[]) =>
-      run((given, terminal, { env }) => runShare(given, terminal, env), args);
+    const shared = (...args: string[]) => run(share, args);
     const drawn = aDrawing('#abcdef');
     writeFileSync(join(here.root, 'funnels/images/only-here.svg'), drawn);
     here.edit('funnels/luck_v1.yaml', /art: [\w-]+/, 'art: only-here');
@@ -327,15 +326,13 @@ describe('a shop without the token', () => {
     let err = '';
     const terminal = {
       root,
+      env: { PUBLISH_TOKEN: token },
       out: () => {},
       err: (text: string) => {
         err += text;
       },
     };
-    const code = await runPublish(['--to', shop.url], terminal, {
-      env: { PUBLISH_TOKEN: token },
-      ask: undefined,
-    });
+    const code = await publishCommand.run(['--to', shop.url], terminal);
     await shop.stop();
     rmSync(root, { recursive: true });
     expect({ code, err }).toEqual({

@@ -2,10 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { Command } from '../../scripts/funnels/command.ts';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
-import { runHistory } from '../../scripts/funnels/history.ts';
-import { runPublish } from '../../scripts/funnels/publish.ts';
-import { runShare } from '../../scripts/funnels/share.ts';
+import { history as historyCommand } from '../../scripts/funnels/history.ts';
+import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
+import { share } from '../../scripts/funnels/share.ts';
 import type { FunnelFile, ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
@@ -29,18 +30,17 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     for (const { root } of [here, there]) rmSync(root, { recursive: true, force: true });
   });
 
-  const run = (command: typeof runPublish, args: string[], root = here.root) =>
+  const run = (command: Command, args: string[], root = here.root) =>
     runAtShop(command, args, { to: shop.url, root });
-  const publish = (args: string[] = [], root = here.root) => run(runPublish, args, root);
-  const history = (file: string) =>
-    run((given, terminal, { env }) => runHistory(given, terminal, env), [file]);
+  const publish = (args: string[] = [], root = here.root) => run(publishCommand, args, root);
+  const history = (file: string) => run(historyCommand, [file]);
   const page = async (path: string) =>
     (await fetch(shop.url + path, { headers: { 'accept-language': 'en' } })).text();
   const untilThere = (path: string, text: string) =>
     expect.poll(async () => (await page(path)).includes(text), { timeout: 30_000 }).toBe(true);
   it('a test of one’s own with its pictures, written here, is shown, published, bought there, and changed', async () => {
     const root = here.root;
-    const silent = { root, out: () => {}, err: () => {} };
+    const silent = { root, env: {}, out: () => {}, err: () => {} };
     expect(await runFunnels(['new', 'quarrels_v1', '--test', 'quarrels'], silent)).toBe(0);
     writeFileSync(join(root, 'funnels/images/our-quarrel.svg'), aDrawing('#0a0b0c'));
     here.edit('funnels/quarrels_v1.yaml', /art: [\w-]+/, 'art: our-quarrel');
@@ -48,7 +48,7 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     const product = read<ProductFile>('funnels/products/quarrels.yaml');
     const { payment } = read<FunnelFile>('funnels/quarrels_v1.yaml');
 
-    const shared = await run((given, terminal, { env }) => runShare(given, terminal, env), ['quarrels_v1']);
+    const shared = await run(share, ['quarrels_v1']);
     expect(shared).toMatchObject({ code: 0, err: '' });
     await untilThere(shared.out.split('\n')[0]!.slice(shop.url.length), 'class="draft-mark"');
 

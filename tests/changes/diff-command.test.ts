@@ -1,27 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { aRepository } from '../support/create-repository.ts';
+import { runCommand } from '../support/run-command.ts';
 
 // Each run of the command compiles the schemas.
 
 function aDiff() {
   const repository = aRepository();
-  const run = async (...args: string[]) => {
-    let out = '';
-    let err = '';
-    const code = await runFunnels(['diff', ...args], {
-      root: repository.root,
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-    });
-    return { code, out, err };
-  };
+  const run = (...args: string[]) => runCommand(repository.root, 'diff', ...args);
   return { ...repository, run };
 }
 
@@ -153,15 +140,8 @@ test('the folder of funnels may lie below the repository’s root', async () => 
   git('tag', 'moved');
   const file = join(root, 'shop/funnels/fortune_v1.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('amount: 1000', 'amount: 900'));
-  let out = '';
-  const terminal = {
-    root: join(root, 'shop'),
-    out: (text: string) => {
-      out += text;
-    },
-    err: () => {},
-  };
-  expect(await runFunnels(['diff', 'moved'], terminal)).toBe(1);
+  const { code, out } = await runCommand(join(root, 'shop'), 'diff', 'moved');
+  expect(code).toBe(1);
   expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
 });
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Located } from '../../scripts/funnels/compare-folders.ts';
 import { filesAt } from '../../scripts/funnels/git-folder.ts';
-import { runReview } from '../../scripts/funnels/review.ts';
+import { review as reviewCommand } from '../../scripts/funnels/review.ts';
 import { commentOn } from '../../scripts/funnels/review-comment.ts';
 import { changedFunnels, takePictures } from '../../scripts/funnels/review-pictures.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { aRepository } from '../support/create-repository.ts';
+import { runCommand } from '../support/run-command.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 
 /** The repository, and a review of what differs in it from `main`, as on GitHub unless `env` says otherwise. */
@@ -19,8 +20,8 @@ function aReview() {
     const hear = (stream: 'out' | 'err') => (text: string) => {
       said[stream] += text;
     };
-    const terminal = { root, out: hear('out'), err: hear('err') };
-    const code = await runReview(['--base', 'main', '--only', 'answer'], terminal, env);
+    const terminal = { root, env, out: hear('out'), err: hear('err') };
+    const code = await reviewCommand.run(['--base', 'main', '--only', 'answer'], terminal);
     return { code, ...said };
   };
   const comment = () => readFileSync(join(root, 'review/comment.md'), 'utf8');
@@ -176,11 +177,11 @@ describe('npm run funnels -- review', () => {
 
   test('says why it could not look', async () => {
     const { root } = aRepository();
-    const told: string[] = [];
-    const terminal = { root, out: () => {}, err: (text: string) => told.push(text) };
-    expect(await runReview(['--base', 'nope'], terminal, {})).toBe(2);
-    expect(told).toEqual(['git knows no nope: name a branch, a tag or a commit\n']);
-    await expect(runReview([], terminal, {})).rejects.toThrow('--base');
+    expect(await runCommand(root, 'review', '--base', 'nope')).toMatchObject({
+      code: 2,
+      err: 'git knows no nope: name a branch, a tag or a commit\n',
+    });
+    expect((await runCommand(root, 'review')).err).toContain('--base');
   });
 });
 

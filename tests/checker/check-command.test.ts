@@ -380,7 +380,7 @@ describe('the manners of npm run funnels', () => {
     const hear = (text: string) => {
       out += text;
     };
-    const terminal = { root: aBrokenRoot(), out: hear, err: () => {} };
+    const terminal = { root: aBrokenRoot(), env: {}, out: hear, err: () => {} };
     await runFunnels(['check'], { ...terminal, isColoured: true });
     expect(out).toContain('\u001b[31m');
     expect((await run(aBrokenRoot(), 'check')).out).not.toContain('\u001b');

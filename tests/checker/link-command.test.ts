@@ -6,7 +6,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lanAddresses, lanLines } from '../../scripts/dev/lan.ts';
-import { runLink } from '../../scripts/funnels/link.ts';
+import { link } from '../../scripts/funnels/link.ts';
 import { runCommand } from '../support/run-command.ts';
 import { aRoot } from '../support/valid-folder.ts';
 
@@ -57,10 +57,10 @@ describe('npm run funnels -- link', () => {
       root: aRoot(),
       out: (text: string) => said.push(text),
       err: () => {},
+      env: { PUBLIC_ORIGIN: 'https://shop.example' },
       isColoured: true,
     };
-    const env = { PUBLIC_ORIGIN: 'https://shop.example' };
-    expect(await runLink(['marriage_v1', '20'], terminal, env)).toBe(0);
+    expect(await link.run(['marriage_v1', '20'], terminal)).toBe(0);
     expect(await readOnTerminal(said.join(''), true)).toBe(address);
   });
 
@@ -99,7 +99,7 @@ describe('npm run funnels -- link', () => {
   });
 
   test('asks which shop and which funnel', async () => {
-    expect(await runLink([], { root: '.', out: () => {}, err: () => {} }, {}).catch(String)).toContain(
+    expect(await link.run([], { root: '.', env: {}, out: () => {}, err: () => {} }).catch(String)).toContain(
       'which funnel?',
     );
     const nowhere = await runCommand(aRoot(), 'link', 'marriage_v1', '--to', 'shop.example');

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runArm } from '../../scripts/funnels/arm.ts';
-import { runShare } from '../../scripts/funnels/share.ts';
+import { arm } from '../../scripts/funnels/arm.ts';
+import { share } from '../../scripts/funnels/share.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, order, payAtCashier, typed } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -56,7 +56,7 @@ async function linkTo(slug: string): Promise<string> {
     said += text;
   };
   const env = { ...environment, DATA_DIR: shop.dataDir, PUBLIC_ORIGIN: shop.url };
-  expect(await runShare([slug], { root, out: hear, err: hear }, env), said).toBe(0);
+  expect(await share.run([slug], { root, env, out: hear, err: hear }), said).toBe(0);
   return said.split('\n')[0]!;
 }
 
@@ -176,8 +176,8 @@ describe('an arm of an experiment', () => {
       said += text;
     };
     const env = { ...environment, DATA_DIR: shop.dataDir, PUBLIC_ORIGIN: shop.url };
-    const terminal = { root, out: hear, err: hear };
-    expect(await runArm(['card_first', 'short-hero'], terminal, env), said).toBe(0);
+    const terminal = { root, env, out: hear, err: hear };
+    expect(await arm.run(['card_first', 'short-hero'], terminal), said).toBe(0);
     const { page, leave } = await visit(browser, { isOwn: true });
     await page.goto(said.split('\n')[0]!);
     expect(await page.locator('h1').first().innerText()).toBe('Eight characters');
@@ -185,7 +185,7 @@ describe('an arm of an experiment', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('arms');
     await leave();
     said = '';
-    expect(await runArm(['card_first', 'short-her'], terminal, env)).toBe(2);
+    expect(await arm.run(['card_first', 'short-her'], terminal)).toBe(2);
     expect(said).toContain('did you mean "short-hero"?');
   });
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPublish } from '../../scripts/funnels/publish.ts';
+import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
 import { adminUrl, type Database, newDatabase } from '../server/kills/databases.ts';
@@ -84,7 +84,7 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', ()
       said += text;
     };
     const env = { ...database.env, DATA_DIR: shop.dataDir };
-    const code = await runPublish(args, { root, out: say, err: say }, { env, ask: undefined });
+    const code = await publishCommand.run(args, { root, env, out: say, err: say });
     return { code, said };
   };
 

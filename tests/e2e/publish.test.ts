@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPublish } from '../../scripts/funnels/publish.ts';
+import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
 import { chartValues } from '../support/create-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -59,6 +59,7 @@ async function publish(...args: string[]) {
   let err = '';
   const terminal = {
     root,
+    env: { DATA_DIR: dataDir },
     out: (text: string) => {
       out += text;
     },
@@ -66,7 +67,7 @@ async function publish(...args: string[]) {
       err += text;
     },
   };
-  const code = await runPublish(args, terminal, { env: { DATA_DIR: dataDir }, ask: undefined });
+  const code = await publishCommand.run(args, terminal);
   return { code, out, err };
 }
 

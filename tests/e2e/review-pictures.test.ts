@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runReview } from '../../scripts/funnels/review.ts';
+import { review } from '../../scripts/funnels/review.ts';
 import { aRepository } from '../support/create-repository.ts';
 
 test('a review shows the screens of a changed funnel as they were and as they are, on a phone', async () => {
@@ -10,12 +10,13 @@ test('a review shows the screens of a changed funnel as they were and as they ar
   let out = '';
   const terminal = {
     root,
+    env: {},
     out: (text: string) => {
       out += text;
     },
     err: () => {},
   };
-  expect(await runReview(['--base', 'main', '--only', 'pictures'], terminal, {})).toBe(0);
+  expect(await review.run(['--base', 'main', '--only', 'pictures'], terminal)).toBe(0);
   const folder = join(root, 'review/pictures');
   expect(out).toMatch(/^\d pictures of 1 funnel in \S+\/review\/pictures\n$/);
   expect(readdirSync(folder)).toEqual(

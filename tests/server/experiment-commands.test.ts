@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
-import { runArm } from '../../scripts/funnels/arm.ts';
+import { arm as armCommand } from '../../scripts/funnels/arm.ts';
 import chinese from '../../scripts/funnels/chinese.json' with { type: 'json' };
-import { runExperiments } from '../../scripts/funnels/experiments.ts';
+import type { Command } from '../../scripts/funnels/command.ts';
+import { experiments } from '../../scripts/funnels/experiments.ts';
 import { speakBy } from '../../src/contract/t.ts';
 import { sumRuns } from '../../src/server/operator/results/totals.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -30,10 +31,10 @@ async function aMarketer() {
     await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: '', after });
   };
   await publish('old_v1', null);
-  const run = async (command: typeof runArm, ...args: string[]) => {
+  const run = async (command: Command, ...args: string[]) => {
     const told: string[] = [];
     const write = (text: string) => told.push(text);
-    const code = await command(args, { root, out: write, err: write }, { DATABASE_URL: url });
+    const code = await command.run(args, { root, env: { DATABASE_URL: url }, out: write, err: write });
     return { code, told: told.join('') };
   };
   return { store, publish, run };
@@ -42,7 +43,7 @@ async function aMarketer() {
 describe.runIf(hasPostgres)('on PostgreSQL', () => {
   it('arm leads to an arm that is published, and says of one that is not that the shop has none', async () => {
     const { publish, run } = await aMarketer();
-    const arm = () => run(runArm, 'card_first', 'short-hero');
+    const arm = () => run(armCommand, 'card_first', 'short-hero');
     const none = {
       code: 2,
       told: expect.stringContaining('The shop has no experiment card_first: publish') as string,
@@ -67,7 +68,7 @@ describe.runIf(hasPostgres)('on PostgreSQL', () => {
     await sumRuns(store.db, now, '2026-01-01');
     speakBy('zh-CN', chinese);
     onTestFinished(() => speakBy('en', {}));
-    const { code, told } = await run(runExperiments);
+    const { code, told } = await run(experiments);
     expect(code).toBe(0);
     expect(told).toContain('  结论：还没有，达到目标的访客太少\n');
   });

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { compareAllParts } from '../../scripts/funnels/compare-parts.ts';
+import { compareAllParts } from '../../scripts/funnels/compare-folders.ts';
 import type { Change } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { runHistory } from '../../scripts/funnels/history.ts';
-import { runPublish } from '../../scripts/funnels/publish.ts';
+import { history as historyCommand } from '../../scripts/funnels/history.ts';
+import { publish } from '../../scripts/funnels/publish.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -42,15 +42,16 @@ export async function aPublisher({ isOpened = true } = {}) {
     return publishing;
   };
   if (isOpened) await open();
+  const env = { DATABASE_URL: url };
   const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
     const { said, ...ears } = keepSaid();
-    const code = await runPublish(args, { root, ...ears }, { env: { DATABASE_URL: url }, ask });
+    const code = await publish.run(args, { root, env, ...ears, ...(ask && { ask }) });
     return { code, ...said };
   };
   const history = async (...args: string[]) => {
     const told: string[] = [];
-    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
-    await runHistory(args, terminal, { DATABASE_URL: url });
+    const out = (text: string) => told.push(text);
+    await historyCommand.run(args, { root, env, out, err: () => {} });
     return told.join('');
   };
   /** `list` as it is typed: modules that load each other are only half there in a process. */

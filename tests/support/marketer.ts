@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { runPublish } from '../../scripts/funnels/publish.ts';
+import type { Command } from '../../scripts/funnels/command.ts';
 import { editFile } from './edit-file.ts';
 import { keepSaid } from './keep-said.ts';
 
@@ -29,7 +29,7 @@ export interface MarketerOptions {
 
 /** A command typed on a marketer's machine, for a shop elsewhere. */
 export async function runAtShop(
-  command: typeof runPublish,
+  command: Command,
   args: string[],
   {
     to,
@@ -39,6 +39,7 @@ export async function runAtShop(
   }: Pick<MarketerOptions, 'to' | 'root'> & Partial<MarketerOptions>,
 ) {
   const { said, ...ears } = keepSaid();
-  const code = await command([...args, '--to', to], { root, ...ears }, { env, ask: async () => answer });
+  const terminal = { root, env, ask: async () => answer, ...ears };
+  const code = await command.run([...args, '--to', to], terminal);
   return { code, ...said };
 }

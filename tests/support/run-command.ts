@@ -7,7 +7,7 @@ import { keepSaid } from './keep-said.ts';
 
 export async function runCommand(root: string, ...argv: string[]) {
   const { said, ...ears } = keepSaid();
-  const code = await runFunnels(argv, { root, ...ears });
+  const code = await runFunnels(argv, { root, env: process.env, ...ears });
   return { code, ...said };
 }
 

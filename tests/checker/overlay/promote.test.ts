@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { runExperiments } from '../../../scripts/funnels/experiments.ts';
+import { experiments } from '../../../scripts/funnels/experiments.ts';
 import { armValue, promotedText } from '../../../scripts/funnels/promote.ts';
 import { checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
@@ -106,8 +106,13 @@ test('the command writes both files, leaves comments alone, and publishes nothin
       'result: short-hero\n',
   );
   const said: string[] = [];
-  const terminal = { root, out: (text: string) => said.push(text), err: () => {} };
-  expect(await runExperiments(['--format=json'], terminal, { DATA_DIR: join(root, 'none') })).toBe(0);
+  const terminal = {
+    root,
+    env: { DATA_DIR: join(root, 'none') },
+    out: (text: string) => said.push(text),
+    err: () => {},
+  };
+  expect(await experiments.run(['--format=json'], terminal)).toBe(0);
   expect(JSON.parse(said.join(''))).toMatchObject({
     experiments: [{ name: 'card_first', isGone: false, file: { result: 'short-hero' } }],
   });
@@ -115,7 +120,7 @@ test('the command writes both files, leaves comments alone, and publishes nothin
   writeFileSync(broken, 'funnel: marriage_v1\n');
   const faults: string[] = [];
   const hearing = { ...terminal, err: (text: string) => faults.push(text) };
-  await runExperiments([], hearing, { DATA_DIR: join(root, 'none') });
+  await experiments.run([], hearing);
   expect(faults[0]).toContain('funnels/experiments/broken.yaml is left out, it is not valid');
   rmSync(broken);
   expect(said.at(-1)).toContain('decision: short-hero was taken over');
