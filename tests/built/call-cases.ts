@@ -1,6 +1,4 @@
-import { Value } from 'typebox/value';
 import { expect } from 'vitest';
-import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import { aBrowser, aRequestId, orderFields, type Reply } from '../support/create-shop.ts';
 import type { BuiltShop } from '../support/start-built-shop.ts';
@@ -10,16 +8,14 @@ export type Case = (shop: BuiltShop) => Promise<void>;
 const unknownOrder = 'A'.repeat(32);
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
 
-/** The answer's `data`, once it is what the contract says. */
-function dataOf(name: CallName, { http, status, msg, data }: Reply): Record<string, unknown> {
+/** The `data` of an answer that is no refusal. */
+function dataOf({ http, status, msg, data }: Reply): Record<string, unknown> {
   expect({ http, status }, msg).toEqual({ http: 200, status: 200 });
-  const schema = calls[name].data;
-  expect([...Value.Errors(schema, data)]).toEqual([]);
   return data;
 }
 
 const ask = async ({ browser }: BuiltShop, name: CallName, payload: Record<string, string> = {}) =>
-  dataOf(name, await browser.call(name, payload));
+  dataOf(await browser.call(name, payload));
 
 /** Of an order nobody knows: refused in words, and with HTTP 200. */
 async function expectUnknown({ browser }: BuiltShop, name: CallName, more: Record<string, string> = {}) {
@@ -133,7 +129,7 @@ export const callCases: Readonly<Record<CallName, Case>> = {
       await shop.browser.send('GET', back.pathname + back.search);
     }
     const prepared = await pay();
-    expect(dataOf('wechatPay', prepared)).toMatchObject({ package: expect.stringMatching(/^prepay_id=/) });
+    expect(dataOf(prepared)).toMatchObject({ package: expect.stringMatching(/^prepay_id=/) });
     expect(prepared.headers.vary).toContain('Sec-Fetch-Mode');
     await expectUnknown(shop, 'wechatPay');
     const page = `https://shop.example/marriage_v1/payment/${orderId}`;

@@ -1,8 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { Value } from 'typebox/value';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -83,6 +85,13 @@ export interface Door {
   }>;
 }
 
+/** That an answer is as the contract says, and holds nothing that the contract does not name. */
+function expectDeclared(name: CallName, data: unknown): void {
+  const { data: schema } = calls[name];
+  expect([...Value.Errors(schema, data)], name).toEqual([]);
+  expect(data, name).toEqual(Value.Clean(schema, structuredClone(data)));
+}
+
 export function aBrowser(app: Door, headers: Record<string, string> = {}) {
   const jar = { cookie: '' };
   const keep = (setCookie: unknown) => {
@@ -126,11 +135,9 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
       method === 'POST'
         ? await send('POST', path, fields, more)
         : await send('GET', `${path}?${fields}`, undefined, more);
-    return {
-      http: response.statusCode,
-      headers: response.headers,
-      ...response.json<Omit<Reply, 'http' | 'headers'>>(),
-    };
+    const said = response.json<Omit<Reply, 'http' | 'headers'>>();
+    if (response.statusCode === 200 && said.status === 200) expectDeclared(name, said.data);
+    return { http: response.statusCode, headers: response.headers, ...said };
   }
   return { call, send, jar };
 }
