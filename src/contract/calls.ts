@@ -1,7 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { oneOf } from './one-of.ts';
 import type { CallName } from './paths.ts';
-import { Ask, Fact, ForetasteBlock, ReportChapters, ReportDocument } from './report.ts';
+import { Ask, Fact, ForetasteBlock, oneOf, ReportChapters, ReportDocument } from './report.ts';
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { oneOf } from './one-of.ts';
 import { type Product, products } from './products.generated.ts';
 
 export { type Product, products };
+
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
 
 const text = Type.String();
 const texts = Type.Array(text);

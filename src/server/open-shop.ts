@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { requireSecret } from './db/secret.ts';
+import { settings } from './db/schema.ts';
+import type { Db } from './db/store.ts';
 import { createOrderWriter } from './db/write-orders.ts';
 import type { Limits } from './http/limits.ts';
 import { keyedDigest } from './lib/ids.ts';
@@ -16,6 +19,15 @@ import { providersFor } from './payments/providers/providers.ts';
 import type { FindPicture } from './reports/face.ts';
 import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
+
+/** Stored with the orders it protects, so that all processes share it and a copy of the database works. */
+export async function requireSecret(db: Db): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();
+  const row = await db.query.settings.findFirst({ where: eq(settings.key, 'secret') });
+  if (!row) throw new Error('The settings table lost its secret.');
+  return row.value;
+}
 
 interface OperatorParts
   extends Pick<

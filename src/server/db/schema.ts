@@ -113,7 +113,12 @@ export const refunds = pgTable('refunds', {
   settledAt: time('settled_at'),
 });
 
-const eventColumns = () => ({
+/**
+ * Append-only: the serving role cannot change it, and outside cells a trigger refuses. Replaying accepted events
+ * gives every current state.
+ */
+export const events = pgTable('events', {
+  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
   subject: text('subject').$type<EventSubject>().notNull(),
   subjectId: text('subject_id').notNull(),
@@ -125,15 +130,6 @@ const eventColumns = () => ({
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
-});
-
-/**
- * Append-only: the serving role cannot change it, and outside cells a trigger refuses. Replaying accepted events
- * gives every current state.
- */
-export const events = pgTable('events', {
-  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-  ...eventColumns(),
 });
 
 export const outbox = pgTable('outbox', {

@@ -2,7 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
-import { oneOf } from '../../contract/one-of.ts';
+import { oneOf } from '../../contract/report.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { refundStates, switchKinds } from '../db/states.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
-import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { requireWithin } from '../http/limits.ts';
@@ -10,7 +9,7 @@ import { callerOf } from '../http/visitor.ts';
 import { follow } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
-import { definitionOf, type Order } from '../orders/find.ts';
+import { definitionOf } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/lookup.ts';
 import { findMonth, openResult, requireReport } from '../orders/report.ts';
 import { calendarFile } from '../reports/calendar.ts';
@@ -31,12 +30,10 @@ interface Keepsake {
   path: string;
   schema: TSchema;
   type: string;
-  make(kept: {
-    order: Order;
-    report: ReportDocument;
-    spoken: string;
-    chapter: string | undefined;
-  }): Promise<Buffer | string>;
+  make(
+    kept: Awaited<ReturnType<typeof requireKeepsake>>,
+    chapter: string | undefined,
+  ): Promise<Buffer | string>;
 }
 
 /** Drawing is expensive, so all readers of a report share a limit that its owner does not have. */
@@ -86,7 +83,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
       async (request, reply) => {
         const { orderId, chapter } = request.query;
         const kept = await requireKeepsake(follow(shop, request.trail), request, orderId);
-        const file = await make({ ...kept, chapter });
+        const file = await make(kept, chapter);
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
       },
     );
@@ -95,7 +92,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
     path: posterPath,
     schema: posterSchema,
     type: 'image/png',
-    async make({ order, report, spoken, chapter }) {
+    async make({ order, report, spoken }, chapter) {
       const { chapterPng, posterPng } = await import('../reports/poster.ts');
       const funnel = await definitionOf(shop.store.db, order);
       const face = await faceOf(funnel, spoken, shop.findPicture, chapter);

@@ -5,7 +5,6 @@ import { readDatabaseSettings } from '../db/database-settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';
 import { Environment, findMisspelt, StartError } from '../lib/environment.ts';
 import { readPaymentSettings } from '../payments/providers/providers.ts';
-import { readAlarmWebhook } from './alarms.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export class EnvironmentError extends StartError {
@@ -73,6 +72,25 @@ function readPublishToken(env: Environment): string | undefined {
     env.faults.push('PUBLISH_TOKEN is the OPERATOR_TOKEN: whoever collects the figures could publish.');
   }
   return token;
+}
+
+function isTellable(text: string, isLocal: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  if (isLocal) return protocol === 'https:' || protocol === 'http:';
+  return protocol === 'https:' && !isPrivateHost(hostname);
+}
+
+/** `isLocal`: the webhook may be in the local network, over HTTP too. Faults never repeat the address and its token. */
+function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; isLocal: boolean } | undefined {
+  const url = env.read('ALARM_WEBHOOK');
+  if (!url) return undefined;
+  if (!isTellable(url, isLocal)) {
+    env.faults.push(
+      'ALARM_WEBHOOK is no address alarms can be sent to: write https:// and a public host, or leave it empty.',
+    );
+  }
+  return { url, isLocal };
 }
 
 /** The first signs visitors' cookies; all are accepted. */

@@ -5,7 +5,7 @@ import { callPlatform, GivenUp, NotTaken } from '../../conversions/send.ts';
 import { type outbox, settings } from '../../db/schema.ts';
 import type { Db, StoreDeps } from '../../db/store.ts';
 import { enqueue, type Transaction, type TransitionDeps, transact } from '../../orders/transition.ts';
-import type { AlarmWebhook } from '../../settings/alarms.ts';
+import type { Settings } from '../../settings/env.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 export type AlarmName = keyof typeof sentences;
@@ -30,8 +30,7 @@ export const alarmText = ({ name, subject, facts }: Alarm): string =>
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 
-export type AlarmDeps = StoreDeps &
-  Pick<TransitionDeps, 'log' | 'wake'> & { alarmWebhook: AlarmWebhook | undefined };
+export type AlarmDeps = StoreDeps & Pick<TransitionDeps, 'log' | 'wake'> & Pick<Settings, 'alarmWebhook'>;
 
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;

@@ -1,4 +1,0 @@
-import { Type } from 'typebox';
-
-export const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
