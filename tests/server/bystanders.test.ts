@@ -295,12 +295,14 @@ const cases: Case[] = [
       moved.jar.cookie = jar.cookie;
       return search(moved, { orderNo, code: birthdayOf(turn) });
     },
+    times: 6,
     bystanders: lookers,
   },
   {
     what: 'birthdays of one number from one address',
     rule: 'birthday-address',
     attack: ({ orderNo }, turn) => search(stranger(), { orderNo, code: birthdayOf(turn) }),
+    times: 6,
     bystanders: async (scene) => ({
       ...(await lookers(scene)),
       'a neighbour with the birthday of another order': await search(await aVisitor(), {
