@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes, generateReportShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
-import { chapterList, keepsakeList } from './generate/chapter-list.ts';
-import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
+import { chapterList, codeReference, keepsakeList, withMarkedPart } from './generate/guide-parts.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { languageRegistries } from './generate/language-files.ts';
-import { withMarkedPart } from './generate/marked-part.ts';
+import { generateLunarTable } from './generate/lunar-table.ts';
 import { experimentSchema, overlaySchema } from './generate/overlay-schema.ts';
 import { paletteModule, paletteTable } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
 import { schemaWithKinds } from './generate/schema-kinds.ts';
 import { generateTypes } from './generate/schema-types.ts';
+import { generateTerms } from './generate/terms.ts';
 import { schemaFile } from './products/folders.ts';
 import { inChinese } from './work-language.ts';
 
@@ -43,6 +43,8 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],
+  ['src/calendar/terms.generated.ts', generateTerms],
+  ['src/engine/fields/lunar-table.generated.ts', generateLunarTable],
   ['src/engine/palette/palettes.generated.ts', paletteModule],
   ['src/contract/ways.generated.ts', wayList],
   ['src/server/payments/providers/providers.generated.ts', providerRegistry],

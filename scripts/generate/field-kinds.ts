@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { variableName } from './language-files.ts';
 import { kindsOf } from './schema-kinds.ts';
-import { variableName } from './variable-name.ts';
 
 const banner =
   'Generated from the `field-…` definitions of schemas/funnel.schema.json by `npm run generate`. Do not edit.';

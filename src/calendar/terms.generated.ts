@@ -1,4 +1,4 @@
-/* Generated from tyme4ts by scripts/build-terms.ts. Do not edit. */
+/* Generated from tyme4ts by `npm run generate`. Do not edit. */
 
 export const firstYear = 1900;
 

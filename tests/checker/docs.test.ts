@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { withMarkedPart } from '../../scripts/generate/marked-part.ts';
+import { withMarkedPart } from '../../scripts/generate/guide-parts.ts';
 import { staleFiles } from '../../scripts/generate.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';

@@ -1,4 +1,4 @@
-/* Generated from tyme4ts by scripts/build-lunar-table.ts. Do not edit. */
+/* Generated from tyme4ts by `npm run generate`. Do not edit. */
 
 export const firstLunarYear = 1901;
 export const lastLunarYear = 2100;

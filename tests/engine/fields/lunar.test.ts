@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { LunarDay, LunarYear } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { generateLunarTable } from '../../../scripts/build-lunar-table.ts';
 import {
   firstLunarYear,
   isLunarDate,
@@ -16,9 +14,8 @@ const years = Array.from(
 );
 
 describe('the lunar table', () => {
-  it('covers 1901 to 2100 and is what the build script writes', () => {
+  it('covers 1901 to 2100', () => {
     expect([firstLunarYear, lastLunarYear]).toEqual([1901, 2100]);
-    expect(readFileSync('src/engine/fields/lunar-table.generated.ts', 'utf8')).toBe(generateLunarTable());
   });
 
   it('agrees with tyme4ts on every month of every year', () => {

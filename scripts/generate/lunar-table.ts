@@ -1,11 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { LunarYear } from 'tyme4ts';
 
-/**
- * Writes `src/engine/fields/lunar-table.generated.ts`: the months of the lunar years 1901–2100, taken from tyme4ts, small
- * enough to travel to the browser. With `--check` nothing is written and a difference fails.
- */
-const target = 'src/engine/fields/lunar-table.generated.ts';
 const first = 1901;
 const last = 2100;
 
@@ -17,11 +11,12 @@ function encodeYear(year: number): string {
   return (bits | (lunarYear.getLeapMonth() << 13)).toString(16).padStart(5, '0');
 }
 
+/** The months of the lunar years 1901–2100, taken from tyme4ts, small enough to travel to the browser. */
 export function generateLunarTable(): string {
   const years = Array.from({ length: last - first + 1 }, (_, index) => encodeYear(first + index));
   const newYear = LunarYear.fromYear(first).getFirstMonth().getFirstJulianDay().getSolarDay();
   const rows = Array.from({ length: years.length / 20 }, (_, row) => years.slice(row * 20, row * 20 + 20));
-  return `/* Generated from tyme4ts by scripts/build-lunar-table.ts. Do not edit. */
+  return `/* Generated from tyme4ts by \`npm run generate\`. Do not edit. */
 
 export const firstLunarYear = ${first};
 export const lastLunarYear = ${last};
@@ -36,13 +31,4 @@ export const firstNewYear = [${newYear.getYear()}, ${newYear.getMonth()}, ${newY
 export const lunarYears =
 ${rows.map((row) => `  '${row.join('')}'`).join(' +\n')};
 `;
-}
-
-if (process.argv[1]?.endsWith('build-lunar-table.ts')) {
-  const code = generateLunarTable();
-  if (!process.argv.includes('--check')) writeFileSync(target, code);
-  else if (readFileSync(target, 'utf8') !== code) {
-    console.error(`${target} does not match tyme4ts: run \`jiti scripts/build-lunar-table.ts\`.`);
-    process.exit(1);
-  }
 }

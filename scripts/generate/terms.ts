@@ -1,11 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { SolarTerm } from 'tyme4ts';
 
-/**
- * Writes `src/calendar/terms.generated.ts`: the moments of the solar terms, taken from tyme4ts, small enough to travel to
- * the browser. With `--check` nothing is written and a difference fails.
- */
-const target = 'src/calendar/terms.generated.ts';
 /** Births of 1901 to 2100 and what their reports look ahead to, with a year to either side. */
 const first = 1900;
 const last = 2112;
@@ -32,6 +26,7 @@ function encode(step: number): string {
   return String.fromCharCode(48 + Math.floor(value / base), 48 + (value % base));
 }
 
+/** The moments of the solar terms, taken from tyme4ts, small enough to travel to the browser. */
 export function generateTerms(): string {
   const terms = Array.from({ length: termsInYear }, (_, index) => index);
   const rows = Array.from({ length: last - first }, (_, index) => {
@@ -40,7 +35,7 @@ export function generateTerms(): string {
       .map((term) => encode(secondsOf(year, term) - secondsOf(year - 1, term) - yearLength))
       .join('');
   });
-  return `/* Generated from tyme4ts by scripts/build-terms.ts. Do not edit. */
+  return `/* Generated from tyme4ts by \`npm run generate\`. Do not edit. */
 
 export const firstYear = ${first};
 
@@ -58,13 +53,4 @@ export const offset = ${offset};
 export const steps =
 ${rows.map((row) => `  '${row}'`).join(' +\n')};
 `;
-}
-
-if (process.argv[1]?.endsWith('build-terms.ts')) {
-  const code = generateTerms();
-  if (!process.argv.includes('--check')) writeFileSync(target, code);
-  else if (readFileSync(target, 'utf8') !== code) {
-    console.error(`${target} does not match tyme4ts: run \`jiti scripts/build-terms.ts\`.`);
-    process.exit(1);
-  }
 }

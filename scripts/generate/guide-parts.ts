@@ -1,0 +1,58 @@
+import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import type { ProductManifest } from '../../src/contract/product.ts';
+import { t, translated } from '../../src/contract/t.ts';
+import { passes } from '../funnels/codes.ts';
+import { keepsakeValues, productFile, productNames } from '../products/folders.ts';
+
+/**
+ * `document` with the part between `<!-- generated: name -->` and `<!-- /generated -->` replaced. Throws when the markers
+ * are not there: then somebody has taken them out of a document that is to hold the part.
+ */
+export function withMarkedPart(document: string, name: string, part: string): string {
+  const opening = `<!-- generated: ${name} -->`;
+  const closing = '<!-- /generated -->';
+  const start = document.indexOf(opening);
+  const end = document.indexOf(closing, start);
+  if (start < 0 || end < 0) throw new Error(`there is no ${opening} … ${closing}`);
+  return `${document.slice(0, start)}${opening}\n\n${part}\n\n${document.slice(end)}`;
+}
+
+/** The chapters of every product in their order, in Markdown. Read one by one: the registry may still be the one before. */
+export async function chapterList(): Promise<string> {
+  // The chapters of product files stand in them.
+  const rows = productNames()
+    .slice(0, -1)
+    .map(async (name) => {
+      const file = new URL(`../../${productFile(name, 'product.ts')}`, import.meta.url).href;
+      const { product } = (await import(file)) as { product: ProductManifest };
+      return `| ${name} | ${product.chapters.map((id) => `\`${id}\``).join(' · ')} |`;
+    });
+  return ['| product | its chapters |', '|---|---|', ...(await Promise.all(rows))].join('\n');
+}
+
+/** What the picture to keep of each product may tell, in Markdown. */
+export const keepsakeList = (): string =>
+  productNames()
+    .flatMap((name) => {
+      const lines = Object.entries(keepsakeValues(name)).map(([value, what]) => `- \`${value}\`: ${what}`);
+      return lines.length > 0 ? [`**${name}**\n\n${lines.join('\n')}`] : [];
+    })
+    .join('\n\n');
+
+/** Every code the checker can print, with the reason behind it, in Markdown. */
+export function codeReference(): string {
+  const codes = Object.keys(reasons) as Code[];
+  const names = [...new Set(codes.map((code) => code.split('/')[0]!))];
+  return names
+    .map((pass) => {
+      const rows = codes
+        .filter((code) => code.startsWith(`${pass}/`))
+        .map(
+          (code) =>
+            `| \`${code}\`${warningCodes.has(code) ? t` (warning)` : ''} | ${translated(reasons[code])} |`,
+        );
+      const words = translated(passes[pass as keyof typeof passes]);
+      return [`**${pass}**: ${words}`, '', t`| code | why it matters |`, '|---|---|', ...rows].join('\n');
+    })
+    .join('\n\n');
+}
