@@ -78,7 +78,6 @@ export const newProvider: Addition = {
   // Its way does not open in the messaging app.
   derived: [
     'funnels/README.md',
-    'funnels/README.zh-CN.md',
     'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/contract/ways.generated.ts',
