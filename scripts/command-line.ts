@@ -14,6 +14,9 @@ export function outliveReader(): void {
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
   commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
 
+/** The languages of whoever works on the shop. */
+const workLanguages = ['en', 'zh-CN'];
+
 /** What was typed cannot be meant: the message says how to type it. */
 export class UsageError extends Error {}
 
@@ -25,6 +28,18 @@ export const plural = (count: number, one: string) =>
 export function meant(name: string, known: readonly string[], mark = ''): string {
   const near = nearest(name, known);
   return near ? t`; did you mean ${mark}${near}?` : '';
+}
+
+/** Returns the known word that was typed. Throws UsageError with the nearest one, and all of them. */
+export function oneOf<Word extends string>(
+  what: string,
+  typed: string,
+  known: readonly Word[],
+  listed: string = known.join(', '),
+): Word {
+  const found = known.find((word) => word === typed);
+  if (found !== undefined) return found;
+  throw new UsageError(t`${what} ${typed} is not known${meant(typed, known) || t`.`} One of: ${listed}`);
 }
 
 /** The account's name, behind `sudo` that of who called it; undefined where it has none, as a container's user may. */
@@ -72,6 +87,8 @@ export function readOptions<Value extends string = never, Flag extends string = 
     const [, dashes, name, inOne] = /^(--?)([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
     const flag = flags.find((each) => each === name);
     if (name === undefined) words.push(word);
+    else if (name === 'lang' && !values.includes(name as Value))
+      oneOf('--lang', inOne ?? left[0] ?? '', workLanguages);
     else if (dashes !== '--' || (flag === undefined && !values.includes(name as Value)))
       throw new UsageError(
         t`there is no option ${dashes}${name}${meant(name, [...values, ...flags, 'lang'], '--')}`,

@@ -22,7 +22,10 @@ function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
   if (at < 0 || own.includes(argv[0] ?? '')) return { rest: [...argv] };
   const [, inOne] = argv[at]!.split('=');
-  return { asked: inOne ?? argv[at + 1] ?? '', rest: argv.toSpliced(at, inOne === undefined ? 2 : 1) };
+  const asked = inOne ?? argv[at + 1] ?? '';
+  const rest = argv.toSpliced(at, inOne === undefined ? 2 : 1);
+  // The command refuses what is no language.
+  return /^(en|zh)\b/i.test(asked) ? { asked, rest } : { rest: [...rest, `--lang=${asked}`] };
 }
 
 /**

@@ -13,9 +13,9 @@ import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/check
 import { later, t } from '../../src/contract/t.ts';
 import type { Scoring } from '../../src/engine/scoring/scores.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import { plural, readOptions, UsageError } from '../command-line.ts';
+import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { dayTyped, oneOf } from './options.ts';
+import { dayTyped } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const formats = ['pretty', 'github', 'json', 'sarif'] as const;
@@ -57,7 +57,7 @@ function readArguments(args: readonly string[], root: string): Arguments {
     flags: ['strict', 'all'],
   });
   return {
-    format: oneOf('--format', values.format, formats, 'pretty'),
+    format: oneOf('--format', values.format ?? 'pretty', formats),
     isStrict: flags.has('strict'),
     isEach: flags.has('all'),
     day: dayTyped(values.on),

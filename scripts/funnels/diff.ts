@@ -4,7 +4,7 @@ import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
-import { plural, readOptions, UsageError } from '../command-line.ts';
+import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import {
   type Compared,
@@ -15,7 +15,6 @@ import {
   placeOf,
 } from './compare-folders.ts';
 import { changedPaths, commitAt, filesAt } from './git-folder.ts';
-import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 interface Arguments {
@@ -29,11 +28,11 @@ function readArguments(args: readonly string[]): Arguments {
   const [ref] = words;
   if (!ref) throw new UsageError(t`diff against what? A branch, a tag or a commit, such as main`);
   const accepted = (values.accept ?? '').split(',').filter(Boolean);
-  const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds], 'money'));
+  const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds]));
   return {
     ref,
     accepted: new Set(kinds),
-    format: oneOf('--format', values.format, ['pretty', 'json'], 'pretty'),
+    format: oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']),
   };
 }
 

@@ -4,9 +4,9 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
-import { readOptions } from '../command-line.ts';
+import { oneOf, readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { findFleet, momentTyped, oneOf, requireKnown } from './options.ts';
+import { findFleet, momentTyped, requireKnown } from './options.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -52,7 +52,7 @@ export const draw: Command = {
     const { fleet } = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
-    const language = oneOf('--lang', values.lang, languages, defaultLanguage);
+    const language = oneOf('--lang', values.lang ?? defaultLanguage, languages);
     const wanted: Wanted = { at: momentTyped(values.on), language, target, out };
     if (word === undefined) {
       const blocks = [...fleet.funnels.keys()].map((slug) =>

@@ -5,11 +5,10 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { ListedResults } from '../../src/server/operator/results/answers.ts';
 import type { Verdict } from '../../src/statistics/reading.ts';
-import { readOptions } from '../command-line.ts';
+import { oneOf, readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 interface Entry {
@@ -100,7 +99,7 @@ function told(entry: Entry): string {
 
 async function runExperiments(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(args, { values: ['format', 'to'], most: 0 });
-  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const format = oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']);
   const verdict = await readVerdict(terminal.root).catch((error: unknown) => {
     if (error instanceof CouldNotRun) return undefined;
     throw error;

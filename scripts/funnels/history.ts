@@ -3,11 +3,11 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { alignedTable } from '../aligned-table.ts';
-import { readOptions } from '../command-line.ts';
+import { oneOf, readOptions } from '../command-line.ts';
 import { json, minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { oneOf, slugTyped } from './options.ts';
+import { slugTyped } from './options.ts';
 import { changesBetween, pastOf } from './past.ts';
 import type { Shop } from './remote-shop.ts';
 
@@ -73,7 +73,7 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
 
 async function runHistory(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, words } = readOptions(args, { values: ['format', 'to'], most: 1 });
-  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const format = oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']);
   const [file] = words.map(slugTyped);
   return atShop(values.to, terminal, async (shop) => {
     if (file === undefined) await printAll(shop, format, terminal.out);

@@ -8,10 +8,10 @@ import { formatFen, resolvePayment } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
 import { alignedTable } from '../aligned-table.ts';
-import { readOptions } from '../command-line.ts';
+import { oneOf, readOptions } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
-import { findFleet, momentTyped, oneOf } from './options.ts';
+import { findFleet, momentTyped } from './options.ts';
 
 /** Prices in fen, as those see them who come in the default channel. */
 interface ListedPrices {
@@ -103,12 +103,12 @@ async function findHeld(fleet: Fleet, { root, env, err }: Terminal) {
 async function runList(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(args, { values: ['format', 'lang', 'on'], most: 0 });
   const at = momentTyped(values.on);
-  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const format = oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']);
   const { fleet, errors } = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
   const code = errors.length > 0 ? exitCodes.invalid : exitCodes.valid;
   const { languages, defaultLanguage } = fleet.site;
-  const language = oneOf('--lang', values.lang, languages, defaultLanguage);
+  const language = oneOf('--lang', values.lang ?? defaultLanguage, languages);
   const { held, since } = await findHeld(fleet, terminal);
   const funnels = [...fleet.funnels.values()].map((funnel) =>
     listed(funnel, fleet, at, held.get(funnel.slug)),

@@ -20,10 +20,10 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { ProductFile, SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
-import { meant, readOptions, UsageError } from '../command-line.ts';
+import { meant, oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { derivedText, ownTestText, starterText, variantText } from './new-starter.ts';
-import { oneOf, slugTyped } from './options.ts';
+import { slugTyped } from './options.ts';
 
 /** No file is written: the reason, and what to do instead. */
 class Refusal extends Error {}
@@ -83,7 +83,7 @@ function productsIn(root: string): readonly string[] {
 
 function requireProduct(slug: string, wanted: string | undefined, products: readonly string[]): string {
   const product = productOf(slug, products);
-  if (wanted !== undefined) return oneOf('--product', wanted, products, product ?? products[0]!);
+  if (wanted !== undefined) return oneOf('--product', wanted, products);
   if (product) return product;
   const near = nearest(slug.replace(/_?v?\d+$/, ''), products);
   throw new Refusal(

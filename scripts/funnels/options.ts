@@ -9,19 +9,6 @@ import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, UsageError } from '../command-line.ts';
 import type { Terminal } from './command.ts';
 
-/** One of the `known` values of an option; `fallback` where it was not given. */
-export function oneOf<Value extends string>(
-  option: string,
-  given: string | undefined,
-  known: readonly Value[],
-  fallback: Value,
-): Value {
-  if (given === undefined) return fallback;
-  const found = known.find((value) => value === given);
-  if (!found) throw new UsageError(t`${option} is one of ${known.join(', ')}`);
-  return found;
-}
-
 /** Returns the day given with `--on`, undefined without one. */
 export function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);

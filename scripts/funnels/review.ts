@@ -7,11 +7,10 @@ import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
-import { readOptions, UsageError } from '../command-line.ts';
+import { oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';
 import { branchPoint, changedPaths, filesAt } from './git-folder.ts';
-import { oneOf } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 import { type Answer, commentOn } from './review-comment.ts';
 
@@ -28,7 +27,7 @@ function readArguments(args: readonly string[]): Arguments {
   return {
     base: values.base,
     out: values.out ?? 'review',
-    only: oneOf('--only', values.only, ['answer', 'pictures', 'both'], 'both'),
+    only: oneOf('--only', values.only ?? 'both', ['answer', 'pictures', 'both']),
   };
 }
 

@@ -1,5 +1,5 @@
 import { later, t } from '../../src/contract/t.ts';
-import { readOptions, signer, UsageError } from '../command-line.ts';
+import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute, nameOf } from './print.ts';
 
@@ -41,7 +41,7 @@ export const complaints: Command = {
       }
       return exitCodes.done;
     }
-    if (action !== 'answer' && action !== 'close') throw new UsageError(t`unknown: complaints ${action}`);
+    oneOf('complaints', action, ['answer', 'close']);
     const complaint = onlyWord({ words }, 'complaint');
     const { text } = typed.values;
     if (action === 'answer' && text === undefined) throw new UsageError(t`say what was answered with --text`);

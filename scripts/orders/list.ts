@@ -2,18 +2,14 @@ import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { refundStates } from '../../src/server/db/states.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { readOptions, UsageError } from '../command-line.ts';
+import { oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, unknownName } from './command.ts';
 import { choices, columns, isDay, json, minute, money, nameOf } from './print.ts';
 
 const mostShown = 500;
 
 function statesOf(text: string): OrderStatus[] {
-  return text.split(',').map((word) => {
-    const state = orderStatuses.find((each) => each === word.trim());
-    if (!state) throw new UsageError(t`--state is one or more of ${choices('order')}`);
-    return state;
-  });
+  return text.split(',').map((word) => oneOf('--state', word.trim(), orderStatuses, choices('order')));
 }
 
 function dayOf(name: string, text: string): string {
@@ -69,9 +65,8 @@ export const list: Command = {
     });
     if (words.length > 0) throw new UsageError(t`list takes no ${words[0]}: show ${words[0]}?`);
     const { state, funnel, channel, refund, phone, since, until } = values;
-    const refundState = refundStates.find((each) => each === refund);
-    if (refund !== undefined && !refundState)
-      throw new UsageError(t`--refund is one of ${choices('refund')}`);
+    const refundState =
+      refund === undefined ? undefined : oneOf('--refund', refund, refundStates, choices('refund'));
     if (since !== undefined && until !== undefined && since > until)
       throw new UsageError(t`--since is after --until`);
     const request = {

@@ -4,23 +4,22 @@ import type { Text } from '../../src/engine/funnel/funnel.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/db/states.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { meant, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
+import { meant, oneOf, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal, unknownName } from './command.ts';
 import type { Desk } from './desk.ts';
-import { columns, json, minute, nameOf } from './print.ts';
+import { choices, columns, json, minute, nameOf } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
 /** `till`, or a funnel, a channel, a way or an experiment by its name. */
-function switchTyped({ words }: Typed): { kind: SwitchKind; key: string } {
+function switchTyped(command: string, { words }: Typed): { kind: SwitchKind; key: string } {
   const [word, key = '', ...more] = words;
-  const kind = switchKinds.find((each) => each === word);
-  if (!kind) throw new UsageError(t`say what: ${switchKinds.join(', ')}`);
+  if (word === undefined) throw new UsageError(t`say what: ${choices('pause')}`);
+  const kind = oneOf(command, word, switchKinds, choices('pause'));
   if (kind === 'till' ? key !== '' : key === '' || more.length > 0) {
     throw new UsageError(kind === 'till' ? t`the till is one` : t`say one ${kind} after it`);
   }
-  if (kind === 'way' && !(ways as readonly string[]).includes(key))
-    throw new UsageError(t`a way to pay is ${ways.join(t` or `)}`);
+  if (kind === 'way') oneOf(`${command} way`, key, ways);
   const name = kind === 'funnel' ? key.replace(/^\//, '') : key;
   if (!/^[\w-]{0,64}$/.test(name)) {
     const pausable = t`the till, a funnel by its address, a channel by its key, a way to pay, or an experiment by its name`;
@@ -64,7 +63,7 @@ export const pause: Command = {
     const { zh, en } = typed.values;
     const by = signer(typed.values.by, terminal.account);
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
-    const switched = switchTyped(typed);
+    const switched = switchTyped('pause', typed);
     const desk = await openDesk();
     const { kind, key } = switched;
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
@@ -82,7 +81,7 @@ export const resume: Command = {
   run: async (args, terminal) => {
     const { out, openDesk } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['by'] });
-    const switched = switchTyped(typed);
+    const switched = switchTyped('resume', typed);
     const isJson = typed.flags.has('json');
     const by = signer(typed.values.by, terminal.account);
     const desk = await openDesk();

@@ -1,7 +1,7 @@
 import { later, t, translated } from '../../src/contract/t.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { readOptions, signer, UsageError } from '../command-line.ts';
+import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
 import type { Desk } from './desk.ts';
@@ -9,7 +9,7 @@ import { columns, json, minute, money, nameOf } from './print.ts';
 import { giveBack, reasonOf, sayCause, whatToDo } from './refund.ts';
 import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
-const decisions = ['accept', 'refund'] as const;
+const decisions = ['accept', 'refund', 'retry'] as const;
 
 const works = {
   report: later`make the report`,
@@ -120,6 +120,7 @@ export const review: Command = {
       );
       return exitCodes.done;
     }
+    if (/^[a-z]{1,12}$/.test(first)) oneOf('review', first, ['attach', 'return', 'close']);
     if (word === 'retry') {
       const order = onlyWord({ words: [first, ...typed.words.slice(2)] }, 'order');
       const desk = await openDesk();
@@ -127,8 +128,9 @@ export const review: Command = {
       out(isJson ? json(again) : t`Order ${again.orderNo}: what failed is tried again now.\n`);
       return exitCodes.done;
     }
-    const decision = decisions.find((each) => each === word);
-    if (!decision || typed.words.length > 2) throw new UsageError(t`say accept or refund after the order`);
+    if (word === undefined || typed.words.length > 2)
+      throw new UsageError(t`say accept or refund after the order`);
+    const decision = oneOf('review', word, decisions);
     const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
     const by = signer(typed.values.by, terminal.account);

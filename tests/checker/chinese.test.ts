@@ -171,6 +171,7 @@ describe('which language is spoken', () => {
     [['check'], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
     [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], 'known: a', ['list', 'draw']],
     [['list', '--lang', 'zh-CN'], {}, ['list'], '已有：a'],
+    [['--lang', 'zz', 'list'], {}, ['list', '--lang=zz'], 'known: a'],
   ])('%j with %j', (argv, env, rest, words, own: string[] = []) => {
     speakBy('en', {});
     expect(speakAsAsked(argv, env, own)).toEqual(rest);

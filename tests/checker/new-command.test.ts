@@ -154,7 +154,7 @@ describe('npm run funnels -- new', () => {
     [[], 'name the address'],
     [['a_v1', 'b_v1'], 'b_v1 is one word too many'],
     [['a_v1', '--form', 'b_v1'], '--form'],
-    [['pair_v9', '--product', 'pairs'], '--product is one of marriage'],
+    [['pair_v9', '--product', 'pairs'], '--product pairs is not known; did you mean pair? One of: marriage'],
     [['pair_v9', '--product', 'pair', '--from', 'pair_v1'], 'leave out --product'],
     [['pair_v9', '--test', 'mine', '--from', 'pair_v1'], 'leave out --test'],
     [['pair_v9', '--test', 'mine', '--product', 'pair'], 'leave out --product or --test'],

@@ -66,7 +66,7 @@ describe('npm run funnels -- draw', () => {
 
   test.each([
     [['marrage_v1'], 'there is no funnel marrage_v1; did you mean marriage_v1?'],
-    [['pair_v1', '--lang', 'fr'], '--lang is one of en, zh-CN'],
+    [['pair_v1', '--lang', 'fr'], '--lang fr is not known. One of: en, zh-CN'],
     [['--format', 'svg'], '--format'],
     [['pair_v1', '--colour', 'red'], '--colour'],
     [['pair_v1', '--out'], '--out'],
