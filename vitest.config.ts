@@ -88,7 +88,7 @@ const restOfBrowser = [
   'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,slips,start,static-files,static-nginx,wechat}.test.ts',
   'tests/e2e/{dev-page,draft,own-questions,preview,publish,review-pictures}.test.ts',
   'tests/e2e/{after-payment,built-files,early-answer,frame,in-app,interstitials}.test.ts',
-  'tests/e2e/{offers,one-language,own-product,translated}.test.ts',
+  'tests/e2e/{erased-and-refunded,offers,one-language,own-product,translated}.test.ts',
 ];
 
 /** More than cores: much of what the tests do is waiting. */

@@ -6,7 +6,7 @@ export const answerShapes = {
   createOrder: {id:'text',orderNo:'text'},
   setCouponKey: {couponKey:'text',amount:'number'},
   getStatus: {orderStatus:'text'},
-  getOrder: {id:'text',orderNo:'text',funnel:'text',product:'text',title:'text',orderStatus:'text',amount:'number',listAmount:'number',offerEndsAt:'text',couponKey:'text',createdAt:'text',paidAt:'text',summary:[{label:'text',value:'text'}],foretaste:[{label:'text',value:'text'}],foretasteBlocks:['any'],chapters:['text'],owned:'boolean',details:{'*':'text'},asks:[{name:'text',label:'text',value:'text',options:[{label:'text',value:'text'}]}],lookupCode:'text',sandbox:'boolean',ways:['text'],correctable:'boolean'},
+  getOrder: {id:'text',orderNo:'text',funnel:'text',product:'text',title:'text',orderStatus:'text',amount:'number',listAmount:'number',offerEndsAt:'text',couponKey:'text',createdAt:'text',paidAt:'text',erasedAt:'text',partRefund:'text',summary:[{label:'text',value:'text'}],foretaste:[{label:'text',value:'text'}],foretasteBlocks:['any'],chapters:['text'],owned:'boolean',details:{'*':'text'},asks:[{name:'text',label:'text',value:'text',options:[{label:'text',value:'text'}]}],lookupCode:'text',sandbox:'boolean',ways:['text'],correctable:'boolean'},
   setPhoneNumber: {lookupCode:'text'},
   searchOrders: {orders:[{id:'text',orderNo:'text',funnel:'text',title:'text',orderStatus:'text',createdAt:'text'}]},
   pageAdConfig: {pixels:[{event:'text',url:'text'}],paused:'text'},

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallName } from './paths.ts';
-import { Ask, Fact, ForetasteBlock, oneOf, ReportChapters, ReportDocument } from './report.ts';
+import { Ask, Fact, ForetasteBlock, oneOf, partRefund, ReportChapters, ReportDocument } from './report.ts';
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -97,6 +97,9 @@ export const calls = {
       couponKey: text,
       createdAt: text,
       paidAt: optionalText,
+      /** When its details and report were deleted. */
+      erasedAt: optionalText,
+      partRefund,
       /** Masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
       /** Only for the browser that ordered, because it reveals what the summary masks. */

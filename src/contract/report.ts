@@ -122,7 +122,10 @@ export type ThisMonth = Static<typeof ThisMonth>;
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/** Answer of `get_result_v2`; also stored at payment, without `poster`, `calendar` and `now`. */
+/** What of a kept payment went back, and when, in the visitor's language; absent if nothing did. */
+export const partRefund = optionalText;
+
+/** Answer of `get_result_v2`; also stored at payment, without `poster`, `calendar`, `now` and `partRefund`. */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
@@ -134,6 +137,7 @@ export const ReportDocument = Type.Object({
   dates: Type.Optional(Type.Array(MarkedDate)),
   calendar: optionalText,
   now: Type.Optional(ThisMonth),
+  partRefund,
   sections: Type.Array(
     /** `picture` is the address of the chapter's share image; sent, not stored. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
@@ -153,6 +157,7 @@ export const ReportChapters = Type.Object({
   poster: ReportDocument.properties.poster,
   calendar: ReportDocument.properties.calendar,
   now: ReportDocument.properties.now,
+  partRefund,
   chapters: Type.Array(
     Type.Object({
       id: text,

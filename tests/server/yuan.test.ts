@@ -22,9 +22,10 @@ describe('amounts', () => {
         .map((name) => `${folder}/${name}`)
         .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('formatFen')),
     );
-    // The cashier, and prices as marketers' pages show them.
+    // Prices as marketers' pages show them, what buyers read, and the cashier.
     expect(short.sort()).toEqual([
       'scripts/funnels/list.ts',
+      'src/server/lib/words.ts',
       'src/server/payments/providers/sandbox/cashier.ts',
     ]);
   });

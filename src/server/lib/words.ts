@@ -1,6 +1,7 @@
 import { fillSlots, languages, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text as AnyText } from '../../engine/funnel/funnel.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
@@ -17,6 +18,14 @@ export const aboutField = (
 export const draftUntil = (at: number): AnyText => {
   return filled(words.draftUntil, () => ({ until: shanghaiMinute(at) }));
 };
+
+/** Amounts are fen; the day is the one in Shanghai. */
+export const partRefunded = (part: number, whole: number, at: Date): AnyText =>
+  filled(words.partRefunded, (language) => ({
+    part: formatFen(part),
+    whole: formatFen(whole),
+    day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(at),
+  }));
 
 export const labelled = (label: AnyText, message: AnyText): AnyText =>
   filled(words.labelled, (language) => ({ label: say(label, language), message: say(message, language) }));

@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { say } from '../../engine/funnel/copy.ts';
 import { attempts, refunds, unmatchedMoney } from '../db/schema.ts';
 import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
 import { type Log, note } from '../lib/log.ts';
+import { partRefunded } from '../lib/words.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import {
   enqueue,
+  eventsOf,
   move,
   recordEvent,
   type Transaction,
@@ -40,8 +43,12 @@ const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? am
 export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
   receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
 
+/** Returns the fen that went back of a payment. */
+export const backOf = (attempt: Attempt, own: readonly Refund[]): number =>
+  attempt.givenBack + sumOf(own.filter(isArrived));
+
 export const isBack = (attempt: Attempt, own: readonly Refund[]): boolean =>
-  attempt.givenBack + sumOf(own.filter(isArrived)) >= receivedOf(attempt);
+  backOf(attempt, own) >= receivedOf(attempt);
 
 export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
   db
@@ -49,6 +56,21 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .from(refunds)
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
+
+/** Says what of a kept payment went back, and when; undefined if nothing did. */
+export async function findPartRefund(db: Db, order: Order, language: string): Promise<string | undefined> {
+  const attempt = order.state === 'paid' && (await findAttempt(db, order.paidAttemptNo ?? ''));
+  if (!attempt) return undefined;
+  const own = await refundsOf(db, attempt.attemptNo);
+  const part = backOf(attempt, own);
+  if (part === 0) return undefined;
+  const last = (await eventsOf(db, order.id)).findLast(
+    ({ event, subjectId, toState }) =>
+      event === 'given-back' ||
+      own.some((refund) => isArrived(refund) && refund.refundNo === subjectId && refund.state === toState),
+  );
+  return say(partRefunded(part, receivedOf(attempt), last?.at ?? attempt.createdAt), language);
+}
 
 /**
  * Numbers refunds `R<number>`, `R<number>-2` and so on. A number is reused until its refund is closed, so that money

@@ -22,9 +22,10 @@ import { bindPhone, isOwner, requireCounted, requireOwner } from '../orders/look
 import { asksOf, findForetaste } from '../orders/report.ts';
 import { transact } from '../orders/transition.ts';
 import { openWays, type Payable } from '../pauses/pauses.ts';
-import { dueNow } from '../payments/attempt.ts';
+import { dueNow, findAttempt } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
+import { findPartRefund } from '../payments/refunds.ts';
 import type { Counts } from '../visits/counts.ts';
 
 type OrderDeps = Parameters<typeof createOrder>[0] &
@@ -34,10 +35,7 @@ type ViewDeps = Pick<OrderDeps, 'store' | 'now' | 'log' | 'secret' | 'reports' |
 
 async function amountOf({ store, now }: StoreDeps, order: Order): Promise<number> {
   if (!order.paidAttemptNo) return dueNow(order, now());
-  const paid = await store.db.query.attempts.findFirst({
-    where: eq(attempts.attemptNo, order.paidAttemptNo),
-  });
-  return paid?.amount ?? order.amount;
+  return (await findAttempt(store.db, order.paidAttemptNo))?.amount ?? order.amount;
 }
 
 /** Returns the ways that are open, and paused ones in which a payment has begun. */
@@ -60,6 +58,7 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
   const isTold = owned && !order.erasedAt;
   // The foretaste would reveal what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
+  const partRefund = await findPartRefund(deps.store.db, order, language);
   const asks = isTold && isCorrectable(order) ? asksOf(deps.reports, order, funnel, language) : [];
   return {
     id: order.id,
@@ -74,6 +73,8 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
     couponKey: order.couponKey,
     createdAt: order.createdAt.toISOString(),
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    ...(order.erasedAt && { erasedAt: order.erasedAt.toISOString() }),
+    ...(partRefund && { partRefund }),
     summary: summaryOf(order, funnel, language),
     ...(foretaste && {
       foretaste: foretaste.facts,

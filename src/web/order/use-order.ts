@@ -17,6 +17,7 @@ export type OrderFacts = ReturnType<typeof readOrder>;
 
 export function readOrder(fields: AnswerFields<'getOrder'>) {
   const { orderNo = '', title = '', funnel, product, lookupCode = '', owned = true, details = {} } = fields;
+  const { orderStatus = '', erasedAt, partRefund = '' } = fields;
   const { amount, summary = [], correctable = false, sandbox = false, asks = [] } = fields;
   return {
     orderNo,
@@ -27,6 +28,9 @@ export function readOrder(fields: AnswerFields<'getOrder'>) {
     owned,
     details,
     amount,
+    orderStatus,
+    erasedAt,
+    partRefund,
     summary: summary.filter(isFact),
     correctable,
     sandbox,

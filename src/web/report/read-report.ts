@@ -107,6 +107,7 @@ export function findReport(fields: Fields): Report | undefined {
       ...(isOwnAddress(fields.poster) && { poster: fields.poster }),
       ...(isOwnAddress(fields.calendar) && { calendar: fields.calendar }),
       ...(isMonth(fields.now) && { now: fields.now }),
+      ...(isText(fields.partRefund) && { partRefund: fields.partRefund }),
       sections,
       footnotes: textsOf(fields.footnotes),
       isForeign: false,

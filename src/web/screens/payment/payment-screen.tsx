@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { resolvePayment } from '../../../engine/funnel/price.ts';
+import { Settled, settledState } from '../../order/settled.tsx';
 import { factsPatienceMs } from '../../order/use-order.ts';
 import '../../page/pay-ports.ts';
 import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-context.tsx';
@@ -62,9 +63,13 @@ export function PaymentScreen() {
       snapshot.context.orderStatus === '' ||
       (snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } })),
   );
+  const erased = useSnapshot(
+    ({ context: { order, orderStatus } }) => order?.erasedAt && settledState(orderStatus, order.erasedAt),
+  );
   const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
   if (look === undefined) return <LoadingScreen />;
   if (isUnknown) return <UnknownOrder funnel={funnel.slug} look={look} />;
+  if (erased) return <Settled name="payment" state={erased} funnel={funnel.slug} look={look} />;
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}

@@ -8,7 +8,7 @@ import { ServiceLink } from '../../ui/service-link.tsx';
 import type { ReportState } from './use-report.ts';
 
 interface Props {
-  state: ReportState;
+  state: Exclude<ReportState, { phase: 'settled' }>;
   screen: 'result' | 'test_result';
   orderId: string;
   onRetry: () => void;
@@ -24,10 +24,10 @@ const ways = {
   offline: ['retry'],
   shapeless: ['service', 'lookup'],
   refused: ['retry', 'lookup'],
-} as const satisfies Record<ReportState['phase'], readonly string[]>;
+} as const satisfies Record<Props['state']['phase'], readonly string[]>;
 
 function saidOf(
-  state: ReportState,
+  state: Props['state'],
   word: ReturnType<typeof useCopy>['word'],
 ): [heading: string, text: string] {
   switch (state.phase) {

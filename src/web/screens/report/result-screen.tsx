@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { claimOf } from '../../order/owner-code.ts';
+import { Settled } from '../../order/settled.tsx';
 import { call } from '../../page/api-client.ts';
 import { useCopy, usePage, useSite } from '../../page/page-context.tsx';
 import { ReportChapters } from '../../report/report-chapters.tsx';
@@ -43,6 +44,7 @@ export function ResultScreen({ orderId, screen }: Props) {
     if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
   }, [isOpen, orderId, owned]);
 
+  if (state.phase === 'settled') return <Settled name={screen} {...state} />;
   if (!report) {
     return (
       <ReportWait state={state} screen={screen} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />
@@ -58,6 +60,7 @@ export function ResultScreen({ orderId, screen }: Props) {
           <ReportScroll report={report} isPrinting={isPrinting} />
         )}
       </OnPaper>
+      {report.partRefund && <p className="muted part-refund">{report.partRefund}</p>}
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type SettledState, settledState } from '../../order/settled.tsx';
+import { funnelOf } from '../../order/use-order.ts';
 import { call } from '../../page/api-client.ts';
 import { findReport, type Report } from '../../report/read-report.ts';
 
@@ -7,6 +9,7 @@ export type ReportState =
   | { phase: 'preparing' | 'failed'; isLong: boolean }
   | { phase: 'unpaid' | 'unknown' | 'offline' | 'shapeless' }
   | { phase: 'refused'; msg: string }
+  | { phase: 'settled'; state: SettledState; funnel: string }
   | { phase: 'ready'; report: Report };
 
 type Outcome =
@@ -48,19 +51,17 @@ export function outcomeOf(reply: {
   }
 }
 
-const backAgain: readonly unknown[] = ['review', 'refunding', 'refunded'];
-
-/** Asks for the status, too, since an order being checked or refunded gives the answer of an unpaid one. */
+/** Asks for the order, too, since a refunded or erased one gives the answer of an unpaid or unknown one. */
 async function askForReport(
   name: 'getResult' | 'getResultV2',
   orderId: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const reply = await call(name, { orderId }, { signal });
-  const outcome = outcomeOf(reply);
-  if (outcome.phase !== 'unpaid') return outcome;
-  const { fields } = await call('getStatus', { orderId }, { signal });
-  return backAgain.includes(fields.orderStatus) ? { phase: 'refused', msg: reply.msg } : outcome;
+  const outcome = outcomeOf(await call(name, { orderId }, { signal }));
+  if (outcome.phase !== 'unpaid' && outcome.phase !== 'unknown') return outcome;
+  const { fields } = await call('getOrder', { orderId }, { signal });
+  const state = settledState(fields.orderStatus, fields.erasedAt);
+  return state ? { phase: 'settled', state, funnel: funnelOf(fields.funnel) } : outcome;
 }
 
 /** Resolves once the page is visible, as nobody waits in a hidden tab. */

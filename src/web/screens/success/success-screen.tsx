@@ -3,6 +3,7 @@ import { formatFen } from '../../../engine/funnel/price.ts';
 import { DetailsCheck } from '../../order/details-check.tsx';
 import { claimOf } from '../../order/owner-code.ts';
 import { reportName } from '../../order/report-name.ts';
+import { Settled, settledState } from '../../order/settled.tsx';
 import { type OrderFacts, paymentPath, useOrder } from '../../order/use-order.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
@@ -24,24 +25,22 @@ export function SuccessScreen() {
   useTop();
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
-  const status = useSnapshot((snapshot) => snapshot.context.orderStatus);
+  const settled = settledState(useSnapshot((snapshot) => snapshot.context.orderStatus));
   if (isUnknown) return <Unknown />;
   if (isConfirmed) return <Confirmed />;
-  if (isSettled(status)) return <Settled status={status} />;
+  if (settled) return <Settled name="succeed" state={settled} />;
   return <Confirming />;
 }
-
-const settled = ['refunding', 'refunded', 'review'] as const;
-const isSettled = (status: string): status is (typeof settled)[number] =>
-  (settled as readonly string[]).includes(status);
 
 function Confirming() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const ownFunnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const isLong = useIsOverdue(longWaitMs);
-  const { order } = useOrder(orderId, isLong);
+  const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
+  const { order } = useOrder(orderId, isLong || isClosed);
   const funnel = ownFunnel ?? order?.funnel;
+  if (order?.erasedAt) return <Settled name="succeed" state="erased" funnel={order.funnel} />;
   const mark = isLong ? undefined : <div className="loading-mark confirming-mark" aria-hidden="true" />;
   const actions = isLong && (
     <>
@@ -73,21 +72,6 @@ function Unknown() {
   );
 }
 
-function Settled({ status }: { status: (typeof settled)[number] }) {
-  const { word } = useCopy();
-  const actions = (
-    <>
-      <FindOrderLink />
-      <ServiceLink lead={word('service-text')} />
-    </>
-  );
-  return (
-    <News heading={word(`settled-${status}`)} actions={actions}>
-      <p>{word(`settled-${status}-text`)}</p>
-    </News>
-  );
-}
-
 const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
   title && product ? reportName(word, product, title) : title;
 
@@ -100,6 +84,7 @@ function Confirmed() {
   const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
   const [isProved, setProved] = useState(false);
+  if (order?.erasedAt) return <Settled name="succeed" state="erased" funnel={order.funnel} />;
   const claim = claimOf(order ?? {}, orderId);
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
@@ -144,6 +129,7 @@ function Confirmed() {
         <>
           {code && <LookupCode code={code} />}
           {rows && <Facts className="succeed-facts fact-rows" rows={rows} />}
+          {order?.partRefund && <p className="muted">{order.partRefund}</p>}
           {order?.orderNo && !claim && (
             <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
           )}

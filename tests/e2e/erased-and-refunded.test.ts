@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOrders } from '../../scripts/orders/commands.ts';
+import { openDesk } from '../../scripts/orders/desk.ts';
+import { ownBrowser, visit } from './browser.ts';
+import { order, payAtCashier, until } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+const browser = await ownBrowser();
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => endShop(shop));
+
+const main = (page: Page) => page.locator('main[data-screen]:not([aria-busy])');
+const open = (page: Page, path: string, lang: string) =>
+  page.goto(`${shop.url}${path}?channelKey=10&lang=${lang}`);
+
+async function buy(page: Page, funnel = 'marriage_v1'): Promise<string> {
+  await page.goto(`${shop.url}/${funnel}?channelKey=10`);
+  const id = await order(page);
+  await payAtCashier(page);
+  await page.goto(`${shop.url}/result/${id}?channelKey=10`);
+  await page.locator('.result-screen').waitFor();
+  return id;
+}
+
+async function operate(...line: string[]): Promise<void> {
+  let said = '';
+  const write = (text: string) => {
+    said += text;
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const code = await runOrders([...line, '--yes'], {
+    out: write,
+    err: write,
+    ask: async () => undefined,
+    account: 'clerk',
+    openDesk: () => openDesk({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
+  });
+  expect(code, said).toBe(0);
+}
+
+const languages = [
+  { lang: 'en', erased: /details of this order were deleted/i, blames: /link|address may|try again/i },
+  { lang: 'zh-CN', erased: /订单资料已删除/, blames: /链接|重试/ },
+] as const;
+
+describe('an erased order', () => {
+  it('says on each of its pages that its details were deleted, and asks for nothing more', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    const id = await buy(page);
+    await operate('erase', id);
+    for (const { lang, erased, blames } of languages) {
+      for (const path of [
+        `/payment/succeed/${id}`,
+        `/marriage_v1/payment/${id}`,
+        `/result/${id}`,
+        `/test_result/${id}`,
+      ]) {
+        await open(page, path, lang);
+        await page.getByRole('heading', { name: erased }).waitFor();
+        expect(await main(page).innerText()).not.toMatch(blames);
+        expect(await page.locator('[data-action="open-report"], [data-action="retry"]').count()).toBe(0);
+        expect(await main(page).locator('a[href="/complaint"]').count()).toBe(1);
+        let asked = 0;
+        page.on('request', () => {
+          asked += 1;
+        });
+        await new Promise((resolve) => setTimeout(resolve, 2500));
+        expect(asked, path).toBe(0);
+        page.removeAllListeners('request');
+      }
+    }
+    await leave();
+  });
+
+  it('that was never paid does not promise that a late payment will be confirmed', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${shop.url}/marriage_v1?channelKey=10`);
+    const id = await order(page);
+    await operate('erase', id);
+    for (const { lang, erased } of languages)
+      for (const path of [`/marriage_v1/payment/${id}`, `/payment/succeed/${id}`, `/result/${id}`]) {
+        await open(page, path, lang);
+        await page.getByRole('heading', { name: erased }).waitFor();
+        expect(await page.locator('[data-action="pay"], .pay-panel').count()).toBe(0);
+      }
+    await leave();
+  });
+});
+
+it('a part given back is told on the success page and with the report, which stays open', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const id = await buy(page);
+  await operate('refund', id, '--amount', '5', '--reason', 'a wish');
+  for (const [lang, words] of [
+    ['en', /¥5 of ¥\d+(\.\d\d)? was given back on \w+ \d+, 20\d\d/],
+    ['zh-CN', /实付¥\d+(\.\d\d)?，其中¥5已于20\d\d年\d+月\d+日退回/],
+  ] as const) {
+    await open(page, `/payment/succeed/${id}`, lang);
+    await page.getByText(words).waitFor();
+    expect(await page.locator('[data-action="open-report"]').count()).toBe(1);
+    for (const screen of ['result', 'test_result']) {
+      await open(page, `/${screen}/${id}`, lang);
+      await page.getByText(words).waitFor();
+      await page.locator('.result-screen .contents li').first().waitFor();
+    }
+  }
+  await leave();
+});
+
+it('the report of a refunded order says so and leads on, without trying again', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const id = await buy(page);
+  await operate('refund', id, '--reason', 'a wish');
+  for (const [lang, words] of [
+    ['en', 'This order was refunded'],
+    ['zh-CN', '订单已退款'],
+  ] as const) {
+    await open(page, `/result/${id}`, lang);
+    await page.getByRole('heading', { name: words }).waitFor();
+    expect(await page.locator('[data-action="retry"]').count()).toBe(0);
+    const ways = main(page).locator('.button-row a');
+    await until('it leads on', async () => (await ways.count()) === 2);
+    expect(await ways.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+      '/marriage_v1',
+      '/order_form_inquire',
+    ]);
+  }
+  await leave();
+});
