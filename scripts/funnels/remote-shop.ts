@@ -1,5 +1,5 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { t } from '../../src/contract/t.ts';
+import { type Said, t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
@@ -90,8 +90,9 @@ async function post(address: string, headers: Record<string, string>, request: o
   }
   const answer = readJson(text);
   if (status === 200 && answer !== undefined) return answer;
-  const { refusal } = (answer ?? {}) as { refusal?: string };
-  if (refusal) throw status === 409 ? new OperatorRefusal(refusal) : new NoDeskError(refusal);
+  const { refusal } = (answer ?? {}) as { refusal?: Said | string };
+  const refused = refusal && new OperatorRefusal(refusal);
+  if (refused) throw status === 409 ? refused : new NoDeskError(refused.message);
   if (status === 413)
     throw new NoDeskError(
       t`What stands before ${origin} takes nothing so large: whoever runs it lets 16 MB through.`,

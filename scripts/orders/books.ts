@@ -1,4 +1,4 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { facts, json, money } from './print.ts';
@@ -24,7 +24,7 @@ export const books: Command = {
       ]),
       [t`What paid orders, by payments`, money(whole.paidOrders)],
       ...Object.entries(sums).map(([part, fen]): [string, string] => [
-        t`  the same by the tables of: ${part}`,
+        t`  the same by the tables of: ${nameOf('part', part)}`,
         money(fen),
       ]),
       [t`Taken`, money(told.fen)],

@@ -1,9 +1,8 @@
-import { t, translated } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
+import { nameOf, t, translated } from '../../src/contract/t.ts';
+import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { meant, type Typed, UsageError } from '../command-line.ts';
 import type { Desk } from './desk.ts';
-import { nameOf } from './print.ts';
 
 /** Exit codes: a script tells "no" from "could not be asked". */
 export const exitCodes = { done: 0, refused: 1, couldNotRun: 2 } as const;
@@ -53,5 +52,5 @@ export async function requireYes({ flags }: Typed, terminal: Terminal, question:
   if (flags.has('yes')) return;
   const answer = await terminal.ask(t`${question} Type yes: `);
   if (answer === undefined) throw new UsageError(t`nobody is here to say yes: add --yes`);
-  if (!/^(yes|是)$/i.test(answer.trim())) throw new OperatorRefusal(t`Nothing was done.`);
+  if (!/^(yes|是)$/i.test(answer.trim())) throw refuse`Nothing was done.`;
 }

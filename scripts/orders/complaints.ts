@@ -1,7 +1,7 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, json, minute, nameOf } from './print.ts';
+import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
 

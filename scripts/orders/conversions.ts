@@ -1,7 +1,7 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { columns, json, minute, nameOf } from './print.ts';
+import { columns, json, minute } from './print.ts';
 
 export const conversions: Command = {
   usage: 'conversions [--retry] [--json]',

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/schema/file-names.ts';
-import { t } from '../../src/contract/t.ts';
+import { type Said, t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
@@ -75,8 +75,9 @@ function deskAt(address: string): Desk {
       );
       const answer: unknown = JSON.parse(text);
       if (status === 200) return answer as OperationAnswer<typeof name>;
-      const { refusal = t`The server refused.` } = answer as { refusal?: string };
-      throw status === 500 ? new NoDeskError(refusal) : new OperatorRefusal(refusal);
+      const { refusal = t`The server refused.` } = answer as { refusal?: Said | string };
+      const refused = new OperatorRefusal(refusal);
+      throw status === 500 ? new NoDeskError(refused.message) : refused;
     },
     isBesideServers: false,
     close: async () => {},

@@ -1,7 +1,8 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
+import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { plural, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { json, nameOf } from './print.ts';
+import { json } from './print.ts';
 
 const told = (orders: number, complaints: number) =>
   t`${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
@@ -21,7 +22,7 @@ async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Prom
   await requireYes(typed, terminal, question);
   const erased = await desk.call('erasePhone', { phone, by });
   out(typed.flags.has('json') ? json(erased) : t`${told(erased.orders, erased.complaints)}: erased.\n`);
-  for (const why of erased.kept) err(`${why}\n`);
+  for (const why of erased.kept) err(`${new OperatorRefusal(why).message}\n`);
   return erased.kept.length === 0 ? exitCodes.done : exitCodes.refused;
 }
 

@@ -1,10 +1,10 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { refundStates } from '../../src/server/db/states.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, unknownName } from './command.ts';
-import { choices, columns, isDay, json, minute, money, nameOf } from './print.ts';
+import { choices, columns, isDay, json, minute, money, refundText } from './print.ts';
 
 const mostShown = 500;
 
@@ -35,7 +35,7 @@ const cells = (order: OperationAnswer<'list'>['orders'][number]) => [
   order.received === order.amount ? '' : money(order.received),
   minute(order.paidAt),
   order.provider ?? '',
-  order.refunds.map((state) => nameOf('refund', state)).join('+'),
+  refundText(order),
   order.erasedAt === null ? '' : t`erased`,
   order.id ?? '',
 ];

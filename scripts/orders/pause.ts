@@ -1,13 +1,13 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/db/states.ts';
-import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
+import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { meant, oneOf, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal, unknownName } from './command.ts';
 import type { Desk } from './desk.ts';
-import { choices, columns, json, minute, nameOf } from './print.ts';
+import { choices, columns, json, minute } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
@@ -68,7 +68,7 @@ export const pause: Command = {
     const { kind, key } = switched;
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
     const unknown = isNamed ? await unknownName(desk, kind, key) : '';
-    if (unknown) throw new OperatorRefusal(t`${unknown} What was live until now is paused with --anyway.`);
+    if (unknown) throw refuse`${unknown} What was live until now is paused with --anyway.`;
     print(await desk.call('pause', { ...switched, by, words }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;
@@ -88,7 +88,7 @@ export const resume: Command = {
     const { kind, key } = switched;
     const paused = (await desk.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
     if (!paused.includes(key))
-      throw new OperatorRefusal(t`Not paused: ${pausedName(kind, key)}${meant(key, paused) || t`.`}`);
+      throw refuse`Not paused: ${pausedName(kind, key)}${meant(key, paused) || t`.`}`;
     print(await desk.call('resume', { ...switched, by }), isJson, out);
     tellWhen(desk, isJson, out);
     return exitCodes.done;

@@ -1,5 +1,5 @@
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
-import { translated } from '../../src/contract/t.ts';
+import { nameOf, t } from '../../src/contract/t.ts';
 import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
 import {
   attemptEvents,
@@ -12,6 +12,7 @@ import {
   switchKinds,
 } from '../../src/server/db/states.ts';
 import { yuan } from '../../src/server/operator/figures/words.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { alignedTable, columnsOf } from '../aligned-table.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -29,7 +30,11 @@ export const named = {
   refund: refundStates,
   mode: payModes,
   complaint: ['open', 'answered', 'closed', 'erased'],
-  reason: complaintReasons,
+  // `paid-twice` is why the shop itself gives a second payment back.
+  reason: [...complaintReasons, 'paid-twice'],
+  decision: ['accept', 'refund', 'attach'],
+  part: ['all', 'channel', 'version', 'arm', 'source', 'day'],
+  money: ['attached', 'returning', 'returned', 'by-hand'],
   'call-back': ['waits', 'given up'],
   subject: eventSubjects,
   event: [
@@ -50,16 +55,20 @@ export const named = {
   pause: switchKinds,
 } as const satisfies Record<string, readonly string[]>;
 
-/** Returns the word of the person's language. English has the word that commands take, and so has what is unknown here. */
-export function nameOf(of: keyof typeof named, word: string): string {
-  const key = `${of}: ${word}`;
-  const said = translated(key);
-  return said === key ? word : said;
-}
-
 /** Returns the words a command takes, each with what it means where that reads otherwise. */
 export const choices = (of: keyof typeof named): string =>
   named[of].map((word) => [...new Set([word, nameOf(of, word)])].join(' ')).join(', ');
+
+/** Says what went back: all of the payment, a part, or a second payment; and refunds that are not there yet. */
+export function refundText(order: OperationAnswer<'list'>['orders'][number]): string {
+  const { refunded, received, secondRefunded, refunds } = order;
+  const waiting = refunds.filter((state) => state !== 'success' && state !== 'by-hand');
+  return [
+    ...(refunded === 0 ? [] : [refunded === received ? t`all given back` : t`${money(refunded)} given back`]),
+    ...(secondRefunded === 0 ? [] : [t`second payment (${money(secondRefunded)}) given back`]),
+    ...waiting.map((state) => nameOf('refund', state)),
+  ].join(t`, `);
+}
 
 /** What a visitor typed must not steer the terminal it is shown in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

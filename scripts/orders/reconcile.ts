@@ -1,7 +1,7 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t } from '../../src/contract/t.ts';
 import { plural, readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { json, nameOf } from './print.ts';
+import { json } from './print.ts';
 
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',

@@ -1,4 +1,4 @@
-import { later, t, translated } from '../../src/contract/t.ts';
+import { later, nameOf, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { type Cause, causeOf } from '../../src/server/operator/review.ts';
@@ -6,7 +6,7 @@ import { findFen } from '../../src/server/payments/providers/port/yuan.ts';
 import { toShop } from '../../src/server/payments/refunds.ts';
 import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { json, money, nameOf } from './print.ts';
+import { json, money } from './print.ts';
 
 const reasonLength = 100;
 

@@ -1,11 +1,11 @@
-import { later, t, translated } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
+import { later, nameOf, t, translated } from '../../src/contract/t.ts';
+import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
 import type { Desk } from './desk.ts';
-import { columns, json, minute, money, nameOf } from './print.ts';
+import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf, sayCause, whatToDo } from './refund.ts';
 import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
@@ -29,7 +29,7 @@ function stuckTable(stuck: OperationAnswer<'stuck'>): string {
       `/${funnel}`,
       translated(works[work]),
       String(tries ?? ''),
-      reason,
+      translated(reason),
     ]),
   ])}`;
 }
@@ -137,9 +137,7 @@ export const review: Command = {
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     if (known.state !== 'review' && decision === 'refund')
-      throw new OperatorRefusal(
-        t`Order ${known.orderNo} is ${nameOf('order', known.state)}: it waits for no decision.`,
-      );
+      throw refuse`Order ${known.orderNo} is ${nameOf('order', known.state)}: it waits for no decision.`;
     if (decision === 'refund') return giveBack(typed, terminal, { order: known.orderNo, reason, by });
     const question = t`Take ${money(known.left)} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`;
     await requireYes(typed, terminal, question);

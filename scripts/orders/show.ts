@@ -1,9 +1,9 @@
-import { later, t } from '../../src/contract/t.ts';
+import { later, nameOf, t, translated } from '../../src/contract/t.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { causeOf } from '../../src/server/operator/review.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, facts, json, minute, money, nameOf } from './print.ts';
+import { columns, facts, json, minute, money, refundText } from './print.ts';
 import { whatToDo } from './refund.ts';
 
 type History = OperationAnswer<'show'>;
@@ -11,11 +11,44 @@ type History = OperationAnswer<'show'>;
 const rows = (title: string, lines: readonly (readonly string[])[]) =>
   lines.length > 1 ? `\n${title}\n${columns(lines)}` : '';
 
+const noted: Readonly<Record<string, string>> = {
+  amount: later`amount`,
+  asked: later`asked`,
+  attemptNo: later`payment`,
+  by: later`decided by`,
+  couponKey: later`coupon`,
+  currency: later`currency`,
+  decision: later`decision`,
+  definition: later`definition`,
+  fields: later`corrected`,
+  givenBack: later`given back`,
+  isOurs: later`to our account`,
+  isToShop: later`to the shop’s own account`,
+  listAmount: later`list price`,
+  mode: later`mode`,
+  reason: later`reason`,
+  received: later`received`,
+  refundNo: later`refund`,
+  told: later`code`,
+  transactionId: later`transaction`,
+  unmatched: later`unmatched`,
+  way: later`with`,
+};
+
+function noteOf(name: string, value: unknown): string {
+  // Every number in an event is an amount.
+  if (typeof value === 'number') return money(value);
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (typeof value === 'string') return nameOf(name, value);
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+}
+
 /** What an event says beside its states, in one line. */
 const notes = (data: Record<string, unknown>) =>
   Object.entries(data)
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' ');
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .map(([name, value]) => `${translated(noted[name] ?? name)} ${noteOf(name, value)}`)
+    .join(t`, `);
 
 const orderFacts = (order: History['order'], complaints: History['complaints']) =>
   facts([
@@ -28,6 +61,7 @@ const orderFacts = (order: History['order'], complaints: History['complaints']) 
         (order.couponKey && t`, coupon ${order.couponKey}`),
     ],
     [t`received`, money(order.received)],
+    [t`refund`, refundText(order)],
     [t`given back in the console`, order.givenBack > 0 ? money(order.givenBack) : ''],
     [t`created`, minute(order.createdAt)],
     [t`paid`, minute(order.paidAt)],
@@ -75,7 +109,7 @@ const refundRows = (refunds: History['refunds']) =>
       each.settledAt ? t`${nameOf('refund', each.state)}, settled` : nameOf('refund', each.state),
       each.told,
       money(each.amount),
-      each.reason,
+      nameOf('reason', each.reason),
       minute(each.createdAt),
     ]),
   ]);

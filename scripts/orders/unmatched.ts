@@ -1,11 +1,11 @@
-import { later, t, translated } from '../../src/contract/t.ts';
-import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
+import { later, nameOf, t, translated } from '../../src/contract/t.ts';
+import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { causeOf } from '../../src/server/operator/review.ts';
 import { toShop } from '../../src/server/payments/refunds.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
 import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
-import { columns, json, minute, money, nameOf } from './print.ts';
+import { columns, json, minute, money } from './print.ts';
 import { reasonOf } from './refund.ts';
 
 const kinds = {
@@ -62,7 +62,7 @@ export async function decideUnmatched(
   const by = signer(typed.values.by, terminal.account);
   const desk = await openDesk();
   const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
-  if (!found) throw new OperatorRefusal(t`No money ${row} waits for a decision: see review.`);
+  if (!found) throw refuse`No money ${row} waits for a decision: see review.`;
   const told = t`${money(found.amount)} (${found.provider}, ${found.merchant}, transaction ${found.transactionId})`;
   const known = isAttaching
     ? (await desk.call('show', { order: reference, isPersonal: false })).order

@@ -16,11 +16,30 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-export const t = (strings: TemplateStringsArray, ...values: readonly unknown[]): string =>
-  translated(
-    strings.reduce((before, after, index) => `${before}{${index}}${after}`),
-    values,
-  );
+/** Says a word of a kind, listed with it: `order: paid`. English has the word that commands take. */
+export function nameOf(kind: string, word: string): string {
+  const said = translated(`${kind}: ${word}`);
+  return said === `${kind}: ${word}` ? word : said;
+}
+
+/** A sentence or a word to be said where it is read; a value may be one, too. */
+export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
+
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && ('sentence' in value || 'kind' in value);
+
+export const sentence = (strings: TemplateStringsArray, ...values: readonly unknown[]): Said => ({
+  sentence: strings.reduce((before, after, index) => `${before}{${index}}${after}`),
+  values,
+});
+
+export function inWords(said: Said): string {
+  if ('kind' in said) return nameOf(said.kind, said.word);
+  const values = said.values.map((value) => (isSaid(value) ? inWords(value) : value));
+  return translated(said.sentence, values);
+}
+
+export const t = (...said: Parameters<typeof sentence>): string => inWords(sentence(...said));
 
 /** Marks a sentence in a table, to be translated later by `translated`. */
 export const later = ([sentence]: TemplateStringsArray): string => sentence!;

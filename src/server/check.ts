@@ -84,7 +84,7 @@ async function readSent(
     return { read: await (kind === 'publish' ? readPublication(sent, look) : readDraft(sent, look)) };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (error instanceof OperatorRefusal) return { refusal: error.message };
+    if (error instanceof OperatorRefusal) return { refusal: error.said };
     if (code === 'ERR_BUFFER_TOO_LARGE') return { fault: 'tooLarge' };
     if (error instanceof SyntaxError || code.startsWith('Z_')) return { fault: 'unreadable' };
     throw error;

@@ -197,7 +197,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     // Asked for in the wrong cell, an order is said to be in the other one.
     const owned = await anOrderNo('b2');
     await expect(desk.call('show', { order: owned, isPersonal: false })).rejects.toThrow(
-      `There is no order ${owned} in this cell; its number is of the cell b2: ask again with CELL=b2.`,
+      `There is no order ${owned} in this cell; its number belongs to cell b2: ask again with CELL=b2.`,
     );
     const nowhere = `A7${'0'.repeat(22)}`;
     await expect(desk.call('show', { order: nowhere, isPersonal: false })).rejects.toThrow(

@@ -46,7 +46,7 @@ function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce:
       ArrowFunctionExpression: enter,
       'ArrowFunctionExpression:exit': leave,
       TaggedTemplateExpression({ tag, quasi }) {
-        if (tag.type !== 'Identifier' || !['t', 'later'].includes(tag.name)) return;
+        if (tag.type !== 'Identifier' || !['t', 'later', 'sentence', 'refuse'].includes(tag.name)) return;
         const parts = quasi.quasis.map(({ value }) => value.cooked ?? '');
         const sentence = parts.reduce((before, after, index) => `${before}{${index}}${after}`);
         found.push({ sentence, tag: tag.name, isAtOnce: depth === 0, file });
@@ -111,7 +111,7 @@ const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
     ),
 );
 
-const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'scripts'];
+const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'src/server', 'scripts'];
 const ofCode = rooms.flatMap(sentencesIn);
 const catalogues = { ofChecks, ofSchemas, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
 const known: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues));

@@ -140,7 +140,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
       expect(waiting.out).not.toContain(complaint);
       expect(await orderTool(['complaints', 'answer', complaint, '--text', 'my number is …'])).toMatchObject({
         code: 1,
-        err: `Complaint ${complaint} is erased already: the answer was not kept.\n`,
+        err: `Complaint ${complaint} is already erased: the answer was not kept.\n`,
       });
       expect((await orderTool(['complaints', 'close', complaint])).out).toBe(
         `Complaint ${complaint} is erased.\n`,
@@ -200,7 +200,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     await test.store.db.update(orders).set({ state: 'refunding' }).where(eq(orders.id, orderId));
     await test.browser.call('complain', { orderId, reason: 'other', text: 'where is my money' });
     const kept = await orderTool(['erase', '--phone', '13912345678', '--yes']);
-    expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('its money is under way') });
+    expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('and its money is under way') });
     expect(kept.out).toBe('0 orders and 0 complaints: erased.\n');
     expect((await orderTool(['erase', '--phone', '1391234', '--yes'])).err).toContain('no mobile number');
     expect((await orderTool(['erase', '20261121ABC', '--phone', '13912345678'])).err).toContain('either');

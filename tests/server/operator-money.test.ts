@@ -56,7 +56,7 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect((await part('kindness', '4.80')).code).toBe(0);
     expect((await part('in cash', '10', '--by-hand')).code).toBe(0);
     expect((await part('too much', '10.01')).err).toBe(
-      'Of this payment ¥10.00 are left to give back, and not ¥10.01.\n',
+      '¥10.00 of this payment is left to give back, less than ¥10.01.\n',
     );
     expect(await test.status(orderId)).toBe('paid');
     expect((await orderTool(['refund', orderNo, '--reason', 'the rest', '--yes'])).out).toBe(

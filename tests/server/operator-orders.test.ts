@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import { speakAsAsked } from '../../scripts/work-language.ts';
+import { speakBy } from '../../src/contract/t.ts';
 import { attempts, complaints, events, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
@@ -40,6 +42,61 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     expect(one.err).toContain('more than 1');
     expect((await orderTool(['list', '--personal'])).out).toContain(paid);
     expect((await orderTool(['list', '--state', 'refunded'])).out).toBe('No such orders.\n');
+  });
+
+  it('tells a part given back, a second payment given back and a whole refund apart, in the list and in show', async () => {
+    const part = await test.paidOrder();
+    const whole = await test.paidOrder();
+    const twice = await test.order();
+    const [first, second] = [await test.cashier(twice), await test.cashier(twice, 'wechat')];
+    for (const attemptNo of [first, second]) await test.press(attemptNo, 'pay');
+    await test.work();
+    await orderTool(['refund', await numberOf(part), '--amount', '5', '--reason', 'a wish', '--yes']);
+    await orderTool(['refund', await numberOf(whole), '--reason', 'a wish', '--yes']);
+    await test.work();
+    const { out } = await orderTool(['list']);
+    const rowOf = async (id: string) =>
+      out.split('\n').find((line) => line.startsWith('20') && line.includes(numbers[id]!));
+    const numbers: Record<string, string> = {};
+    for (const id of [part, whole, twice]) numbers[id] = await numberOf(id);
+    expect(await rowOf(part)).toContain('¥5.00 given back');
+    expect(await rowOf(whole)).toContain('all given back');
+    expect(await rowOf(twice)).toContain('second payment (¥29.80) given back');
+    expect((await orderTool(['show', numbers[part]!])).out).toMatch(/^refund +¥5\.00 given back$/m);
+    const { orders: told } = JSON.parse((await orderTool(['list', '--json'])).out) as {
+      orders: { orderNo: string; refunded: number; secondRefunded: number }[];
+    };
+    const sums = (id: string) => {
+      const { refunded, secondRefunded } = told.find(({ orderNo }) => orderNo === numbers[id])!;
+      return [refunded, secondRefunded];
+    };
+    expect([part, whole, twice].map(sums)).toEqual([
+      [500, 0],
+      [2980, 0],
+      [0, 2980],
+    ]);
+  });
+
+  it('refuses in the language of whoever asks, and says events in it', async () => {
+    const orderNo = await numberOf(await test.paidOrder());
+    const line = ['refund', orderNo, '--reason', 'a wish', '--yes'];
+    try {
+      speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
+      expect((await orderTool([...line, '--amount', '30'])).err).toBe(
+        '这笔付款只剩 ¥29.80 可退，不够 ¥30.00。\n',
+      );
+      expect((await orderTool(['show', '20261121NOBODY'])).err).toBe('没有订单 20261121NOBODY。\n');
+      expect(
+        (await orderTool(['refund', await numberOf(await test.order()), '--reason', 'x', '--yes'])).err,
+      ).toMatch(/^订单 \w+ 还没有付款，没有钱可退。\n$/);
+      await orderTool(line);
+      const { out } = await orderTool(['show', orderNo]);
+      expect(out).toContain('金额 ¥29.80、币种 CNY');
+      expect(out).not.toMatch(/amount|currency|reason|transaction/);
+      expect((await orderTool(['books'])).out).not.toMatch(/all|channel|version|source/);
+    } finally {
+      speakBy('en', {});
+    }
   });
 
   it('shows one order by any of its numbers, with its person only when asked', async () => {
@@ -124,7 +181,10 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     expect(personal).toContain('me@home');
     expect(personal).toContain('my words');
     const unseen = await orderTool(['complaints', 'answer', first, '--text', '\u200b']);
-    expect(unseen).toMatchObject({ code: 1, err: 'Nobody sees this text: say what was answered.\n' });
+    expect(unseen).toMatchObject({
+      code: 1,
+      err: 'This text has no visible characters: say what was answered.\n',
+    });
     const answered = await orderTool(['complaints', 'answer', first, '--text', 'We are sorry.']);
     expect(answered.out).toBe(`Complaint ${first} is answered.\n`);
     const again = ['complaints', 'answer', first, '--text', 'It is mended.', '--by', 'ben'];
@@ -139,7 +199,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     }
     expect(await orderTool(['complaints', 'answer', first, '--text', 'more'])).toMatchObject({
       code: 1,
-      err: `Complaint ${first} is closed already: the answer was not kept.\n`,
+      err: `Complaint ${first} is already closed: the answer was not kept.\n`,
     });
     expect((await orderTool(['complaints'])).out).not.toContain(first);
     expect((await orderTool(['complaints', '--all', '--personal'])).out).toContain('We are sorry.');
@@ -166,7 +226,9 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     await orderTool(['erase', await numberOf(open), '--yes']);
     expect(await test.rowOf(open)).toMatchObject({ details: {}, state: 'closed' });
     const { orderNo: waiting } = await misfit();
-    expect((await orderTool(['erase', waiting, '--yes'])).err).toContain('is review: its money is under way');
+    expect((await orderTool(['erase', waiting, '--yes'])).err).toContain(
+      'is review and its money is under way',
+    );
   });
 
   it('keeps who decided in an event that nobody changes', async () => {
@@ -204,7 +266,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
       ['switch', 'pause', 'ann'],
       ['switch', 'resume', 'ann'],
     ]);
-    expect((await orderTool(['show', orderNo])).out).toContain('by=ann');
+    expect((await orderTool(['show', orderNo])).out).toContain('by ann');
   });
 });
 

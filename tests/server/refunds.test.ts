@@ -70,7 +70,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
       0,
       1,
     ]);
-    expect((await refund(`R${attemptNo}`)).err).toContain('was settled already');
+    expect((await refund(`R${attemptNo}`)).err).toContain('is already settled');
     expect((await refund(orderNo, '--by-hand')).err).toContain('is under way at the provider');
     expect(await report(orderId)).toBe(200);
     await test.wechat.endRefund(`R${attemptNo}-3`, 'success');
@@ -152,7 +152,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     const { orderId, attemptNo, orderNo } = await paid();
     const refundNo = `R${attemptNo}`;
     const send = (...more: string[]) => refund(refundNo, '--to-shop', ...more);
-    expect((await refund(orderNo, '--to-shop')).err).toContain('No refund of this payment is refused');
+    expect((await refund(orderNo, '--to-shop')).err).toContain('has refused no refund of this payment');
     test.wechat.refundState = 'abnormal';
     expect((await refund(orderNo)).out).toContain('--to-shop');
     const asked = test.wechat.countOf('refund');
@@ -194,7 +194,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     for (const [amount, told] of [
       ['x', '--amount is yuan'],
       ['0', '--amount is yuan'],
-      ['29.81', '¥29.80 are left'],
+      ['29.81', '¥29.80 of this payment is left'],
     ] as const)
       expect((await refund(orderNo, '--amount', amount)).err).toContain(told);
     test.wechat.refundState = 'closed';

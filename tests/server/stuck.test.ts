@@ -21,7 +21,7 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
     const orderId = await test.paidOrder();
     const orderNo = await numberOf(orderId);
     const early = await orderTool(['review', orderNo, 'retry']);
-    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('Nothing of order') });
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('Nothing has failed in order') });
     test.made.during = () => {
       throw new RangeError('the moon has no such day');
     };
@@ -40,7 +40,7 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
     await test.work();
     expect((await test.browser.call('getResult', { orderId })).status).toBe(200);
     expect((await orderTool(['review'])).out).toBe('No order waits for a decision.\n');
-    expect((await orderTool(['review', orderNo, 'retry'])).err).toContain('no work that waits');
+    expect((await orderTool(['review', orderNo, 'retry'])).err).toContain('there is nothing to try again');
   });
 
   it('a payment that cannot be asked about stands there too, and leaves once it can', async () => {

@@ -1,9 +1,17 @@
+import { inWords, type Said, sentence, translated } from '../../contract/t.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 
-/** Thrown if an operation is impossible now; the message is for the operator and holds nothing personal. */
+/** Thrown if an operation is impossible now. It is for the operator, in their language, and holds nothing personal. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
+  readonly said: Said | string;
+  constructor(said: Said | string) {
+    super(typeof said === 'string' ? translated(said) : inWords(said));
+    this.said = said;
+  }
 }
+
+export const refuse = (...said: Parameters<typeof sentence>) => new OperatorRefusal(sentence(...said));
 
 /** A business refusal: HTTP 200 with this `status`, and a `msg` in the visitor's language. */
 export class Refusal extends Error {

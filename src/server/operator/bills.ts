@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
 import { billDifferences } from '../db/schema.ts';
 import type { Db, Store, StoreDeps } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { Provider } from '../payments/providers/port/provider.ts';
@@ -46,7 +46,7 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
 /** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now())) {
-    throw new OperatorRefusal(`The bill of ${day} is made when that day is over in China.`);
+    throw refuse`The bill of ${day} is made once that day is over in China.`;
   }
   const told: Awaited<ReturnType<typeof billOf>>[] = [];
   for (const provider of deps.payments.all) told.push(await billOf(deps, provider, day, isAgain));
@@ -66,7 +66,7 @@ export async function closeDifference(deps: StoreDeps, request: OperationRequest
   const isOpen = and(eq(billDifferences.id, id), isNull(billDifferences.settledAt));
   return transact(deps, async (transaction) => {
     const [row] = await transaction.tx.update(billDifferences).set(closed).where(isOpen).returning();
-    if (!row) throw new OperatorRefusal(`No difference ${id} waits for anybody: see review.`);
+    if (!row) throw refuse`There is no open difference ${id}: see review.`;
     const data = { by: request.by, reason: closed.reason };
     await recordEvent(transaction, 'difference', id, { orderId: '', event: 'close', data });
     return { id, provider: row.provider, day: row.day };

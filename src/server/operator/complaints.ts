@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { readFreeText } from '../../engine/fields/typed.ts';
 import { complaints, events, orders } from '../db/schema.ts';
 import type { Db, Store, StoreDeps, Tx } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { OperationRequest } from './requests.ts';
 
@@ -45,7 +45,7 @@ function decide(
     const { tx, at } = transaction;
     const isIt = eq(complaints.complaintNo, complaint.toUpperCase());
     const [row] = await selectFrom(tx).where(isIt).for('update', { of: complaints });
-    if (!row) throw new OperatorRefusal(`There is no complaint ${complaint}.`);
+    if (!row) throw refuse`There is no complaint ${complaint}.`;
     const { complaintNo, orderId } = row.complaint;
     const set = change(row.complaint, at);
     if (!set) return { ...rowOf(row, false), last: null };
@@ -63,9 +63,9 @@ export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answ
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';
     if (closedAt)
-      throw new OperatorRefusal(`Complaint ${complaintNo} is ${state} already: the answer was not kept.`);
+      throw refuse`Complaint ${complaintNo} is already ${{ kind: 'complaint', word: state }}: the answer was not kept.`;
     const text = readFreeText(request.text, true);
-    if (text === '') throw new OperatorRefusal('Nobody sees this text: say what was answered.');
+    if (text === '') throw refuse`This text has no visible characters: say what was answered.`;
     if (answer === text || answer.endsWith(`\n\n${text}`)) return undefined;
     return { answer: answer ? `${answer}\n\n${text}` : text, answeredAt };
   });

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Said } from '../../contract/t.ts';
 import { complaints, orders, phoneBindings } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { OperatorRefusal, refuse } from '../lib/refusal.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import { eraseComplaints, holdsWords } from '../payments/erase.ts';
@@ -21,7 +22,7 @@ function namesPhone(phone: string) {
 
 export function requirePhone(typed: string): string {
   const phone = findPhone(typed);
-  if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
+  if (!phone) throw refuse`That is no mobile number: it has 11 digits, with or without +86 before them.`;
   return phone;
 }
 
@@ -56,11 +57,11 @@ export async function findByPhone(deps: { store: Store }, request: OperationRequ
 export async function eraseByPhone(deps: PaymentDeps, request: OperationRequest<'erasePhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(deps.store.db, request.phone);
   const held = await countComplaints();
-  const kept: string[] = [];
+  const kept: (Said | string)[] = [];
   for (const order of orderNos) {
     await eraseNow(deps, { order, by: request.by }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
-      kept.push(error.message);
+      kept.push(error.said);
     });
   }
   await transact(deps, async (transaction) => {

@@ -5,27 +5,30 @@ import type { Db, Store } from '../db/store.ts';
 import type { Order } from '../orders/find.ts';
 import { eventsOf } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
-import { leftOf, type Refund } from '../payments/refunds.ts';
+import { backOf, leftOf, type Refund } from '../payments/refunds.ts';
 import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * Amounts are fen. `givenBack` went back by hand in the provider's console; `left` is unrefunded. The id opens the
- * report, so it counts as personal.
+ * Amounts are fen. `refunded` went back of the payment, `givenBack` of that in the provider's console; `secondRefunded`
+ * of other payments; `left` is unrefunded. The id opens the report, so it counts as personal.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
     own.find(({ receivedAmount }) => receivedAmount !== null);
-  const its = given.filter(({ attemptNo }) => attemptNo === paid?.attemptNo);
+  const refundsOf = (attempt?: Attempt) => given.filter(({ attemptNo }) => attemptNo === attempt?.attemptNo);
+  const others = own.filter((attempt) => attempt !== paid);
   const { id, orderNo, slug: funnel, product, channelKey, state, amount, couponKey } = order;
   const { createdAt, paidAt, openedAt, erasedAt } = order;
   return {
     ...{ orderNo, funnel, product, channelKey, state, amount, couponKey },
     received: paid?.receivedAmount ?? null,
     givenBack: paid?.givenBack ?? 0,
-    left: paid ? leftOf(paid, its) : 0,
+    refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
+    secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
+    left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,
     refunds: given.map((refund) => refund.state),
     ...{ createdAt, paidAt, openedAt, erasedAt },

@@ -1,7 +1,8 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import { type Said, sentence } from '../../contract/t.ts';
 import { orders, refunds } from '../db/schema.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
@@ -26,9 +27,9 @@ import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 import { causeOf } from './review.ts';
 
-const why: Partial<Record<OrderStatus, string>> = {
-  created: 'is not paid: there is nothing to give back',
-  closed: 'was never paid: there is nothing to give back',
+const why: Partial<Record<OrderStatus, Said>> = {
+  created: sentence`is not paid: there is nothing to give back`,
+  closed: sentence`was never paid: there is nothing to give back`,
 };
 
 type Request = OperationRequest<'refund'>;
@@ -42,9 +43,7 @@ function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount =
   if (same) return isFailed(same) ? { again: same } : { known: same };
   const left = leftOf(attempt, own);
   if (amount > left) {
-    throw new OperatorRefusal(
-      `Of this payment ${yuan(left)} are left to give back, and not ${yuan(amount)}.`,
-    );
+    throw refuse`${yuan(left)} of this payment is left to give back, less than ${yuan(amount)}.`;
   }
   return { amount };
 }
@@ -53,9 +52,7 @@ function chooseWhole(attempt: Attempt, own: readonly Refund[]): Choice {
   const left = leftOf(attempt, own);
   const abnormal = own.find((refund) => isFailed(refund) && refund.state === 'abnormal');
   if (abnormal && left > 0) {
-    throw new OperatorRefusal(
-      `Refund ${abnormal.refundNo} of a part is abnormal: settle that first, by its number.`,
-    );
+    throw refuse`The refund of a part, ${abnormal.refundNo}, failed: settle it first, by its number.`;
   }
   if (abnormal) return { again: abnormal };
   return left > 0 ? { amount: left } : { known: own.at(-1) };
@@ -65,9 +62,9 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   if (!named) return request.amount ? choosePart(attempt, own, request) : chooseWhole(attempt, own);
   const { refundNo, amount, settledAt } = named;
   if (request.amount !== undefined && request.amount !== amount) {
-    throw new OperatorRefusal(`Refund ${refundNo} is of ${yuan(amount)}: it is made again whole.`);
+    throw refuse`Refund ${refundNo} is ${yuan(amount)} and can only be made again whole: leave out --amount.`;
   }
-  if (settledAt) throw new OperatorRefusal(`Refund ${refundNo} was settled already: see the order.`);
+  if (settledAt) throw refuse`Refund ${refundNo} is already settled: show the order to see how.`;
   return isFailed(named) ? { again: named } : { known: named };
 }
 
@@ -76,9 +73,7 @@ function requireRefused(choice: Choice): Choice {
   const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
   if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
   if (refund?.state === 'abnormal' && causeOf(refund) === 'abnormal') return { again: refund };
-  throw new OperatorRefusal(
-    `No refund of this payment is refused by the buyer’s account: to-shop is for those alone.`,
-  );
+  throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
 /** Makes a failed refund again, or records it as paid by hand. Gets a new number only if the provider closed it. */
@@ -94,9 +89,7 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   const left = leftOf(attempt, await refundsOf(transaction.tx, attemptNo)) + (isClosed ? 0 : failed.amount);
   const amount = Math.min(failed.amount, left);
   if (amount <= 0) {
-    throw new OperatorRefusal(
-      `Nothing is left of the payment of refund ${refundNo}: it went back otherwise.`,
-    );
+    throw refuse`Nothing is left to refund by ${refundNo}: the payment went back in another way.`;
   }
   if (isClosed) {
     await settleFailed(transaction, [failed]);
@@ -129,13 +122,11 @@ async function chooseAttempt(transaction: Transaction<unknown>, order: Order, re
   const undecided = await findUndecided(tx, order);
   const attempt = meant ?? (paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided);
   if (!attempt || attempt.receivedAmount === null) {
-    throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'has no payment to give back'}.`);
+    throw refuse`Order ${orderNo} ${why[state] ?? sentence`has no payment to give back`}.`;
   }
   const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
   if (!meant && other) {
-    throw new OperatorRefusal(
-      `Order ${orderNo} was paid twice, and the refund of the other payment is ${other.state}: make that again with refund ${other.refundNo}, or name the payment that shall go back: refund ${attempt.attemptNo}.`,
-    );
+    throw refuse`Order ${orderNo} was paid twice, and the refund of the other payment failed: make it again with refund ${other.refundNo}, or name the payment to give back: refund ${attempt.attemptNo}.`;
   }
   return { attempt, named, isUndecided: undecided?.attemptNo === attempt.attemptNo };
 }
@@ -156,15 +147,11 @@ async function start(
   const choice = request.isToShop ? requireRefused(chosen) : chosen;
   const received = attempt.receivedAmount ?? attempt.amount;
   if (isUndecided && request.amount !== undefined && request.amount !== received) {
-    throw new OperatorRefusal(
-      `Order ${orderNo} waits for a decision: accept its money, or give all of it back.`,
-    );
+    throw refuse`Order ${orderNo} waits for a decision: accept its money, or give all of it back.`;
   }
   if ('known' in choice) {
     if (request.isByHand && choice.known && isUnderWay(choice.known)) {
-      throw new OperatorRefusal(
-        `Refund ${choice.known.refundNo} is under way at the provider: pay nothing by hand before it has failed.`,
-      );
+      throw refuse`Refund ${choice.known.refundNo} is under way at the provider: pay nothing by hand unless it fails.`;
     }
     return { refundNo: choice.known?.refundNo, amount: choice.known?.amount ?? received, isNew: false };
   }
@@ -183,8 +170,7 @@ async function start(
   if (isWhole && !request.isByHand) {
     const data = { reason: request.reason, by: request.by };
     const moved = await move(transaction, 'order', id, 'refund-start', { data });
-    if (moved === 'illegal')
-      throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
+    if (moved === 'illegal') throw refuse`Order ${orderNo} ${why[state] ?? sentence`cannot be refunded`}.`;
   }
   if (request.isByHand) await followRefunds(transaction, { ...order, paidAttemptNo }, attemptNo);
   const [made] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));

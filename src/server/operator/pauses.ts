@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { switches } from '../db/schema.ts';
 import type { SwitchKind } from '../db/states.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { recordEvent, transact } from '../orders/transition.ts';
 import type { Switches } from '../pauses/pauses.ts';
 import type { OperationRequest } from './requests.ts';
@@ -42,7 +42,7 @@ export async function resume(
   const name = switchName(kind, key);
   await transact(deps, async (transaction) => {
     const gone = await transaction.tx.delete(switches).where(isIt).returning();
-    if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${name}.`);
+    if (gone.length === 0) throw refuse`Not paused: ${name}.`;
     await recordEvent(transaction, 'switch', name, { orderId: '', event: 'resume', data: { by } });
   });
   return listPaused(deps);

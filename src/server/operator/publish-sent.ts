@@ -6,7 +6,7 @@ import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
 import type { Db, StoreDeps } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import type { Content, Looked } from '../publishing/look-at.ts';
 import { findWord, openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
@@ -40,7 +40,7 @@ export async function readPublication(
   const { files } = request;
   const { broken, valid, errors, contents } = await look(folder);
   if (files.some(({ name }) => broken.has(name)) || !valid)
-    throw new OperatorRefusal(`${printDiagnostics(errors)}\n\nWhat is not valid is not published.`);
+    throw refuse`${printDiagnostics(errors)}\n\nWhat is not valid is not published.`;
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
@@ -51,8 +51,7 @@ async function saidBefore(
 ): Promise<ReadonlyMap<string, Content | null>> {
   const found = await Promise.all(files.map(({ name }) => findWord(db, version ?? 0, name)));
   const missing = files.filter((_, index) => found[index] === undefined);
-  if (missing.length > 0)
-    throw new OperatorRefusal(`No publication ${version} says anything of ${missing[0]!.name}.`);
+  if (missing.length > 0) throw refuse`No publication ${version} says anything of ${missing[0]!.name}.`;
   return new Map(files.map(({ name }, index) => [name, found[index]!.content]));
 }
 
@@ -75,18 +74,16 @@ export async function publishSent(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );
   if (foreign.length > 0)
-    throw new OperatorRefusal(
-      `The shop reads ${foreign.map(({ name }) => name).join(', ')} otherwise than this machine: both need the same release.`,
-    );
+    throw refuse`The shop reads ${foreign.map(({ name }) => name).join(', ')} otherwise than this machine: both need the same release.`;
   const publications = openPublications(deps.store.db, deps.now);
   const published = await createPublishedReader(publications, validators)();
-  if (!published) throw new OperatorRefusal('Nothing was ever published in this shop.');
+  if (!published) throw refuse`Nothing was ever published in this shop.`;
   if ([...contents].every(([name, content]) => isInForce(published, name, content))) return 'repeated';
   const parts = [...contents].filter(([name]) => !name.startsWith(picturesPrefix)) as [string, Part | null][];
   const changed = new Map(parts.map(([name, part]) => [name, part ?? undefined]));
   const after = withParts(published.acknowledged, changed);
   const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
-  if (gaps.length > 0) throw new OperatorRefusal(`These cannot go live alone: ${gaps.join('; ')}.`);
+  if (gaps.length > 0) throw refuse`These cannot go live alone: ${gaps.join('; ')}.`;
   const { by, name } = request;
   const files = [...contents].map(([file, content]) => ({ name: file, content }));
   const publication = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Validators } from '../../checker/schema/schemas.ts';
+import { later, type Said } from '../../contract/t.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Log } from '../lib/log.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -43,13 +44,13 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
     try {
       return await runOperation(deps, operation, request.body);
     } catch (error) {
-      if (error instanceof OperatorRefusal) return reply.code(409).send({ refusal: error.message });
+      if (error instanceof OperatorRefusal) return reply.code(409).send({ refusal: error.said });
       throw error;
     }
   });
   app.setErrorHandler((error, _request, reply) => {
     deps.log.error({ err: error }, 'An operation of the operator failed.');
-    return reply.code(500).send({ refusal: 'The server could not do it; its log says why.' });
+    return reply.code(500).send({ refusal: words.failed });
   });
   return app;
 }
@@ -95,15 +96,14 @@ const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as
 type Reading = (typeof readings)[number];
 
 const words = {
-  wrong: 'The shop does not know this token: it is the PUBLISH_TOKEN of the server.',
-  tooMany: 'Too many wrong tokens from this address. Try again in fifteen minutes.',
-  otherRelease:
-    'This shop is of another release than this machine: check out the release it runs, and send again.',
+  wrong: later`The shop does not know this token: it is the PUBLISH_TOKEN of the server.`,
+  tooMany: later`Too many wrong tokens from this address. Try again in fifteen minutes.`,
+  otherRelease: later`This shop is of another release than this machine: check out the release it runs, and send again.`,
   tooLarge: `A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
   unreadable,
-  busy: 'The shop is checking another sending at this moment. Send again.',
-  unknown: 'There is no such thing to ask.',
-  failed: 'The server could not do it; its log says why.',
+  busy: later`The shop is checking another sending at this moment. Send again.`,
+  unknown: later`There is no such thing to ask.`,
+  failed: later`The server could not do it; its log says why.`,
 };
 
 /** Milliseconds a sender may wait for an answer. */
@@ -124,7 +124,7 @@ function readOf<Read>(answer: SentAnswer): Read {
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;
-  const answer = (reply: FastifyReply, outcome: string, refusal: string) => {
+  const answer = (reply: FastifyReply, outcome: string, refusal: Said | string) => {
     publishings.inc({ outcome });
     return reply.type('application/json; charset=utf-8').send({ refusal });
   };
@@ -163,7 +163,7 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
       async (_: unknown, body: Buffer) => body,
     );
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (error instanceof OperatorRefusal) return answer(reply.code(409), 'refused', error.message);
+      if (error instanceof OperatorRefusal) return answer(reply.code(409), 'refused', error.said);
       if (isTooLarge(error)) return answer(reply.code(413), 'too-large', words.tooLarge);
       const isTheirs =
         error instanceof SyntaxError || error.code?.startsWith('Z_') || (error.statusCode ?? 500) < 500;

@@ -1,9 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { type Said, sentence } from '../../contract/t.ts';
 import { readOrderNo } from '../../engine/fields/lookup-code.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../db/schema.ts';
 import { type Db, readOne, type Store, type Tx } from '../db/store.ts';
 import { cellIn } from '../lib/ids.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -14,15 +15,13 @@ import type { ProviderDeps } from '../payments/providers/port/provider-client.ts
 export async function requireConfirmed(
   { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
-  whose: string,
+  whose: Said,
 ): Promise<MoneyEvidence> {
   const provider = payments.findByName(name);
-  if (!provider) throw new OperatorRefusal(`The provider of ${whose}, ${name}, is not configured.`);
+  if (!provider) throw refuse`The provider of ${whose}, ${name}, is not configured.`;
   const view = await providers.ask(provider, 'query', attemptNo).catch(() => undefined);
   if (view?.kind === 'success') return view.money;
-  throw new OperatorRefusal(
-    `${name} does not confirm the payment of ${whose} just now: try again in a minute.`,
-  );
+  throw refuse`${name} does not confirm the payment of ${whose} right now: try again in a minute.`;
 }
 
 /** Returns an order's payment that does not fit, if any. Throws OperatorRefusal for several. */
@@ -34,14 +33,12 @@ export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }:
       attempt.receivedAmount !== null && attempt.state !== 'success',
   );
   if (more.length === 0) return undecided;
-  throw new OperatorRefusal(
-    `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
-  );
+  throw refuse`Order ${orderNo} has several payments that do not fit: refund them with the provider.`;
 }
 
 export async function confirmUndecided(deps: ProviderDeps & { store: Store }, order: Order) {
   const undecided = await findUndecided(deps.store.db, order);
-  return undecided && requireConfirmed(deps, undecided, `order ${order.orderNo}`);
+  return undecided && requireConfirmed(deps, undecided, sentence`order ${order.orderNo}`);
 }
 
 /** Returns the amount received (fen) for a locked order: the provider's answer corrects the notification. */
@@ -72,18 +69,17 @@ export async function requireOrder(db: Db, reference: string): Promise<Order> {
     eq(unmatchedMoney.attemptNo, number),
   );
   const [money] = await db.select({ id: unmatchedMoney.id }).from(unmatchedMoney).where(isMoney);
-  throw new OperatorRefusal(
-    money
-      ? `${reference} is money ${money.id}, which belongs to no order: see review.`
-      : `There is no order ${reference}${await whereElse(db, reference)}.`,
-  );
+  if (money) throw refuse`${reference} is money ${money.id}, which belongs to no order: see review.`;
+  throw refuse`There is no order ${reference}${await whereElse(db, reference)}.`;
 }
 
-async function whereElse(db: Db, reference: string): Promise<string> {
+async function whereElse(db: Db, reference: string): Promise<Said | string> {
   const [cell] = (['orderNo', 'attemptNo', 'orderId'] as const).flatMap(
     (kind) => cellIn(kind, reference) ?? [],
   );
   const here = await readOne<{ schema: string }>(db, sql`select current_schema() as schema`);
   const isElsewhere = cell && here.schema.startsWith('cell_') && here.schema !== `cell_${cell}`;
-  return isElsewhere ? ` in this cell; its number is of the cell ${cell}: ask again with CELL=${cell}` : '';
+  return isElsewhere
+    ? sentence` in this cell; its number belongs to cell ${cell}: ask again with CELL=${cell}`
+    : '';
 }

@@ -3,7 +3,7 @@ import { enqueueConversions } from '../conversions/destinations.ts';
 import { attempts, events, orders, refunds } from '../db/schema.ts';
 import { failedRefunds } from '../db/states.ts';
 import type { Store } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
@@ -91,12 +91,11 @@ async function keepRest(
   const { id, orderNo, state, paidAt } = order;
   const own = await refundsOf(tx, attempt.attemptNo);
   const isWaiting = state === 'review' || own.some(isFailed);
-  if (!isWaiting) throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
+  if (!isWaiting)
+    throw refuse`Order ${orderNo} is ${{ kind: 'order', word: state }}: it waits for no decision.`;
   const pending = own.find((refund) => isUnderWay(refund) || (isFailed(refund) && refund.state !== 'closed'));
   if (pending) {
-    throw new OperatorRefusal(
-      `Order ${orderNo} waits for its refund ${pending.refundNo}, which the provider may still make: refund it again, or note that it was paid by hand.`,
-    );
+    throw refuse`Order ${orderNo} waits for its refund ${pending.refundNo}, which the provider may still make: refund it again, or note with --by-hand that you paid the buyer.`;
   }
   const received = leftOf(attempt, own);
   const told = { ...data, asked: attempt.amount, received };
@@ -126,7 +125,7 @@ export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<
     const order = await lockOrder(transaction, id);
     const { state, paidAttemptNo, erasedAt } = order;
     const data = { decision: 'accept', reason: request.reason.trim(), by: request.by };
-    if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
+    if (erasedAt) throw refuse`Order ${orderNo} is erased and can only be refunded.`;
     const paying = paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undefined;
     if (paying && (state === 'paid' || state === 'review')) {
       const received = await keepRest(transaction, order, paying, data);
@@ -134,7 +133,7 @@ export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<
     }
     const attempt = await findUndecided(tx, order);
     if (state !== 'review' || !attempt) {
-      throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
+      throw refuse`Order ${orderNo} is ${{ kind: 'order', word: state }}: it waits for no decision.`;
     }
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);

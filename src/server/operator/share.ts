@@ -10,7 +10,7 @@ import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { armToken } from '../experiments/choose-arm.ts';
 import { linkIn } from '../lib/ids.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
@@ -47,7 +47,7 @@ export async function shareDraft(
   const [after, published] = [await publications.last(), await publications.filesAfter(0)];
   const files = pictures.filter(({ name }) => !published.some((file) => file.name === name));
   if (files.length > 0 && !(await publications.publish({ by, kind: 'shown', files, schemas, after })))
-    throw new OperatorRefusal('Somebody else published meanwhile: share it again.');
+    throw refuse`Somebody else published meanwhile: share it again.`;
   const hash = contentHash(funnel);
   await db
     .insert(definitions)
@@ -69,14 +69,10 @@ export async function linkArm(
 ) {
   const file = await deps.experimentFile(experiment);
   if (!file)
-    throw new OperatorRefusal(
-      `The shop has no experiment ${experiment}: publish experiments/${experiment} first, or look at it in npm run dev.`,
-    );
+    throw refuse`The shop has no experiment ${experiment}: publish experiments/${experiment} first, or look at it in npm run dev.`;
   const arms = Object.keys(file.arms);
   if (!arms.includes(arm))
-    throw new OperatorRefusal(
-      `In the shop ${experiment} has the arms ${arms.join(', ')}${didYouMean(nearest(arm, arms))}`,
-    );
+    throw refuse`In the shop ${experiment} has the arms ${arms.join(', ')}${didYouMean(nearest(arm, arms))}`;
   const until = deps.now() + dayMs;
   const token = linkIn(deps.store.cell, armToken(deps.secret, experiment, arm, until));
   return { token, until, funnel: file.funnel, origin: deps.origin };
@@ -92,11 +88,8 @@ export async function readDraft(
   const { slug, hash, folder, seconds, by } = requireSent(SentDraft, sent);
   const looked = await look(folder);
   const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
-  if (!draft)
-    throw new OperatorRefusal(`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.`);
+  if (!draft) throw refuse`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.`;
   if (contentHash(draft.funnel) !== hash)
-    throw new OperatorRefusal(
-      `The shop reads ${slug} otherwise than this machine: both need the same release.`,
-    );
+    throw refuse`The shop reads ${slug} otherwise than this machine: both need the same release.`;
   return { ...draft, seconds, by };
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { later } from '../../contract/t.ts';
 import { attempts, orders, outbox } from '../db/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../db/states.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { isFailing } from './alarms/waiting.ts';
@@ -39,7 +40,7 @@ export async function listStuck(deps: StoreDeps) {
     .where(and(eq(orders.state, 'created'), lt(orders.createdAt, new Date(now - unpaidLifeMs - closingMs))))
     .orderBy(asc(orders.createdAt))
     .limit(mostListed);
-  const unclosed = 'its provider does not confirm that it can no longer be paid';
+  const unclosed = later`its provider does not confirm that it can no longer be paid`;
   const rows = [
     ...jobs,
     ...questions.map((row) => ({ ...row, work: 'question' as const })),
@@ -67,10 +68,7 @@ export async function retryNow(
     .where(and(eq(attempts.orderId, id), isOpen))
     .returning();
   const count = jobs.length + asked.length;
-  if (count === 0)
-    throw new OperatorRefusal(
-      `Nothing of order ${orderNo} has failed: there is no work that waits to be done again.`,
-    );
+  if (count === 0) throw refuse`Nothing has failed in order ${orderNo}: there is nothing to try again.`;
   deps.wake();
   return { orderNo, jobs: count };
 }

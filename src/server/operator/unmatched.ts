@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { sentence } from '../../contract/t.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
 import type { Db, Store, Tx } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';
@@ -37,24 +38,22 @@ const isRefused = (told: string) => causeOf({ state: 'abnormal', told }) === 'ab
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
   const [row] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id)).for('update');
-  if (!row) throw new OperatorRefusal(`There is no money ${id}: see review.`);
-  if (row.settledAt) throw new OperatorRefusal(`Money ${id} was ${row.settledAs} already.`);
+  if (!row) throw refuse`There is no money ${id}: see review.`;
+  if (row.settledAt) throw refuse`Money ${id} is already ${{ kind: 'money', word: row.settledAs ?? '' }}.`;
   return row;
 }
 
 async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): Promise<MoneyEvidence> {
   const { id, provider, transactionId, amount } = row;
-  const money = await requireConfirmed(deps, row, `money ${id}`);
+  const money = await requireConfirmed(deps, row, sentence`money ${id}`);
   if (money.transactionId !== transactionId)
-    throw new OperatorRefusal(`${provider} tells of another payment than money ${id}: see review.`);
+    throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
   // The person said yes to another amount.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
-  throw new OperatorRefusal(
-    `Money ${id} is ${yuan(money.amount)} and not ${yuan(amount)}, ${provider} says: review shows it so now. Say again.`,
-  );
+  throw refuse`${provider} says that money ${id} is ${yuan(money.amount)}, not ${yuan(amount)}: review shows it now. Decide again.`;
 }
 
 /** Pays an order with this money at any price, on a person's word, and has its report made. */
@@ -63,42 +62,32 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   const { money: id, by } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
-  if (found.kind !== 'unknown-attempt') {
-    throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
-  }
-  if (isRefused(found.told)) {
-    throw new OperatorRefusal(
-      `Money ${id} may still go back: its refund waits at ${found.provider}. Return it again, or by hand.`,
-    );
-  }
+  if (found.kind !== 'unknown-attempt')
+    throw refuse`Money ${id} can pay no order: it can only be given back.`;
+  if (isRefused(found.told))
+    throw refuse`Money ${id} may still go back: its refund waits at ${found.provider}. Return it again, or with --by-hand.`;
   const { id: orderId, orderNo } = await requireOrder(db, request.order);
   const money = await confirm(deps, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
   const way = deps.payments.wayOf(provider);
-  const isOurs = way !== undefined && deps.payments.isOurs(money);
-  if (!isOurs || money.wasGivenBack) {
-    throw new OperatorRefusal(
-      `Money ${id} ${isOurs ? 'went back' : `was paid to ${merchant} in ${currency}`}: it can pay nothing here.`,
-    );
-  }
+  if (way === undefined || !deps.payments.isOurs(money))
+    throw refuse`Money ${id} was paid to ${merchant} in ${currency}: it can pay nothing here.`;
+  if (money.wasGivenBack) throw refuse`Money ${id} went back: it can pay nothing here.`;
   return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, orderId);
     const row = await requireOpen(tx, id);
-    if ((order.state !== 'created' && order.state !== 'closed') || order.erasedAt || row.settledAs) {
-      throw new OperatorRefusal(
-        `Order ${orderNo} is ${order.erasedAt ? 'erased' : order.state}, money ${id} ${row.settledAs ?? 'unsettled'}: they cannot come together.`,
-      );
-    }
+    if (row.settledAs) throw refuse`Money ${id} is on its way back: it can pay no order now.`;
+    if (order.erasedAt) throw refuse`Order ${orderNo} is erased: money ${id} cannot pay it.`;
+    if (order.state !== 'created' && order.state !== 'closed')
+      throw refuse`Order ${orderNo} is ${{ kind: 'order', word: order.state }}: money ${id} cannot pay it.`;
     const isPart = and(
       eq(unmatchedMoney.provider, provider),
       eq(unmatchedMoney.transactionId, row.transactionId),
       eq(unmatchedMoney.kind, 'console-refund'),
     );
     if ((await tx.$count(unmatchedMoney, isPart)) > 0)
-      throw new OperatorRefusal(
-        `A part of money ${id} went back in the console: give the rest back there, too.`,
-      );
+      throw refuse`A part of money ${id} went back in the console: give the rest back there, too.`;
     const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
     await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
@@ -111,9 +100,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
     }
     if ((await settleIn(transaction, money)) !== 'paid') {
-      throw new OperatorRefusal(
-        `The coupon of order ${orderNo} was paid with in another order: money ${id} can only be given back.`,
-      );
+      throw refuse`The coupon of order ${orderNo} has been used to pay another order: money ${id} can only be given back.`;
     }
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
@@ -134,15 +121,12 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const { settledAs: underWay, told } = await requireOpen(tx, id);
-    if (underWay && isByHand) {
-      throw new OperatorRefusal(
-        `Money ${id} is on its way back at the provider: pay nothing by hand before that failed.`,
-      );
-    }
+    if (underWay && isByHand)
+      throw refuse`Money ${id} is on its way back at the provider: pay nothing by hand unless that fails.`;
     const isKnown = isToShop ? told === toShop || told === 'MERCHANT_ACCOUNT' : underWay;
     if (isKnown) return;
     if (isToShop && (underWay || !isRefused(told)))
-      throw new OperatorRefusal(`The buyer’s account did not refuse money ${id}: to-shop is for that alone.`);
+      throw refuse`The buyer’s account has not refused money ${id}: --to-shop is only for that.`;
     const isOver = isBack || isByHand === true;
     const settledAs = isBack ? 'returned' : isByHand ? 'by-hand' : 'returning';
     const sent = isToShop && !isOver && { told: toShop };

@@ -3,7 +3,7 @@ import { groupBy } from '../../engine/group-by.ts';
 import { attempts, orders, outbox } from '../db/schema.ts';
 import type { AttemptState } from '../db/states.ts';
 import type { Store } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { moveAlone, type TransitionDeps } from '../orders/transition.ts';
 import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
@@ -101,20 +101,16 @@ export async function eraseNow(deps: PaymentDeps, { order, by }: OperationReques
     const { open, absent } = await closeOpenAttempts(deps, id);
     const now = await requireOrder(deps.store.db, orderNo);
     if (now.state !== 'created') {
-      throw new OperatorRefusal(
-        `Order ${orderNo} is ${now.state}: its provider says so just now. Look at it (show ${orderNo}), then say again.`,
-      );
+      throw refuse`Order ${orderNo} is ${{ kind: 'order', word: now.state }}, as its provider has just said: look at it (show ${orderNo}), then try again.`;
     }
     if (open.length + absent.length > 0) {
-      throw new OperatorRefusal(
-        `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,
-      );
+      throw refuse`Order ${orderNo} may still be paid: its provider could not close it. Try again later.`;
     }
     await moveAlone(deps, 'order', id, 'expire');
   }
   if (!(await eraseOrder(deps, id, by))) {
     const now = await requireOrder(deps.store.db, orderNo);
-    throw new OperatorRefusal(`Order ${orderNo} is ${now.state}: its money is under way. Settle that first.`);
+    throw refuse`Order ${orderNo} is ${{ kind: 'order', word: now.state }} and its money is under way: settle that first.`;
   }
   return { orderNo, isNew: true };
 }

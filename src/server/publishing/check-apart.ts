@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Part } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
+import type { Said } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
@@ -28,7 +29,10 @@ export interface Told {
 }
 
 /** Content of a sending, or the reason why it is refused. */
-export type SentAnswer = { read: unknown } | { refusal: string } | { fault: 'unreadable' | 'tooLarge' };
+export type SentAnswer =
+  | { read: unknown }
+  | { refusal: Said | string }
+  | { fault: 'unreadable' | 'tooLarge' };
 
 /** Milliseconds for one sending; the command that sends it waits two minutes. */
 const longestSending = 100_000;
