@@ -178,8 +178,8 @@ describe('one order', () => {
 /** What the order has become while nobody looked, and what the payment screen then says. */
 const turns = [
   ['closed', /closed because it was not paid/, true],
-  ['refunding', /on its way back to you/, true],
-  ['refunded', /was returned/, true],
+  ['refunding', /A refund is on its way/, true],
+  ['refunded', /was refunded/, true],
   ['review', /do not pay again/, false],
 ] as const;
 
@@ -193,7 +193,7 @@ describe('an order that became', () => {
       route.fulfill({ json: { status: 200, msg: '', data: { orderStatus } } }),
     );
     await payButton(page).click();
-    await page.getByRole('alert').getByText(words).waitFor();
+    await page.locator('main').getByText(words).waitFor();
     expect(await payButton(page).count()).toBe(0);
     expect(await page.locator('main a[href^="/fortune_v5"]').count()).toBe(mayOrder ? 1 : 0);
     expect(await page.locator('main a[href*="order_form_inquire"]').count()).toBe(1);

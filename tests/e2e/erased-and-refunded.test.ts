@@ -125,8 +125,8 @@ it('the report of a refunded order says so and leads on, without trying again', 
     const ways = main(page).locator('.button-row a');
     await until('it leads on', async () => (await ways.count()) === 2);
     expect(await ways.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
-      '/marriage_v1',
       '/order_form_inquire',
+      '/marriage_v1',
     ]);
   }
   await leave();

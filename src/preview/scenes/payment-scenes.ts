@@ -210,7 +210,7 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
 /** Orders that cannot be paid any more. `created` is the ordinary one, and `paid` leads to the success page. */
 const settledScenes = ({ below }: Payment): Scene[] =>
   [['closed', t`closed, not paid in time`] as const, ...settledTitles].map(([orderStatus, title]) =>
-    below(`payment-${orderStatus}`, title, `${noPayment} .notice`, {
+    below(`payment-${orderStatus}`, title, `${noPayment} :is(.notice, .message-words)`, {
       answers: { ...statusIs(orderStatus), ...orderSays({ orderStatus }) },
       steps: [{ until: 'payment.watch.waiting' }],
       state: 'payment',

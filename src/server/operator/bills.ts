@@ -45,9 +45,8 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
 
 /** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
-  if (day >= shanghaiDay(deps.now())) {
+  if (day >= shanghaiDay(deps.now()))
     throw refuse`The bill of ${day} is made once that day is over in China.`;
-  }
   const told: Awaited<ReturnType<typeof billOf>>[] = [];
   for (const provider of deps.payments.all) told.push(await billOf(deps, provider, day, isAgain));
   return told;

@@ -42,18 +42,16 @@ function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount =
   const same = own.findLast((refund) => isSame(refund) && refund.settledAt === null);
   if (same) return isFailed(same) ? { again: same } : { known: same };
   const left = leftOf(attempt, own);
-  if (amount > left) {
+  if (amount > left)
     throw refuse`${yuan(left)} of this payment is left to give back, less than ${yuan(amount)}.`;
-  }
   return { amount };
 }
 
 function chooseWhole(attempt: Attempt, own: readonly Refund[]): Choice {
   const left = leftOf(attempt, own);
   const abnormal = own.find((refund) => isFailed(refund) && refund.state === 'abnormal');
-  if (abnormal && left > 0) {
+  if (abnormal && left > 0)
     throw refuse`The refund of a part, ${abnormal.refundNo}, failed: settle it first, by its number.`;
-  }
   if (abnormal) return { again: abnormal };
   return left > 0 ? { amount: left } : { known: own.at(-1) };
 }
@@ -61,9 +59,8 @@ function chooseWhole(attempt: Attempt, own: readonly Refund[]): Choice {
 function choose(attempt: Attempt, own: readonly Refund[], request: Request, named?: Refund): Choice {
   if (!named) return request.amount ? choosePart(attempt, own, request) : chooseWhole(attempt, own);
   const { refundNo, amount, settledAt } = named;
-  if (request.amount !== undefined && request.amount !== amount) {
+  if (request.amount !== undefined && request.amount !== amount)
     throw refuse`Refund ${refundNo} is ${yuan(amount)} and can only be made again whole: leave out --amount.`;
-  }
   if (settledAt) throw refuse`Refund ${refundNo} is already settled: show the order to see how.`;
   return isFailed(named) ? { again: named } : { known: named };
 }
@@ -88,9 +85,8 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   const isClosed = state === 'closed';
   const left = leftOf(attempt, await refundsOf(transaction.tx, attemptNo)) + (isClosed ? 0 : failed.amount);
   const amount = Math.min(failed.amount, left);
-  if (amount <= 0) {
+  if (amount <= 0)
     throw refuse`Nothing is left to refund by ${refundNo}: the payment went back in another way.`;
-  }
   if (isClosed) {
     await settleFailed(transaction, [failed]);
     return startRefund(transaction, { ...failed, amount, reason }, { by });
@@ -125,9 +121,8 @@ async function chooseAttempt(transaction: Transaction<unknown>, order: Order, re
     throw refuse`Order ${orderNo} ${why[state] ?? sentence`has no payment to give back`}.`;
   }
   const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
-  if (!meant && other) {
+  if (!meant && other)
     throw refuse`Order ${orderNo} was paid twice, and the refund of the other payment failed: make it again with refund ${other.refundNo}, or name the payment to give back: refund ${attempt.attemptNo}.`;
-  }
   return { attempt, named, isUndecided: undecided?.attemptNo === attempt.attemptNo };
 }
 
@@ -146,13 +141,11 @@ async function start(
   const chosen = choose(attempt, own, request, named);
   const choice = request.isToShop ? requireRefused(chosen) : chosen;
   const received = attempt.receivedAmount ?? attempt.amount;
-  if (isUndecided && request.amount !== undefined && request.amount !== received) {
+  if (isUndecided && request.amount !== undefined && request.amount !== received)
     throw refuse`Order ${orderNo} waits for a decision: accept its money, or give all of it back.`;
-  }
   if ('known' in choice) {
-    if (request.isByHand && choice.known && isUnderWay(choice.known)) {
+    if (request.isByHand && choice.known && isUnderWay(choice.known))
       throw refuse`Refund ${choice.known.refundNo} is under way at the provider: pay nothing by hand unless it fails.`;
-    }
     return { refundNo: choice.known?.refundNo, amount: choice.known?.amount ?? received, isNew: false };
   }
   const refundNo =

@@ -94,9 +94,8 @@ async function keepRest(
   if (!isWaiting)
     throw refuse`Order ${orderNo} is ${{ kind: 'order', word: state }}: it waits for no decision.`;
   const pending = own.find((refund) => isUnderWay(refund) || (isFailed(refund) && refund.state !== 'closed'));
-  if (pending) {
+  if (pending)
     throw refuse`Order ${orderNo} waits for its refund ${pending.refundNo}, which the provider may still make: refund it again, or note with --by-hand that you paid the buyer.`;
-  }
   const received = leftOf(attempt, own);
   const told = { ...data, asked: attempt.amount, received };
   await settleFailed(transaction, own);
@@ -132,9 +131,8 @@ export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<
       return { orderNo, state: 'paid', received };
     }
     const attempt = await findUndecided(tx, order);
-    if (state !== 'review' || !attempt) {
+    if (state !== 'review' || !attempt)
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: state }}: it waits for no decision.`;
-    }
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);
     const told = { data: { ...data, asked, received } };

@@ -99,9 +99,8 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
       const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
     }
-    if ((await settleIn(transaction, money)) !== 'paid') {
+    if ((await settleIn(transaction, money)) !== 'paid')
       throw refuse`The coupon of order ${orderNo} has been used to pay another order: money ${id} can only be given back.`;
-    }
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
     return { id, orderNo, received: amount };

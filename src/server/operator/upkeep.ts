@@ -100,9 +100,8 @@ export async function eraseNow(deps: PaymentDeps, { order, by }: OperationReques
   if (state === 'created') {
     const { open, absent } = await closeOpenAttempts(deps, id);
     const now = await requireOrder(deps.store.db, orderNo);
-    if (now.state !== 'created') {
+    if (now.state !== 'created')
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: now.state }}, as its provider has just said: look at it (show ${orderNo}), then try again.`;
-    }
     if (open.length + absent.length > 0) {
       throw refuse`Order ${orderNo} may still be paid: its provider could not close it. Try again later.`;
     }

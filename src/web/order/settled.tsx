@@ -3,37 +3,33 @@ import { FindOrderLink, LinkButton } from '../ui/link.tsx';
 import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
 import { ServiceLink } from '../ui/service-link.tsx';
 
-const states = ['refunding', 'refunded', 'review'] as const;
-export type SettledState = (typeof states)[number] | 'erased';
+const statuses = ['refunding', 'refunded', 'review'] as const;
+export type SettledState = (typeof statuses)[number] | 'erased' | 'unknown';
 
-/** Returns why an order has no report and will have none unless a person decides; undefined for others. */
-export const settledState = (
-  orderStatus: string | undefined,
-  erasedAt?: string | undefined,
-): SettledState | undefined =>
-  states.find((each) => each === orderStatus) ?? (erasedAt === undefined ? undefined : 'erased');
+/** Returns why an order has no report to read or to pay for; undefined if it may have. */
+export const settledState = (orderStatus?: string, erasedAt?: string): SettledState | undefined =>
+  statuses.find((each) => each === orderStatus) ?? (erasedAt === undefined ? undefined : 'erased');
 
 interface Props extends Pick<MessageProps, 'name' | 'look'> {
   state: SettledState;
-  /** Funnel of the order; empty if unknown. */
+  /** Funnel of the order; empty if not known. */
   funnel?: string | undefined;
 }
 
 export function Settled({ state, funnel = '', ...rest }: Props) {
   const { word } = useCopy();
+  const isUnknown = state === 'unknown';
   const actions = (
     <>
-      {funnel && state !== 'review' && (
-        <LinkButton look="primary" to={`/${funnel}`}>
-          {word('order-again')}
-        </LinkButton>
-      )}
       {state === 'erased' ? (
-        <LinkButton to="/complaint">{word('settled-complain')}</LinkButton>
+        <LinkButton look="primary" to="/complaint">
+          {word('settled-complain')}
+        </LinkButton>
       ) : (
-        <FindOrderLink />
+        <FindOrderLink look="primary" />
       )}
-      <ServiceLink lead={word('service-text')} />
+      {funnel && state !== 'review' && <LinkButton to={`/${funnel}`}>{word('order-again')}</LinkButton>}
+      {!isUnknown && <ServiceLink lead={word('service-text')} />}
     </>
   );
   return (

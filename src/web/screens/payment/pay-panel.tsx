@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { LegalDialog } from '../../ui/legal.ts';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
-import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 import { noWayHere, waysHere } from './ways-here.ts';
 
@@ -65,15 +64,12 @@ export function PayPanel() {
         )}
         {!isOpen && (
           <p className="button-row">
-            {context.orderStatus !== 'review' && (
-              <LinkButton look="primary" to={`/${funnel.slug}`}>
-                {word('order-again')}
-              </LinkButton>
-            )}
+            <LinkButton look="primary" to={`/${funnel.slug}`}>
+              {word('order-again')}
+            </LinkButton>
             <FindOrderLink />
           </p>
         )}
-        {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
       </section>
       {canPay && (
         <>

@@ -5,11 +5,8 @@ import { factsPatienceMs } from '../../order/use-order.ts';
 import '../../page/pay-ports.ts';
 import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
-import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 import { LoadingScreen, Screen, useTop } from '../../ui/screen.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
-import type { WordKey } from '../../words/words.ts';
 import { Contents } from './contents.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { Opening } from './opening.tsx';
@@ -17,13 +14,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
 import './ways.generated.css';
-
-const statusWords: Partial<Record<string, WordKey>> = {
-  closed: 'status-closed',
-  refunding: 'status-refunding',
-  refunded: 'status-refunded',
-  review: 'status-review',
-};
 
 /** Milliseconds to wait for the channel's choice of look. */
 const lookLimitMs = 3000;
@@ -48,13 +38,12 @@ export function PaymentScreen() {
   const look = useLook();
   useTop();
   const { word } = useCopy();
-  const isUnknown = useSnapshot((snapshot) => snapshot.matches({ payment: { watch: 'unknown' } }));
   const isOffered = useSnapshot(
     (snapshot) =>
       snapshot.matches({ payment: { desk: 'offered' } }) ||
       snapshot.matches({ payment: { desk: 'accepting' } }),
   );
-  const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
+  const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   const isOverdue = useIsOverdue(factsPatienceMs);
   // Before the first status the order may be closed or unknown.
@@ -63,22 +52,23 @@ export function PaymentScreen() {
       snapshot.context.orderStatus === '' ||
       (snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } })),
   );
-  const erased = useSnapshot(
-    ({ context: { order, orderStatus } }) => order?.erasedAt && settledState(orderStatus, order.erasedAt),
+  const settled = useSnapshot((snapshot) =>
+    snapshot.matches({ payment: { watch: 'unknown' } })
+      ? 'unknown'
+      : settledState(snapshot.context.orderStatus, snapshot.context.order?.erasedAt),
   );
   const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
   if (look === undefined) return <LoadingScreen />;
-  if (isUnknown) return <UnknownOrder funnel={funnel.slug} look={look} />;
-  if (erased) return <Settled name="payment" state={erased} funnel={funnel.slug} look={look} />;
+  if (settled) return <Settled name="payment" state={settled} funnel={funnel.slug} look={look} />;
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
       <Art look="strip" />
-      {status ? (
+      {isClosed ? (
         <header className="payment-opening stack-2">
           <h1>{word('payment-settled-heading')}</h1>
           <p className="notice" role="alert">
-            {word(status)}
+            {word('status-closed')}
           </p>
         </header>
       ) : (
@@ -103,26 +93,5 @@ function OrderFoot() {
       {orderNo && <span>{`${word('order-number')} ${orderNo}`}</span>}
       <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
     </p>
-  );
-}
-
-function UnknownOrder({ funnel, look }: { funnel: string; look: 'plain' | 'animated' }) {
-  const { word } = useCopy();
-  const actions = (
-    <>
-      <FindOrderLink look="primary" />
-      <LinkButton to={`/${funnel}`}>{word('order-again')}</LinkButton>
-    </>
-  );
-  return (
-    <MessageScreen
-      name="payment"
-      funnel={funnel}
-      look={look}
-      heading={word('unknown-order-heading')}
-      actions={actions}
-    >
-      <p>{word('unknown-order-text')}</p>
-    </MessageScreen>
   );
 }

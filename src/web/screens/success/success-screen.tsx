@@ -26,7 +26,7 @@ export function SuccessScreen() {
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
   const settled = settledState(useSnapshot((snapshot) => snapshot.context.orderStatus));
-  if (isUnknown) return <Unknown />;
+  if (isUnknown) return <Settled name="succeed" state="unknown" />;
   if (isConfirmed) return <Confirmed />;
   if (settled) return <Settled name="succeed" state={settled} />;
   return <Confirming />;
@@ -62,15 +62,6 @@ function Confirming() {
 }
 
 const News = (props: Omit<MessageProps, 'name'>) => <MessageScreen {...props} name="succeed" isNews />;
-
-function Unknown() {
-  const { word } = useCopy();
-  return (
-    <News heading={word('unknown-order-lookup-heading')} actions={<FindOrderLink look="primary" />}>
-      <p>{word('unknown-order-lookup-text')}</p>
-    </News>
-  );
-}
 
 const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
   title && product ? reportName(word, product, title) : title;
