@@ -17,8 +17,15 @@ export type OrderFacts = ReturnType<typeof readOrder>;
 
 export function readOrder(fields: AnswerFields<'getOrder'>) {
   const { orderNo = '', title = '', funnel, product, lookupCode = '', owned = true, details = {} } = fields;
-  const { orderStatus = '', erasedAt, partRefund = '' } = fields;
-  const { amount, summary = [], correctable = false, sandbox = false, asks = [] } = fields;
+  const {
+    erasedAt,
+    partRefund = '',
+    amount,
+    summary = [],
+    correctable = false,
+    sandbox = false,
+    asks = [],
+  } = fields;
   return {
     orderNo,
     title,
@@ -28,7 +35,6 @@ export function readOrder(fields: AnswerFields<'getOrder'>) {
     owned,
     details,
     amount,
-    orderStatus,
     erasedAt,
     partRefund,
     summary: summary.filter(isFact),

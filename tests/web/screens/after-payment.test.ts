@@ -102,6 +102,7 @@ describe('orders as a back end tells of them', () => {
       owned: true,
       details: {},
       amount: undefined,
+      partRefund: '',
       summary: [{ label: 'Name', value: '李**' }],
       correctable: false,
       sandbox: false,
