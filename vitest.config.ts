@@ -92,7 +92,7 @@ const restOfBrowser = [
 ];
 
 /** More than cores: much of what the tests do is waiting. */
-const maxWorkers = 3;
+const maxWorkers = process.env.WITHOUT_SERVER ? 2 : 3;
 const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.ts'];
 
 /** Workers live for a minute: they compile the database's WebAssembly once, not again for speed, and collect garbage less often. */
