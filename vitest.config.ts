@@ -91,8 +91,9 @@ const restOfBrowser = [
   'tests/e2e/{erased-and-refunded,offers,one-language,own-product,translated}.test.ts',
 ];
 
-/** More than cores: much of what the tests do is waiting. */
+/** More than cores where tests wait: for databases, browsers and providers, and longest in the rest. */
 const maxWorkers = process.env.WITHOUT_SERVER ? 2 : 3;
+const maxWorkersOfRest = 4;
 const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.ts'];
 
 /** Workers live for a minute: they compile the database's WebAssembly once, not again for speed, and collect garbage less often. */
@@ -107,28 +108,23 @@ const patient = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles,
+  // A worker loads what its files share, and opens a database of each kind, once: either takes seconds.
+  isolate: false,
 };
 
-const ofTheBuild = {
-  globalSetup: ['tests/built/build-once.ts'],
-  sequence: { groupOrder: 2 },
-};
+const ofRest = { ...patient, maxWorkers: maxWorkersOfRest };
 
 const inBrowser = {
   ...patient,
   globalSetup: ['tests/e2e/build-once.ts'],
   setupFiles: [...setupFiles, 'tests/e2e/shop-is-open.ts'],
   maxConcurrency: 3,
-  // Each file has a browser of its own; what drives it is loaded once.
-  isolate: false,
 };
 
 /** The databases that `storesHere` answers: PostgreSQL only where there is one. */
 const on = (...stores: StoreKind[]) => ({
   provide: { stores },
   ...(stores.includes('pglite') && { globalSetup: ['tests/support/empty-database.ts'] }),
-  // One database of each kind a worker: opening one takes seconds.
-  isolate: false,
 });
 
 const projects: TestProjectConfiguration[] = [
@@ -146,10 +142,10 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
-  { test: { ...patient, ...on('pglite'), name: 'rest-node', include: slowOfNode } },
+  { test: { ...ofRest, ...on('pglite'), name: 'rest-node', include: slowOfNode } },
   {
     test: {
-      ...patient,
+      ...ofRest,
       ...on('postgres'),
       name: 'rest-postgres',
       include: [...onlyPostgres, ...onPostgresToo],
@@ -157,17 +153,17 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       name: 'rest-built-embedded',
       provide: { stores: ['pglite'] },
       include: ['tests/built/**/*.test.ts'],
       exclude: restOfBuilt,
-      ...ofTheBuild,
+      globalSetup: ['tests/built/build-once.ts'],
     },
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       name: 'rest-editor',
       include: inTheEditor,
       exclude: left,
@@ -177,19 +173,19 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       ...on('postgres'),
       provide: { stores: ['postgres'], cell: 'a7' },
       name: 'rest-cell',
       // On a cluster all files share one cell.
-      maxWorkers: process.env.TEST_CITUS_URL ? 1 : maxWorkers,
+      maxWorkers: process.env.TEST_CITUS_URL ? 1 : maxWorkersOfRest,
       include: isWhole ? onAnyDatabase : inCellToo,
       exclude: [...restOfServer, ...onlyPostgres],
     },
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       ...on('pglite', 'postgres'),
       name: 'rest-server',
       include: restOfServer,
@@ -198,16 +194,16 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       name: 'rest-built',
       provide: { stores: ['postgres'] },
       include: [...restOfBuilt, 'tests/built/whole-api.test.ts'],
-      ...ofTheBuild,
+      globalSetup: ['tests/built/build-once.ts'],
     },
   },
   {
     test: {
-      ...patient,
+      ...ofRest,
       ...on('postgres'),
       name: 'rest-pooled',
       globalSetup: ['tests/support/start-pooler.ts'],
@@ -217,10 +213,10 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       ...inBrowser,
+      maxWorkers: maxWorkersOfRest,
       name: 'rest-browser',
       include: restOfBrowser,
       exclude: left,
-      sequence: { groupOrder: 2 },
     },
   },
   {
@@ -233,7 +229,7 @@ const projects: TestProjectConfiguration[] = [
       // The heap of one must not hold what another has loaded.
       isolate: true,
       execArgv: [],
-      sequence: { groupOrder: 3 },
+      sequence: { groupOrder: 2 },
     },
   },
 ];
