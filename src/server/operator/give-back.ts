@@ -117,9 +117,8 @@ async function chooseAttempt(transaction: Transaction<unknown>, order: Order, re
   const meant = await findAttempt(tx, named?.attemptNo ?? reference);
   const undecided = await findUndecided(tx, order);
   const attempt = meant ?? (paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided);
-  if (!attempt || attempt.receivedAmount === null) {
+  if (!attempt || attempt.receivedAmount === null)
     throw refuse`Order ${orderNo} ${why[state] ?? sentence`has no payment to give back`}.`;
-  }
   const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
   if (!meant && other)
     throw refuse`Order ${orderNo} was paid twice, and the refund of the other payment failed: make it again with refund ${other.refundNo}, or name the payment to give back: refund ${attempt.attemptNo}.`;

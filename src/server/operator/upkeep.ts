@@ -102,9 +102,8 @@ export async function eraseNow(deps: PaymentDeps, { order, by }: OperationReques
     const now = await requireOrder(deps.store.db, orderNo);
     if (now.state !== 'created')
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: now.state }}, as its provider has just said: look at it (show ${orderNo}), then try again.`;
-    if (open.length + absent.length > 0) {
+    if (open.length + absent.length > 0)
       throw refuse`Order ${orderNo} may still be paid: its provider could not close it. Try again later.`;
-    }
     await moveAlone(deps, 'order', id, 'expire');
   }
   if (!(await eraseOrder(deps, id, by))) {

@@ -18,7 +18,6 @@ interface Props extends Pick<MessageProps, 'name' | 'look'> {
 
 export function Settled({ state, funnel = '', ...rest }: Props) {
   const { word } = useCopy();
-  const isUnknown = state === 'unknown';
   const actions = (
     <>
       {state === 'erased' ? (
@@ -29,7 +28,7 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
         <FindOrderLink look="primary" />
       )}
       {funnel && state !== 'review' && <LinkButton to={`/${funnel}`}>{word('order-again')}</LinkButton>}
-      {!isUnknown && <ServiceLink lead={word('service-text')} />}
+      {state !== 'unknown' && <ServiceLink lead={word('service-text')} />}
     </>
   );
   return (
