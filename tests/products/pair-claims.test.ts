@@ -329,3 +329,61 @@ describe('names in letters', () => {
     expect(text).toContain('one toss of a coin');
   });
 });
+
+it('calls no letter the one used most where another is used as often', () => {
+  const latin = [
+    'Emma',
+    'Anna',
+    'Liam',
+    'Otto',
+    'Nora',
+    'Hannah',
+    'Aaron',
+    'Eleanor',
+    'Ines',
+    'Leopold',
+    'Missy',
+  ];
+  const leaders = (letters: string) => {
+    const count = (letter: string) => letters.split(letter).length - 1;
+    const most = Math.max(...[...letters].map(count));
+    return [...new Set(letters)].filter((letter) => count(letter) === most).join('');
+  };
+  const said = { one: 0, several: 0 };
+  for (const [fullName, partnerName, language] of latin.flatMap((one) =>
+    latin.flatMap((other) => [[one, other, 'en'] as const, [one, other, 'zh-CN'] as const]),
+  )) {
+    const text = textsOf(reportOf(orderOf({ fullName, partnerName }, language))).join('\n');
+    const [one, other] = [fullName.toLowerCase(), partnerName.toLowerCase()];
+    const shared = [...one, ...other]
+      .filter((letter) => one.includes(letter) && other.includes(letter))
+      .join('');
+    const claims = [
+      ...Array.from(text.matchAll(/(\w+) has “(\w)” most/g), ([, name, letter]) => [name!, letter!]),
+      ...Array.from(text.matchAll(/(\w+)里用得最多的字母是“(\w)”/g), ([, name, letter]) => [name!, letter!]),
+    ].map(([name, letter]) => [leaders(name!.toLowerCase()), letter!.toLowerCase()]);
+    const vowels = Array.from(
+      text.matchAll(
+        /letters in (\w+) are vowels[^.]*?\b([AEIOU])\b|(\w+)的\d+个字母里有\d+个是元音，[^，]+，([AEIOU])/g,
+      ),
+      ([, name, letter, named, first]) => [
+        leaders((name ?? named)!.toLowerCase().replace(/[^aeiou]/g, '')),
+        (letter ?? first)!.toLowerCase(),
+      ],
+    );
+    const both = Array.from(
+      text.matchAll(/letter both names use most is “(\w)”|两个名字里都有、用得最多的是“(\w)”/g),
+      ([, letter, named]) => [leaders(shared), (letter ?? named)!.toLowerCase()],
+    );
+    for (const [known, letter] of [...claims, ...vowels, ...both]) {
+      expect([fullName, partnerName, language, letter]).toEqual([fullName, partnerName, language, known]);
+      said.one += 1;
+    }
+    said.several +=
+      text.match(
+        /most, \d times each|are [A-Z](, [A-Z])* and [A-Z], \d times each|no single one leads|ahead of the others|outnumbers the rest|用得一样多|不相上下|谁也不比谁多|没有哪个独占/g,
+      )?.length ?? 0;
+  }
+  expect(said.one).toBeGreaterThan(100);
+  expect(said.several).toBeGreaterThan(100);
+});

@@ -3,7 +3,7 @@ import { elementRelation } from '../../reports/almanac/relations.ts';
 import { findHandStrokes } from '../../reports/names/handwriting.ts';
 import { elementOfNumber, type NameCharacter, type ReadName } from '../../reports/names/names.ts';
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
@@ -20,7 +20,7 @@ export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
     ...(isHeard ? { ...soundFacts(read, say), ...writingFacts(read) } : {}),
     ...themeFacts(name),
     ...gridFacts(read, isPlain, say),
-    ...(read.characters.length === 0 ? letterFacts(name) : {}),
+    ...(read.characters.length === 0 ? letterFacts(name, say) : {}),
   };
 }
 
@@ -129,16 +129,28 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   };
 }
 
-/** Returns the most frequent letter, the earlier among equals. */
-export function mostIn(letters: string): string {
-  const count = (letter: string) => letters.split(letter).length - 1;
-  return [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
+export const countIn = (letters: string, letter: string): number => letters.split(letter).length - 1;
+
+/** Returns the most frequent letters. */
+export function mostIn(letters: string): string[] {
+  const most = Math.max(...[...letters].map((letter) => countIn(letters, letter)));
+  return [...new Set(letters)].filter((letter) => countIn(letters, letter) === most);
 }
+
+export const capitalsOf = (letters: readonly string[], say: Say): string =>
+  listed(
+    letters.map((letter) => letter.toUpperCase()),
+    say,
+  );
+
+/** Returns the letter to choose a sentence by: `rare` if it is not `common`, `tied` if there are several. */
+export const keyOf = ([letter = '', ...others]: readonly string[], common: RegExp): string =>
+  others.length > 0 ? 'tied' : common.test(letter) ? letter : 'rare';
 
 export const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
 
 /** Computes the numbers of a name in letters, of its vowels and of its consonants, by letter numerology. */
-function letterFacts({ read, spelling }: PairName): Facts {
+function letterFacts({ read, spelling }: PairName, say: Say): Facts {
   if (!spelling) return {};
   const { letters } = spelling;
   const words = wordsOf(read);
@@ -147,8 +159,8 @@ function letterFacts({ read, spelling }: PairName): Facts {
     last && isSurnameFirst(words.map(({ typed }) => typed)) ? [last, first] : [first, last];
   const [vowels, consonants] = [vowelsOf(letters), letters.replace(/[aeiou]/g, '')];
   const share = vowels.length / letters.length;
-  const count = (letter: string) => letters.split(letter).length - 1;
   const often = mostIn(letters);
+  const times = countIn(letters, at(often, 0));
   const beatsOf = (beats: number) => Math.min(beats, 3);
   return {
     letter: letters.charAt(0),
@@ -184,10 +196,10 @@ function letterFacts({ read, spelling }: PairName): Facts {
     ...(consonants ? { face: numberOf(consonants).digit } : {}),
     vowels: vowels.length,
     vowelKind: share >= 0.5 ? 'airy' : share >= 0.35 ? 'even' : 'dense',
-    ...(vowels ? { vowelMost: mostIn(vowels) } : {}),
-    often: often.toUpperCase(),
-    times: count(often),
-    frequency: count(often) === 1 ? 'different' : /[aeionrlst]/.test(often) ? often : 'rare',
+    ...(vowels ? { vowelMost: keyOf(mostIn(vowels), /./) } : {}),
+    often: capitalsOf(often, say),
+    times,
+    frequency: times === 1 ? 'different' : keyOf(often, /[aeionrlst]/),
     tall: Math.min(letters.replace(/[^bdfhklt]/g, '').length, 5),
     deep: Math.min(letters.replace(/[^gjpqy]/g, '').length, 2),
   };

@@ -1,4 +1,5 @@
-import { mostIn, vowelsOf } from './facts.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import { capitalsOf, countIn, keyOf, mostIn, vowelsOf } from './facts.ts';
 import type { Facts } from './lines.ts';
 import type { Names } from './names.ts';
 import { numberOf, type Spelling } from './spelling.ts';
@@ -13,7 +14,7 @@ const shapeOf = (letter: string) => ('cgosq'.includes(letter) ? 'C' : 'bdjpru'.i
 const commonLetters = /[aehilnorstu]/;
 
 /** Returns facts about the letters of both names, if not both have grids. */
-export function letterTrialFacts([one, other]: Names): Facts {
+export function letterTrialFacts([one, other]: Names, say: Say): Facts {
   const [spelling, others] = [one.spelling, other.spelling];
   if (!spelling || !others || (one.read.grids && other.read.grids)) return {};
   const [letters, otherLetters] = [spelling.letters, others.letters];
@@ -21,7 +22,7 @@ export function letterTrialFacts([one, other]: Names): Facts {
   const shared = [...new Set(letters)].filter((letter) => otherLetters.includes(letter));
   const [initial, otherInitial] = [letters.charAt(0), otherLetters.charAt(0)];
   return {
-    ...sharedFacts(both, shared),
+    ...sharedFacts(both, shared, say),
     ...vowelFacts(both),
     ...numberFacts(letters, otherLetters),
     openings: openingsOf(spelling, others),
@@ -42,13 +43,14 @@ export function letterTrialFacts([one, other]: Names): Facts {
   };
 }
 
-function sharedFacts(both: string, shared: readonly string[]): Facts {
-  const most = mostIn([...both].filter((letter) => shared.includes(letter)).join('') || '-');
+function sharedFacts(both: string, shared: readonly string[], say: Say): Facts {
+  if (shared.length === 0) return { sharedCount: 0, sharedLetter: 'none' };
+  const most = mostIn([...both].filter((letter) => shared.includes(letter)).join(''));
   return {
     sharedCount: Math.min(shared.length, 7),
-    sharedLetter: shared.length === 0 ? 'none' : commonLetters.test(most) ? most : 'rare',
-    sharedSign: most.toUpperCase(),
-    sharedTimes: both.split(most).length - 1,
+    sharedLetter: keyOf(most, commonLetters),
+    sharedSign: capitalsOf(most, say),
+    sharedTimes: countIn(both, most[0]!),
   };
 }
 

@@ -31,7 +31,7 @@ export function pairFacts(
           monogram: monogramOf(String(one.initials), String(other.initials)),
         }
       : {}),
-    ...letterTrialFacts(names),
+    ...letterTrialFacts(names, say),
   };
 }
 
