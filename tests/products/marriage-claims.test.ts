@@ -302,3 +302,74 @@ describe('two readers', () => {
     expect(sharedPercent(new Set(['a', 'b']), new Set(['c', 'b', 'd']))).toBe(50);
   });
 });
+
+describe('how a year is worked out', () => {
+  const numbersIn = (text: string) =>
+    text.match(/[+−]?\d+/g)!.map((number) => Number(number.replace('−', '-')));
+  const methodOf = (report: ReportDocument) =>
+    report.footnotes.find((note) => /^How a year’s figure|^一年的分数/.test(note))!;
+
+  it('is said under the report, the same in each language, and explains every addend', () => {
+    const seen = new Set<string>();
+    for (const { details } of younger) {
+      const [english, chinese] = [reportOf(details, 'en'), reportOf(details, 'zh-CN')];
+      const method = methodOf(english);
+      expect(numbersIn(methodOf(chinese))).toEqual(numbersIn(method));
+      const pointsFor = (words: RegExp) => Number((words.exec(method)?.[1] ?? '0').replace('−', '-'));
+      const star = (god: string) => pointsFor(new RegExp(`([+−]\\d+) for ${god}\\b`));
+      const [stemNeed, branchNeed, decadeNeed] = Array.from(
+        method.matchAll(
+          /([+−]\d+) where it is helpful, ([+−]\d+) as a second need, ([+−]\d+) where you have plenty/g,
+        ),
+        ([, helpful, second, plenty]) => ({ helpful, 'second need': second, 'already plentiful': plenty }),
+      ).map((need) =>
+        Object.fromEntries(Object.entries(need).map(([key, text]) => [key, Number(text!.replace('−', '-'))])),
+      );
+      for (const { note = '', value } of blocksOf(english, 'years', 'bars')[0]!.items) {
+        const [, start] = /= (\d+)|^(\d+), with/.exec(note)!.filter(Boolean);
+        expect(Number(start)).toBe(pointsFor(/starts at (\d+)/));
+        let sum = Number(start);
+        for (const [, part, sign, god, standing, said] of note.matchAll(
+          /the year (stem|branch) (\S+) \(([A-Z][a-z ]+?)(?:, ([a-z ]+))?\) ([+−]\d+)/g,
+        )) {
+          expect(sign).toBeTruthy();
+          const need = (part === 'stem' ? stemNeed : branchNeed)![standing ?? ''] ?? 0;
+          const ofStar =
+            part === 'stem'
+              ? star(god!)
+              : Math.sign(star(god!)) * Math.round((Math.abs(star(god!)) * 7) / 10);
+          expect([part, god, standing, numbersIn(said!)[0]]).toEqual([part, god, standing, ofStar + need]);
+          sum += numbersIn(said!)[0]!;
+          seen.add(part!);
+        }
+        for (const [, words, said] of note.matchAll(
+          /(joining|completing|half-joining|leaning|again|breaking|nagging|chafing|clashing)[^+−]*([+−]\d+)/g,
+        )) {
+          expect([words, numbersIn(said!)[0]]).toEqual([
+            words,
+            pointsFor(new RegExp(`(?<!half-)${words}[^+−;,]*([+−]\\d+)`)),
+          ]);
+          sum += numbersIn(said!)[0]!;
+          seen.add(words!);
+        }
+        const blossom = /peach blossom \S+ ([+−]\d+)/.exec(note)?.[1];
+        if (blossom) expect(numbersIn(blossom)[0]).toBe(pointsFor(/peach blossom ([+−]\d+)/));
+        const decade = /the decade of [^+−]*([+−]\d+)/.exec(note)?.[1];
+        const each = [0, ...Object.values(decadeNeed!)];
+        if (decade)
+          expect(each.flatMap((one) => each.map((other) => one + other))).toContain(numbersIn(decade)[0]);
+        const more = [blossom, decade].flatMap((text) => (text ? numbersIn(text) : []));
+        expect(more.reduce((total, points) => total + points, sum)).toBe(value);
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['stem', 'branch', 'joining', 'clashing', 'half-joining']),
+    );
+  });
+
+  it('is not said where no year has a figure', () => {
+    expect(
+      methodOf(reportOf({ gender: 'male', birthday: '1936-05-05', birthHour: '3' }, 'en')),
+    ).toBeUndefined();
+  });
+});

@@ -24,7 +24,7 @@ import { joinedBlocks, matchTexts } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
-import { yearsBlocks } from './years.ts';
+import { methodTexts, yearsBlocks } from './years.ts';
 import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
@@ -54,7 +54,12 @@ export const report: ProductModule = {
           steps: stepsBlocks(reader),
         },
       ),
-      footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say), say(prose.chart.note)],
+      footnotes: [
+        ...methodFootnotes(chart, say),
+        ...methodTexts(reader),
+        readingKeyText(chart, say),
+        say(prose.chart.note),
+      ],
     };
   },
   foretaste(input, say) {

@@ -3,12 +3,22 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { ageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { addendsText } from '../../reports/charts/addends.ts';
+import { addendsText, signed } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, oldAge } from '../../reports/love/love-years.ts';
 import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
+import {
+  base,
+  bounds,
+  branchTenths,
+  decadePoints,
+  lovePoints,
+  meetingPoints,
+  needPoints,
+} from '../../reports/scoring/weights.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
@@ -48,6 +58,44 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
       })),
     },
     textBlock(...summaryTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader)),
+  ];
+}
+
+const pointsOf = (table: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(table).map(([name, points]) => [name, signed(points)]));
+
+/** Says how the figure of a year comes about; the weights are those it was made with. */
+export function methodTexts({ sex, years, say }: MarriageReader): string[] {
+  if (years.length === 0) return [];
+  const { figure, stars } = prose.years.method;
+  const god = (index: number) => say(at(almanac.tenGodNames, index));
+  const [direct, indirect, taker] = sex === 'male' ? [5, 4, 1] : [7, 6, 3];
+  const named = sex
+    ? say(stars.known, {
+        ...pointsOf(lovePoints),
+        ...{ direct: god(direct!), indirect: god(indirect!), taker: god(taker!) },
+      })
+    : say(stars.unknown, {
+        ...pointsOf(lovePoints),
+        ...{ first: god(4), second: god(5), third: god(6), fourth: god(7) },
+      });
+  const { helpful, second, excess } = needPoints;
+  return [
+    say(figure, {
+      ...{ base, stars: named, tenths: branchTenths, ...bounds },
+      ...pointsOf({ ...meetingPoints, peachBlossom: lovePoints.peachBlossom }),
+      ...pointsOf({ stemHelpful: helpful.stem, stemSecond: second.stem, stemExcess: excess.stem }),
+      ...pointsOf({
+        branchHelpful: helpful.branch,
+        branchSecond: second.branch,
+        branchExcess: excess.branch,
+      }),
+      ...pointsOf({
+        decadeHelpful: decadePoints.helpful,
+        decadeSecond: decadePoints.second,
+        decadeExcess: decadePoints.excess,
+      }),
+    }),
   ];
 }
 
