@@ -233,7 +233,7 @@ describe('whatever an order is in, a command does what it says', () => {
       const after = await read();
       if (state === 'closed') {
         expect([said.out, said.err]).toContain(
-          `Complaint ${complaintNo} is closed${action === 'answer' ? ' already: the answer was not kept' : ''}.\n`,
+          `Complaint ${complaintNo} is ${action === 'answer' ? 'already closed: the answer was not kept' : 'closed'}.\n`,
         );
         expect([said.code, after]).toEqual([action === 'answer' ? 1 : 0, before]);
         continue;

@@ -111,7 +111,7 @@ function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said
     if (!said.out.includes(after.order.order.orderNo)) yield 'shows another order';
   } else if (said.out === '') {
     // What the provider corrects is said, and a person decides once more.
-    const isCorrected = said.err.includes('and not ¥19.81') && money!.amount === 1980;
+    const isCorrected = said.err.includes('not ¥19.81') && money!.amount === 1980;
     if (!isCorrected && !isSame(before, after)) yield 'refuses, and changes something';
     if (said.code !== 1) yield 'refuses, and ends as done';
     if (said.err.trim() === '') yield 'says nothing';
