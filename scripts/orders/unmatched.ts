@@ -26,9 +26,15 @@ export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
     each.provider,
     each.transactionId,
     each.attemptNo,
-    each.settledAs === 'returning'
-      ? t`on its way back` + (each.trouble ? ` (${each.trouble})` : '')
-      : each.told && t`did not go back: ${each.told}`,
+    [
+      each.givenBack > 0 &&
+        t`${money(each.givenBack)} of it went back in the console, ${money(each.amount - each.givenBack)} is left`,
+      each.settledAs === 'returning'
+        ? t`on its way back` + (each.trouble ? ` (${each.trouble})` : '')
+        : each.told && t`did not go back: ${each.told}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
   ]);
   const headings = [
     t`unmatched`,
@@ -63,7 +69,12 @@ export async function decideUnmatched(
   const desk = await openDesk();
   const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
   if (!found) throw refuse`No money ${row} waits for a decision: see review.`;
-  const told = t`${money(found.amount)} (${found.provider}, ${found.merchant}, transaction ${found.transactionId})`;
+  const left = isAttaching ? found.amount : found.amount - found.givenBack;
+  const part =
+    left < found.amount
+      ? t`${money(found.givenBack)} of ${money(found.amount)} went back in the console. `
+      : '';
+  const told = t`${money(left)} (${found.provider}, ${found.merchant}, transaction ${found.transactionId})`;
   const known = isAttaching
     ? (await desk.call('show', { order: reference, isPersonal: false })).order
     : undefined;
@@ -74,7 +85,7 @@ export async function decideUnmatched(
       : typed.flags.has('to-shop')
         ? t`Send ${told}, which the buyer’s account does not take, to the shop’s own account?`
         : t`Give ${told} back?`;
-  if (found.settledAs === null) await requireYes(typed, terminal, question);
+  if (found.settledAs === null) await requireYes(typed, terminal, part + question);
   const isJson = typed.flags.has('json');
   if (known) {
     const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason, by });

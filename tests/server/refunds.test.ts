@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { events, unmatchedMoney } from '../../src/server/db/schema.ts';
+import { events, refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
 import { goToPay } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
@@ -148,6 +148,30 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     expect(await waiting()).toBe(nothingWaits);
   });
 
+  it('goes back to no earlier state when the provider says late what it was', async () => {
+    const stateOf = async (refundNo: string) =>
+      (await test.store.db.select().from(refunds).where(eq(refunds.refundNo, refundNo)))[0]?.state;
+    const [overtaken, closed] = [await paid(), await paid()];
+    // Its notification overtakes the answer that it is under way.
+    test.wechat.refundState = 'processing';
+    const { meanwhile } = test.wechat;
+    test.wechat.meanwhile = async (call, moment) => {
+      if (call !== 'refund' || moment !== 'after') return;
+      test.wechat.meanwhile = meanwhile;
+      await test.wechat.endRefund(`R${overtaken.attemptNo}`, 'abnormal');
+    };
+    expect((await refund(overtaken.orderNo)).out).toContain('does not take the money');
+    expect(await stateOf(`R${overtaken.attemptNo}`)).toBe('abnormal');
+    expect((await refund(overtaken.orderNo, '--by-hand')).code).toBe(0);
+
+    test.wechat.refundState = 'closed';
+    await refund(closed.orderNo);
+    test.wechat.refundState = 'success';
+    expect((await refund(closed.orderNo)).out).toContain('¥29.80 is given back');
+    await test.wechat.endRefund(`R${closed.attemptNo}`, 'abnormal');
+    expect(await stateOf(`R${closed.attemptNo}`)).toBe('closed');
+  });
+
   it('that is abnormal goes to the shop’s own account, once, and is paid by hand from there', async () => {
     const { orderId, attemptNo, orderNo } = await paid();
     const refundNo = `R${attemptNo}`;
@@ -170,9 +194,13 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
       out_refund_no: refundNo,
       type: 'MERCHANT_BANK_CARD',
     });
-    // The old notification comes once more: the server goes on asking all the same.
+    // The old notification comes once more, and says nothing of the way to the shop's account.
+    const there = test.wechat.ledger.get(attemptNo)!.refunds.get(refundNo)!;
     await test.wechat.endRefund(refundNo, 'abnormal');
-    test.wechat.ledger.get(attemptNo)!.refunds.get(refundNo)!.state = 'success';
+    expect(await waiting()).toBe(nothingWaits);
+    there.state = 'processing';
+    expect((await refund(refundNo, '--by-hand')).err).toContain('under way at the provider');
+    there.state = 'success';
     test.clock.now += 60_000;
     await test.work();
     expect(await test.status(orderId)).toBe('review');
@@ -181,6 +209,9 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
       code: 0,
       out: expect.stringContaining('is in the shop’s own account'),
     });
+    await test.wechat.endRefund(refundNo, 'abnormal');
+    there.state = 'success';
+    expect(await waiting()).toContain('the refund went to the shop’s own account');
     const log = await test.store.db.select().from(events).where(eq(events.subjectId, refundNo));
     expect(log.filter(({ data }) => data.by === 'clerk' && data.isToShop)).toHaveLength(1);
     expect((await refund(refundNo, '--by-hand')).code).toBe(0);

@@ -36,13 +36,13 @@ success  success  success success .      .
 closed   .        closed  success closed closed
 failed   .        failed  success closed failed`;
 const expectedRefund = `
-          submit    success close   abnormal by-hand
-created   submitted success closed  abnormal .
-submitted submitted success closed  abnormal .
-success   success   success .       .        .
-closed    .         success closed  abnormal by-hand
-abnormal  submitted success closed  abnormal by-hand
-by-hand   .         success by-hand by-hand  by-hand`;
+          submit    again     success close   abnormal by-hand
+created   submitted .         success closed  abnormal .
+submitted submitted .         success closed  abnormal .
+success   success   .         success .       .        .
+closed    closed    .         success closed  closed   by-hand
+abnormal  abnormal  submitted success closed  abnormal by-hand
+by-hand   by-hand   .         success by-hand by-hand  by-hand`;
 
 type Pair = [from: string, event: string, to: string | null];
 

@@ -21,6 +21,9 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
 
+  const refundsThere = (number: string) =>
+    [...test.ledger().get(number)!.refunds.values()].map(({ amount }) => amount);
+
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
 
@@ -97,8 +100,9 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       const line = ['review', 'attach', row!.id, await numberOf(orderId), '--reason', 'x', '--yes'];
       expect((await orderTool(line)).err).toContain('is paid');
       await sim().refundInConsole(number, 2980);
-      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned', reason: 'console' });
-      expect(await rowsOf(number)).toHaveLength(1);
+      const rows = await rowsOf(number);
+      expect(rows.map(({ kind: of }) => of).sort()).toEqual(['console-refund', 'unknown-attempt']);
+      for (const its of rows) expect(its).toMatchObject({ settledAs: 'returned', reason: 'console' });
     });
 
     it('pays nothing once a part of it went back in the console', async () => {
@@ -137,6 +141,112 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       expect(ledgerOf(number).refunds.size).toBe(1);
     });
 
+    it('of which a part went back in the console goes back for what is left of it', async () => {
+      const number = `LOST${name.toUpperCase()}6`;
+      await sim().payUnknown(number, 2980);
+      await sim().refundInConsole(number, 500);
+      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+      expect((await orderTool(['review'])).out).toMatch(
+        new RegExp(`${row.id} .*¥5\\.00 of it went back in the console, ¥24\\.80 is left`),
+      );
+      const line = ['review', 'return', row.id, '--reason', 'nobody’s'];
+      sim().setMode('refund', 'timeout-before', 1);
+      const { ask } = test.shop.providers;
+      test.shop.providers.ask = impatient(ask);
+      const first = await orderTool(line, 'yes');
+      test.shop.providers.ask = ask;
+      expect(first.asked).toContain(`Give ¥24.80 (${name}, `);
+      expect(first.asked).toContain('¥5.00 of ¥29.80 went back in the console');
+      expect(first.out).toContain('has not taken the refund of ¥24.80');
+      // Another part goes back before the server asks again.
+      await sim().refundInConsole(number, 300);
+      test.clock.now += 60_000;
+      await test.work();
+      expect(refundsThere(number)).toEqual([500, 300, 2180]);
+      expect((await rowsOf(number)).map(({ settledAs }) => settledAs)).toEqual(Array(3).fill('returned'));
+      if (name === 'wechat') await test.wechat.endRefund(`R${number}`, 'success');
+      expect((await waiting()).filter(({ attemptNo }) => attemptNo === number)).toEqual([]);
+    });
+
+    it('of which all went back in parts in the console asks for nothing more', async () => {
+      const [told, silent] = [`LOST${name.toUpperCase()}7`, `LOST${name.toUpperCase()}8`];
+      await sim().payUnknown(told, 2980);
+      // The payment of the other is told of last; WeChat Pay would tell of it as given back.
+      const numbers = name === 'alipay' ? [told, silent] : [told];
+      if (name === 'alipay') {
+        sim().setMode('notify', 'delayed', 1);
+        await sim().payUnknown(silent, 2980);
+      }
+      for (const number of numbers) for (const part of [500, 2480]) await sim().refundInConsole(number, part);
+      await sim().deliverHeld();
+      for (const number of numbers) {
+        const rows = await rowsOf(number);
+        expect(rows.map(({ kind: of, amount, settledAs }) => `${of} ${amount} ${settledAs}`).sort()).toEqual([
+          'console-refund 2480 returned',
+          'console-refund 500 returned',
+          'unknown-attempt 2980 returned',
+        ]);
+        const { id } = rows.find((row) => row.kind === 'unknown-attempt')!;
+        expect(await orderTool(['review', 'return', id, '--reason', 'x', '--yes'])).toMatchObject({
+          code: 1,
+          err: expect.stringContaining(`No money ${id} waits`),
+        });
+        expect(refundsThere(number)).toEqual([500, 2480]);
+      }
+    });
+
+    it('of which a part went back in the console is noted as paid by hand for what is left of it', async () => {
+      const number = `LOST${name.toUpperCase()}9`;
+      await sim().payUnknown(number, 2980);
+      await sim().refundInConsole(number, 500);
+      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+      const said = await orderTool(['review', 'return', row.id, '--by-hand', '--reason', 'x'], 'yes');
+      expect(said).toMatchObject({
+        asked: expect.stringContaining('Take note that ¥24.80 ('),
+        out: 'It is noted that ¥24.80 was paid back by hand.\n',
+      });
+      expect(refundsThere(number)).toEqual([500]);
+    });
+
+    it('given back in parts on two days agrees with the bills of both, line by line (B31)', async () => {
+      const before = test.clock.now;
+      const first = name === 'wechat' ? '2026-12-05' : '2026-12-08';
+      const at = (days: number, hour: number) => {
+        test.clock.now = Date.parse(`${first}T00:00:00+08:00`) + (24 * days + hour) * 3_600_000;
+        return new Date(test.clock.now - 16 * 3_600_000).toISOString().slice(0, 10);
+      };
+      const bill = async (day: string) => (await orderTool(['bill', day, '--again'])).out;
+      at(0, 12);
+      const [number, silent] = [`PARTS${name.toUpperCase()}`, `SILENT${name.toUpperCase()}`];
+      await sim().payUnknown(number, 2980);
+      sim().setMode('notify', 'never', 1);
+      await sim().payUnknown(silent, 2980);
+      for (const part of [500, 300]) {
+        sim().setMode('notify', 'duplicate', 1);
+        for (const each of [number, silent]) await sim().refundInConsole(each, part);
+      }
+      at(1, 1);
+      for (const each of [number, silent]) await sim().refundInConsole(each, 200);
+      const day = at(1, 15);
+      expect(await bill(day)).toContain(
+        `${name} ${day}: bill and books agree: 2 payments ¥59.60, 4 refunds ¥16.00\n`,
+      );
+      // One of them is missing, and that is not hidden by the others.
+      sim().bills.alter = (lines) => lines.filter((line) => line.amount !== 300 || line.attemptNo !== silent);
+      expect(await bill(day)).toMatch(new RegExp(`${name} ${day}: 1 differences?\\n[^]*¥3\\.00`));
+      sim().bills.alter = (lines) => lines;
+      for (const each of [number, silent]) {
+        const lost = (await rowsOf(each)).find((row) => row.kind === 'unknown-attempt')!;
+        const { out } = await orderTool(['review', 'return', lost.id, '--reason', 'x', '--yes']);
+        expect(out).toBe('¥19.80 is given back.\n');
+      }
+      const next = at(2, 15);
+      expect(await bill(next)).toContain(
+        `${name} ${next}: bill and books agree: 0 payments ¥0.00, 4 refunds ¥43.60\n`,
+      );
+      test.clock.now = before;
+    });
+
     it('of a second transaction is seen and goes back by itself alone; the order stays paid', async () => {
       const { orderId, attemptNo } = await paid();
       await sim().payAgain(attemptNo);
@@ -166,6 +276,29 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       expect(await test.status(orderId)).toBe('paid');
       expect(await rowsOf(attemptNo)).toHaveLength(1);
     });
+  });
+
+  it('of which a part went back is asked for again once WeChat Pay closed or refused its refund, for what is left', async () => {
+    const returned = async (number: string, ...more: string[]) => {
+      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+      return (await orderTool(['review', 'return', row.id, ...more, '--reason', 'x', '--yes'])).out;
+    };
+    test.wechat.refundState = 'closed';
+    await test.wechat.payUnknown('LOSTCLOSED', 2980);
+    expect(await returned('LOSTCLOSED')).toContain('could not give ¥29.80 back (CLOSED)');
+    await test.wechat.refundInConsole('LOSTCLOSED', 500);
+    test.wechat.refundState = 'success';
+    expect(await returned('LOSTCLOSED')).toBe('¥24.80 is given back.\n');
+    expect(refundsThere('LOSTCLOSED')).toEqual([2980, 500, 2480]);
+
+    test.wechat.refundState = 'abnormal';
+    await test.wechat.payUnknown('LOSTABNORMAL', 2980);
+    await test.wechat.refundInConsole('LOSTABNORMAL', 500);
+    expect(await returned('LOSTABNORMAL')).toContain('could not give ¥24.80 back (ABNORMAL)');
+    test.wechat.refundState = 'success';
+    expect(await returned('LOSTABNORMAL', '--to-shop')).toContain('¥24.80 is in the shop’s own account');
+    expect(await returned('LOSTABNORMAL', '--by-hand')).toContain('¥24.80 was paid back by hand');
+    expect(refundsThere('LOSTABNORMAL')).toEqual([500, 2480]);
   });
 
   it('refuses what cannot be meant, in words', async () => {

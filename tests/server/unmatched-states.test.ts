@@ -137,7 +137,10 @@ function isUnseen({ money, there }: SeenMoney): boolean {
   const back = sum(there.filter(({ state }) => state === 'success').map(({ amount }) => amount));
   const [its] = money;
   if (back === 0 || (its!.settledAs === 'returned' && its!.amount === back)) return false;
-  const listed = money.filter(({ kind, settledAt }) => kind === 'console-refund' && settledAt === null);
+  // The list says what went back of money that still waits; other parts wait themselves.
+  const listed = money.filter(
+    ({ kind, settledAt }) => kind === 'console-refund' && (settledAt === null || its!.settledAt === null),
+  );
   return sum(listed.map(({ amount }) => amount)) !== back;
 }
 

@@ -18,7 +18,7 @@ const givenBack = (what: SQL): SQL => sql`unnest(array(
 
 /**
  * All entries in our books for a provider's money; entries not `due` may be billed or not. `ends` is the latest time
- * the money moved. Our refunds match by number, console refunds by amount. Attempts end within hours, so a month
+ * the money moved. Refunds match by number, those whose number we do not know by amount. Attempts end within hours, so a month
  * suffices.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`
@@ -32,17 +32,22 @@ const ourEntries = (provider: string, day: string): SQL => sql`
   union all
   select 'refund', a.transaction_id, r.refund_no, a.attempt_no, r.amount, coalesce((
       select min(e.at) from events e where e.order_id = r.order_id and e.subject = 'refund' and e.subject_id = r.refund_no
-        and e.event in ('submit', 'success')), r.created_at), r.state = 'success'
+        and e.event in ('submit', 'again', 'success')), r.created_at), r.state = 'success'
     from refunds r join attempts a using (attempt_no)
     where a.provider = ${provider}
   union all
   select 'refund', a.transaction_id, '', a.attempt_no, ${givenBack(sql`(e.data->>'amount')::integer`)}, ${givenBack(sql`e.at`)}, true
     from attempts a where a.provider = ${provider} and a.given_back > 0
   union all
-  select 'refund', transaction_id, '', attempt_no, amount, case kind when 'console-refund' then first_at else settled_at end,
-      true
-    from unmatched_money
-    where provider = ${provider} and (kind = 'console-refund' or settled_as = 'returned')`;
+  select 'refund', transaction_id, refund_no, attempt_no, amount, first_at, true from unmatched_money
+    where provider = ${provider} and kind = 'console-refund'
+  union all
+  select 'refund', transaction_id, '', attempt_no, rest, settled_at, true
+    from (select *, amount - coalesce((select sum(part.amount) from unmatched_money part
+        where part.provider = u.provider and part.transaction_id = u.transaction_id and part.kind = 'console-refund'), 0)
+        ::integer as rest
+      from unmatched_money u where provider = ${provider} and kind <> 'console-refund' and settled_as = 'returned') as back
+    where rest > 0`;
 
 /**
  * The day (China) whose bill must contain an entry. Clocks differ by seconds, so the last ten minutes of a day count

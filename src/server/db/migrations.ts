@@ -222,6 +222,8 @@ end $$`,
   kind text not null,
   attempt_no text not null,
   transaction_id text not null,
+  refund_no text not null default '',
+  part integer not null default 0,
   amount integer not null,
   currency text not null,
   merchant text not null,
@@ -233,7 +235,7 @@ end $$`,
   reason text,
   closed_refunds integer not null default 0,
   told text not null default '',
-  unique (provider, transaction_id, kind)
+  unique (provider, transaction_id, kind, part)
 )`,
     'create index unmatched_money_open on unmatched_money (first_at) where settled_at is null',
     `create table release_assets (

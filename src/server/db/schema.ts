@@ -274,6 +274,10 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
+  /** Of a console refund, if the provider names it. */
+  refundNo: text('refund_no').notNull().default(''),
+  /** Counts the console refunds of one payment from 0. */
+  part: integer('part').notNull().default(0),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   merchant: text('merchant').notNull(),

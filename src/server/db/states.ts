@@ -26,7 +26,7 @@ export type AttemptEvent = (typeof attemptEvents)[number];
 /** `by-hand`: a person paid in another way after the provider could not. */
 export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
-export const refundEvents = ['submit', 'success', 'close', 'abnormal', 'by-hand'] as const;
+export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
 /** The provider still works on these, so they may not be paid by hand. */
@@ -106,10 +106,14 @@ export const attemptMoves = {
   failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
-/** A closed refund gets a new number; an abnormal one keeps its own, or money could go back twice. */
+/**
+ * A closed refund gets a new number; an abnormal one keeps its own, or money could go back twice. Only a person sends
+ * one back (`again`): the provider's late answer that it is under way does not.
+ */
 export const refundMoves = {
   created: {
     submit: 'submitted',
+    again: null,
     success: 'success',
     close: 'closed',
     abnormal: 'abnormal',
@@ -117,22 +121,39 @@ export const refundMoves = {
   },
   submitted: {
     submit: 'submitted',
+    again: null,
     success: 'success',
     close: 'closed',
     abnormal: 'abnormal',
     'by-hand': null,
   },
-  success: { submit: 'success', success: 'success', close: null, abnormal: null, 'by-hand': null },
-  closed: { submit: null, success: 'success', close: 'closed', abnormal: 'abnormal', 'by-hand': 'by-hand' },
+  success: {
+    submit: 'success',
+    again: null,
+    success: 'success',
+    close: null,
+    abnormal: null,
+    'by-hand': null,
+  },
+  closed: {
+    submit: 'closed',
+    again: null,
+    success: 'success',
+    close: 'closed',
+    abnormal: 'closed',
+    'by-hand': 'by-hand',
+  },
   abnormal: {
-    submit: 'submitted',
+    submit: 'abnormal',
+    again: 'submitted',
     success: 'success',
     close: 'closed',
     abnormal: 'abnormal',
     'by-hand': 'by-hand',
   },
   'by-hand': {
-    submit: null,
+    submit: 'by-hand',
+    again: null,
     success: 'success',
     close: 'by-hand',
     abnormal: 'by-hand',

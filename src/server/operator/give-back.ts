@@ -10,6 +10,7 @@ import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import {
+  findRefund,
   followRefunds,
   isFailed,
   isUnderWay,
@@ -93,7 +94,7 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   }
   const again = { amount, ...(isToShop && { told: toShop }) };
   await transaction.tx.update(refunds).set(again).where(eq(refunds.refundNo, refundNo));
-  await move(transaction, 'refund', refundNo, 'submit', { data });
+  await move(transaction, 'refund', refundNo, 'again', { data });
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
   return refundNo;
 }
@@ -165,7 +166,7 @@ async function start(
     if (moved === 'illegal') throw refuse`Order ${orderNo} ${why[state] ?? sentence`cannot be refunded`}.`;
   }
   if (request.isByHand) await followRefunds(transaction, { ...order, paidAttemptNo }, attemptNo);
-  const [made] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  const made = await findRefund(tx, refundNo);
   return { refundNo, amount: made?.amount ?? 0, isNew: true };
 }
 
@@ -201,7 +202,7 @@ export async function giveBack(deps: TransitionDeps & ProviderDeps, request: Req
     deps.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');
     if (!(err instanceof StillUnderWay)) trouble = loggedError(err).message;
   });
-  const [refund] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  const refund = await findRefund(db, refundNo);
   const { state } = await requireOrder(db, orderNo);
   const { state: refundState = 'success', told = '' } = refund ?? {};
   return { orderNo, refundNo, ...given, state, refund: refundState, told, trouble };

@@ -7,7 +7,15 @@ import { refuse } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
-import { isFailed, isUnderWay, leftOf, type Refund, refundsOf, settleFailed } from '../payments/refunds.ts';
+import {
+  inShop,
+  isFailed,
+  isUnderWay,
+  leftOf,
+  type Refund,
+  refundsOf,
+  settleFailed,
+} from '../payments/refunds.ts';
 import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
@@ -20,7 +28,7 @@ export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop
 
 export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause {
   if (state === 'closed') return 'closed';
-  return told === 'MERCHANT_ACCOUNT' ? 'to-shop' : told.startsWith('ABNORMAL') ? 'abnormal' : 'refused';
+  return told === inShop ? 'to-shop' : told.startsWith('ABNORMAL') ? 'abnormal' : 'refused';
 }
 
 export async function listReviews({ store: { db } }: { store: Store }) {

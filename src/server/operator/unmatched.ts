@@ -8,15 +8,17 @@ import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, type TransitionDeps, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
-import { refundNoOf, StillUnderWay, submitReturn, toShop } from '../payments/refunds.ts';
+import { inShop, StillUnderWay, submitReturn, toShop } from '../payments/refunds.ts';
 import { type PaymentDeps, settleIn } from '../payments/settle.ts';
-import type { Unmatched } from '../payments/unmatched.ts';
+import { findMoney, refundNoOf, type Unmatched } from '../payments/unmatched.ts';
 import { yuan } from './figures/words.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
-/** Lists money that waits for a decision or is on its way back. `trouble`: why the provider did not take it on yet. */
+/**
+ * Lists money that waits for a decision or is on its way back. `givenBack`: fen of it that went back in the console. `trouble`: why the provider did not take it on yet.
+ */
 export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
   const rows = await db
@@ -25,10 +27,11 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
     .leftJoin(outbox, isItsJob)
     .where(isNull(unmatchedMoney.settledAt))
     .orderBy(unmatchedMoney.firstAt);
-  return rows.map(
-    ({ money: { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...money }, trouble }) => ({
-      ...money,
-      trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble,
+  return Promise.all(
+    rows.map(async ({ money, trouble }) => {
+      const { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...shown } = money;
+      const givenBack = money.kind === 'console-refund' ? 0 : (await findMoney(db, money)).givenBack;
+      return { ...shown, givenBack, trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble };
     }),
   );
 }
@@ -64,8 +67,6 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt')
     throw refuse`Money ${id} can pay no order: it can only be given back.`;
-  if (isRefused(found.told))
-    throw refuse`Money ${id} may still go back: its refund waits at ${found.provider}. Return it again, or with --by-hand.`;
   const { id: orderId, orderNo } = await requireOrder(db, request.order);
   const money = await confirm(deps, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
@@ -78,15 +79,12 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     const order = await lockOrder(transaction, orderId);
     const row = await requireOpen(tx, id);
     if (row.settledAs) throw refuse`Money ${id} is on its way back: it can pay no order now.`;
+    if (isRefused(row.told))
+      throw refuse`Money ${id} may still go back: its refund waits at ${provider}. Return it again, or with --by-hand.`;
     if (order.erasedAt) throw refuse`Order ${orderNo} is erased: money ${id} cannot pay it.`;
     if (order.state !== 'created' && order.state !== 'closed')
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: order.state }}: money ${id} cannot pay it.`;
-    const isPart = and(
-      eq(unmatchedMoney.provider, provider),
-      eq(unmatchedMoney.transactionId, row.transactionId),
-      eq(unmatchedMoney.kind, 'console-refund'),
-    );
-    if ((await tx.$count(unmatchedMoney, isPart)) > 0)
+    if ((await findMoney(tx, row)).parts.length > 0)
       throw refuse`A part of money ${id} went back in the console: give the rest back there, too.`;
     const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
@@ -107,23 +105,27 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   });
 }
 
-/** Gives money back, or notes that a person did. Money that is on its way back is only asked about again. */
+/** Gives back what is left of money, or notes that a person did. Money that is on its way back is only asked about again. */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
   const { money: id, by, isByHand, isToShop } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
-  const { kind, provider, amount, orderId } = found;
+  const { kind, provider, orderId } = found;
   // A query knows nothing of a second payment under one number; its refund names the transaction.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
-  const isBack = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
-  await transact(deps, async (transaction) => {
+  const isNoted = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
+  const amount = await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
-    const { settledAs: underWay, told } = await requireOpen(tx, id);
+    const row = await requireOpen(tx, id);
+    const { settledAs: underWay, told } = row;
+    const left = isNoted ? row.amount : row.amount - (await findMoney(tx, row)).givenBack;
+    const isBack = isNoted || left <= 0;
+    const amount = isBack ? row.amount : left;
     if (underWay && isByHand)
       throw refuse`Money ${id} is on its way back at the provider: pay nothing by hand unless that fails.`;
-    const isKnown = isToShop ? told === toShop || told === 'MERCHANT_ACCOUNT' : underWay;
-    if (isKnown) return;
+    const isKnown = isToShop ? told === toShop || told === inShop : underWay;
+    if (isKnown) return amount;
     if (isToShop && (underWay || !isRefused(told)))
       throw refuse`The buyer’s account has not refused money ${id}: --to-shop is only for that.`;
     const isOver = isBack || isByHand === true;
@@ -134,6 +136,7 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
     const entry = { orderId: orderId ?? '', event: 'return', data: { by, reason, amount, isToShop } };
     await recordEvent(transaction, 'unmatched', id, entry);
     if (!isOver) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
+    return amount;
   });
   let trouble = '';
   await submitReturn(deps, id).catch((err: unknown) => {

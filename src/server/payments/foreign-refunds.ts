@@ -6,7 +6,7 @@ import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { RefundEvidence } from './providers/port/provider.ts';
 import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './refunds.ts';
 import { type PaymentDeps, settleMoney } from './settle.ts';
-import { keepUnmatched, settleReturned } from './unmatched.ts';
+import { keepPart } from './unmatched.ts';
 
 /** Returns how much of it is new, in fen, or null if the provider names no amount and it was not known before. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
@@ -26,11 +26,7 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
   const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
   const held = await lockAttempt(transaction, attemptNo);
-  if (held?.attempt.transactionId !== transactionId) {
-    if (await settleReturned(transaction, told)) return;
-    const money = { ...told, amount: told.amount ?? 0 };
-    return keepUnmatched(transaction, 'console-refund', money, held?.order.id);
-  }
+  if (held?.attempt.transactionId !== transactionId) return keepPart(transaction, told, held?.order.id);
   const { order, attempt } = held;
   const own = await refundsOf(tx, attemptNo);
   if (isBack(attempt, own)) return;

@@ -18,7 +18,7 @@ import {
 import { type Attempt, findAttempt } from './attempt.ts';
 import type { RefundRequest, RefundView } from './providers/port/provider.ts';
 import type { ProviderDeps } from './providers/port/provider-client.ts';
-import type { Unmatched } from './unmatched.ts';
+import { findMoney, refundNoOf, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -29,6 +29,8 @@ export class StillUnderWay extends Error {
 
 /** `told` of a refund on its way to the shop's own account, because the buyer's does not take it. */
 export const toShop = 'to-shop';
+/** `told` once it is there. */
+export const inShop = 'MERCHANT_ACCOUNT';
 
 const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
   states.includes(refund.state);
@@ -72,12 +74,8 @@ export async function findPartRefund(db: Db, order: Order, language: string): Pr
   return say(partRefunded(part, receivedOf(attempt), last?.at ?? attempt.createdAt), language);
 }
 
-/**
- * Numbers refunds `R<number>`, `R<number>-2` and so on. A number is reused until its refund is closed, so that money
- * goes back once.
- */
-export const refundNoOf = (number: string, earlier: number) =>
-  earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
+export const findRefund = async (db: Db | Tx, refundNo: string): Promise<Refund | undefined> =>
+  (await db.select().from(refunds).where(eq(refunds.refundNo, refundNo)))[0];
 
 type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;
 
@@ -124,12 +122,15 @@ const moves = { submitted: 'submit', success: 'success', closed: 'close', abnorm
 export function settleRefund(deps: TransitionDeps, refundNo: string, view: RefundView, evidence: string) {
   return transact(deps, async (transaction) => {
     const { tx } = transaction;
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
-    if (!refund) return false;
-    const order = await lockOrder(transaction, refund.orderId);
+    const its = await findRefund(tx, refundNo);
+    if (!its) return false;
+    const order = await lockOrder(transaction, its.orderId);
+    const refund = (await findRefund(tx, refundNo)) ?? its;
     const { state, told = '' } = view;
+    // Sent to the shop's account: that the buyer's does not take it is old news.
+    if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    // A refund sent to the shop's account stays abnormal: update the reason.
+    // One that arrives in the shop's account stays abnormal: update the reason.
     if (moved === 'moved' || (told !== '' && refund.state === state))
       await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))
@@ -169,40 +170,38 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** A lone payment uses its attempt's number, so that its money goes back once. */
-const returnOf = (row: Unmatched): RefundRequest => {
-  const { kind, attemptNo, transactionId, amount, reason, closedRefunds, told } = row;
-  const isSecond = kind === 'second-transaction';
-  return {
-    attemptNo,
-    amount,
-    reason: reason ?? '',
-    isToShop: told === toShop,
-    refundNo: refundNoOf(isSecond ? transactionId : attemptNo, closedRefunds),
-    ...(isSecond && { transactionId }),
-  };
-};
-
+/** Asks the provider to give back what is left of money without an order. */
 export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = deps.store;
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
-  const { provider, transactionId, amount, attemptNo, closedRefunds } = row;
+  const { kind, provider, transactionId, attemptNo, amount: total, closedRefunds } = row;
   note(deps, { attemptNo });
-  const { state, told = '' } = await ask(deps, provider, 'money', returnOf(row));
+  const amount = total - (await findMoney(db, row)).givenBack;
+  const { state, told = '' } = await ask(deps, provider, 'money', {
+    attemptNo,
+    amount,
+    total,
+    reason: row.reason ?? '',
+    isToShop: row.told === toShop,
+    refundNo: returnNoOf(row),
+    ...(kind === 'second-transaction' && { transactionId }),
+  });
   if (state === 'submitted') throw new StillUnderWay('The money is still on its way back.');
-  const isReturned = state === 'success';
+  if (state === 'success') {
+    const returned = { settledAt: new Date(deps.now()), settledAs: 'returned', told: '' } as const;
+    await db.update(unmatchedMoney).set(returned).where(isIt);
+    return;
+  }
+  // Another answer to the same question, or a person's decision, may have come first.
+  const isStill = and(
+    isIt,
+    eq(unmatchedMoney.settledAs, 'returning'),
+    eq(unmatchedMoney.closedRefunds, closedRefunds),
+    eq(unmatchedMoney.told, row.told),
+  );
   const closed = closedRefunds + (state === 'closed' ? 1 : 0);
-  await db
-    .update(unmatchedMoney)
-    .set(
-      isReturned
-        ? { settledAt: new Date(deps.now()), settledAs: 'returned', told: '' }
-        : { settledAs: null, told, closedRefunds: closed },
-    )
-    // Counts a repeated answer about the same refund once.
-    .where(and(isIt, eq(unmatchedMoney.closedRefunds, closedRefunds)));
-  if (!isReturned)
-    deps.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');
+  await db.update(unmatchedMoney).set({ settledAs: null, told, closedRefunds: closed }).where(isStill);
+  deps.log.error({ provider, transactionId, amount, told }, 'Money could not be given back.');
 }

@@ -1,74 +1,96 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { unmatchedMoney } from '../db/schema.ts';
+import type { Db, Tx } from '../db/store.ts';
 import { randomNumber } from '../lib/ids.ts';
 import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts';
 
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
+type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-type Told = MoneyEvidence & Partial<Pick<RefundEvidence, 'refundNo' | 'isSum'>>;
+/** Numbers refunds `R<number>`, `R<number>-2` and so on. A number is kept until its refund is closed. */
+export const refundNoOf = (number: string, earlier: number) =>
+  earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
-/**
- * Keeps money without an order for a person to decide about, and raises the alarm. Repeats add nothing; another part
- * that the console gave back adds its amount, and the row waits again.
- */
-export async function keepUnmatched(
-  transaction: Transaction<Pick<TransitionDeps, 'log'>>,
-  kind: Unmatched['kind'],
-  money: Told,
-  orderId = '',
-): Promise<void> {
+/** A lone payment uses its attempt's number, so that its money goes back once. */
+export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
+  refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
+
+const isOf = ({ provider, transactionId }: Payment) =>
+  and(eq(unmatchedMoney.provider, provider), eq(unmatchedMoney.transactionId, transactionId));
+
+/** Returns a payment without an order, if known, and what went back of it in the console: each part, and fen in all. */
+export async function findMoney(db: Db | Tx, payment: Payment) {
+  const rows = await db.select().from(unmatchedMoney).where(isOf(payment)).orderBy(asc(unmatchedMoney.part));
+  const parts = rows.filter(({ kind }) => kind === 'console-refund');
+  const givenBack = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
+}
+
+/** Settles money of which nothing is left, with all parts of it. */
+async function settleReturned({ tx, at }: Transaction<unknown>, payment: Payment): Promise<void> {
+  const reason = sql`coalesce(${unmatchedMoney.reason}, 'console')`;
+  await tx
+    .update(unmatchedMoney)
+    .set({ settledAt: at, settledAs: 'returned', reason, told: '' })
+    .where(and(isOf(payment), isNull(unmatchedMoney.settledAt)));
+}
+
+type Keeping = Transaction<Pick<TransitionDeps, 'log'>>;
+type New = Pick<Unmatched, 'kind' | 'part' | 'amount'> & Partial<Unmatched>;
+
+async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, its: New, orderId: string) {
   const { tx, at, deps } = transaction;
-  const { provider, attemptNo, transactionId, amount, currency, evidence, refundNo, isSum } = money;
+  const { provider, attemptNo, transactionId, currency, evidence } = told;
+  const { kind, amount, refundNo } = its;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
-  const isRefund = kind === 'console-refund';
-  const { amount: kept, evidence: parts } = unmatchedMoney;
-  const [row] = await tx
-    .insert(unmatchedMoney)
-    .values({ ...money, id, kind, firstAt: at, ...(isRefund && { evidence: `refund:${refundNo};` }) })
-    .onConflictDoUpdate({
-      target: [unmatchedMoney.provider, unmatchedMoney.transactionId, unmatchedMoney.kind],
-      set: {
-        amount: isSum ? sql`excluded.amount` : sql`${kept} + excluded.amount`,
-        evidence: sql`${parts} || excluded.evidence`,
-        settledAt: null,
-        settledAs: null,
-      },
-      setWhere: isSum
-        ? sql`excluded.amount > ${kept}`
-        : sql`${isRefund}::boolean and position(excluded.evidence in ${parts}) = 0`,
-    })
-    .returning();
-  if (!row) return;
+  const row = { ...told, ...its, id, firstAt: at };
+  const kept = await tx.insert(unmatchedMoney).values(row).onConflictDoNothing().returning();
+  if (kept.length === 0) return false;
   await recordEvent(transaction, 'attempt', attemptNo, {
     orderId,
-    event: isRefund ? 'given-back' : 'success',
+    event: kind === 'console-refund' ? 'given-back' : 'success',
     accepted: false,
     evidence,
-    data: { transactionId, amount, currency, unmatched: row.id },
+    data: { transactionId, amount, currency, refundNo, unmatched: id },
   });
   deps.log.error(
     { provider, transactionId, amount, kind },
     'Money moved that belongs to no order: see "npm run orders -- review".',
   );
+  return true;
 }
 
-/** Settles unmatched money that this refund returned whole. Returns false if the refund has to be kept as its own row. */
-export async function settleReturned(
-  { tx, at }: Transaction<unknown>,
-  { provider, transactionId, amount }: { provider: string; transactionId: string; amount: number | null },
-): Promise<boolean> {
-  const isIt = and(
-    eq(unmatchedMoney.provider, provider),
-    eq(unmatchedMoney.transactionId, transactionId),
-    ne(unmatchedMoney.kind, 'console-refund'),
-  );
-  if (amount === null) return (await tx.$count(unmatchedMoney, isIt)) > 0;
-  const isWhole = and(isIt, eq(unmatchedMoney.amount, amount));
-  await tx
-    .update(unmatchedMoney)
-    .set({ settledAt: at, settledAs: 'returned', reason: sql`coalesce(${unmatchedMoney.reason}, 'console')` })
-    .where(and(isWhole, isNull(unmatchedMoney.settledAt)));
-  return (await tx.$count(unmatchedMoney, and(isWhole, eq(unmatchedMoney.settledAs, 'returned')))) > 0;
+/** Keeps money without an order for a person to decide about, and raises the alarm. Repeats add nothing. */
+export async function keepUnmatched(
+  transaction: Keeping,
+  kind: 'unknown-attempt' | 'second-transaction',
+  money: MoneyEvidence,
+  orderId = '',
+): Promise<void> {
+  if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
+  const { givenBack } = await findMoney(transaction.tx, money);
+  if (givenBack >= money.amount) await settleReturned(transaction, money);
+}
+
+/**
+ * Keeps what went back in the console of money without an order, part by part. A part waits for a person if its
+ * payment does not wait itself.
+ */
+export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
+  const { tx, at } = transaction;
+  const { refundNo, isSum } = told;
+  const { money, parts, givenBack } = await findMoney(tx, told);
+  const isOpen = money?.settledAt === null;
+  if (isOpen && refundNo === returnNoOf(money)) return settleReturned(transaction, told);
+  if (money && (told.amount === null || money.settledAs === 'returned')) return;
+  const amount = (told.amount ?? 0) - (isSum && told.amount !== null ? givenBack : 0);
+  const isKnown = isSum ? amount <= 0 && parts.length > 0 : parts.some((part) => part.refundNo === refundNo);
+  if (isKnown) return;
+  const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
+  const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
+  // Another transaction may have kept a part meanwhile, which changes what is new.
+  if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
+  if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

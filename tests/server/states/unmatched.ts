@@ -61,7 +61,12 @@ function rowsOf(each: MoneySituation, template: Order, its: { id: string; attemp
   const money: Unmatched = {
     ...{ id, provider: 'wechat', kind, attemptNo, transactionId, currency: 'CNY', evidence: 'notice:x' },
     ...{ amount: there === 'less' ? amount + 1 : amount, merchant: '', firstAt: at },
-    ...{ settledAt: isSettled ? at : null, orderId: state === 'attached' ? its.id : null },
+    ...{
+      refundNo: '',
+      part: 0,
+      settledAt: isSettled ? at : null,
+      orderId: state === 'attached' ? its.id : null,
+    },
     settledAs: isSettled || state === 'returning' ? (state as Unmatched['settledAs']) : null,
     reason: state === 'waiting' ? null : 'an earlier one',
     closedRefunds: state === 'closed' ? 1 : 0,
