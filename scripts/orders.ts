@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Log } from '../src/server/lib/log.ts';
 import { accountOf, outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
-import { openDesk } from './orders/desk.ts';
+import { openClient } from './orders/operator-client.ts';
 import { speakAsAsked } from './work-language.ts';
 
 const err = (text: string) => void process.stderr.write(text);
@@ -31,5 +31,5 @@ process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.e
   },
   // Root is nobody's own name.
   account: account === 'root' ? undefined : account,
-  openDesk: () => openDesk(process.env, log),
+  openClient: () => openClient(process.env, log),
 });

@@ -12,7 +12,7 @@ export function startScript(file: string, environment: NodeJS.ProcessEnv = {}): 
 }
 
 /** The first message of a process; rejects when it ends without one. */
-export function heardFrom<Message>(child: ChildProcess): Promise<Message> {
+export function resultOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((done, fail) => {
     child.once('message', (message) => done(message as Message));
     child.once('exit', (code) => fail(new Error(`A process of the measurement ended with ${code}.`)));
@@ -25,7 +25,7 @@ export type CostlyResult = LoadResult & { cost: number };
 /** Sends a load from another process. */
 export async function loadFrom(load: Load): Promise<LoadResult> {
   const child = startScript('load-process.ts');
-  const heard = heardFrom<{ result?: LoadResult; fault?: string }>(child);
+  const heard = resultOf<{ result?: LoadResult; fault?: string }>(child);
   child.send(load);
   const { result, fault } = await heard;
   if (!result) throw new Error(fault);

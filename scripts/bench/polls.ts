@@ -1,4 +1,4 @@
-import { heardFrom, loadAt, startScript } from './child.ts';
+import { loadAt, resultOf, startScript } from './child.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { makeOrders, portOf } from './orders-made.ts';
 import { statusRequest } from './requests.ts';
@@ -14,7 +14,7 @@ async function measure(): Promise<Figure[]> {
   const server = await startShipped();
   const bare = startScript('bare-server.ts');
   try {
-    const barePort = await heardFrom<number>(bare);
+    const barePort = await resultOf<number>(bare);
     const port = portOf(server);
     const ids = await makeOrders(port, orders);
     const poll = (to: number, processor: () => number) => {

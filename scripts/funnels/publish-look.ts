@@ -12,7 +12,7 @@ import {
   type Published,
 } from '../../src/publishing/published.ts';
 import { type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
-import { openDesk } from '../orders/desk.ts';
+import { openClient } from '../orders/operator-client.ts';
 import type { Environment } from './command.ts';
 import type { Shop } from './remote-shop.ts';
 
@@ -72,7 +72,7 @@ export async function waitingIn(
 /** What of the folder below `root` differs from what is live in the database of `env`. */
 export async function waitingHere(root: string, env: Environment): Promise<Waiting[]> {
   const silent = () => {};
-  const desk = await openDesk(env, { info: silent, warn: silent, error: silent });
+  const desk = await openClient(env, { info: silent, warn: silent, error: silent });
   try {
     return (await waitingIn(await lookAt(root), desk, compileSchemas(root))).held;
   } finally {

@@ -8,14 +8,14 @@ import type { OperationName, OperationRequest } from '../../src/server/operator/
 import { largestSending, packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
 import { UsageError } from '../command-line.ts';
-import { type Desk, NoDeskError } from '../orders/desk.ts';
+import { NoOperatorError, type OperatorClient } from '../orders/operator-client.ts';
 import type { Environment } from './command.ts';
 
 /** To be published: what was said yes to; `version`: what that publication said, else what the folder says. */
 export type ToPublish = OperationRequest<'publish'> & { version?: number };
 
 /** Where publications are kept: this machine's own shop, or one elsewhere. */
-export interface Shop extends Pick<Desk, 'call' | 'close'> {
+export interface Shop extends Pick<OperatorClient, 'call' | 'close'> {
   /** False: somebody else published since. */
   publish(publication: ToPublish): Promise<boolean>;
   share(draft: OperationRequest<'share'>): Promise<OperationAnswer<'share'>>;
@@ -49,8 +49,8 @@ const unmet: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EA
 const lost = (origin: string, error: unknown) => {
   const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (unmet.includes(code))
-    return new NoDeskError(t`${origin} cannot be reached (${message}): nothing was sent.`);
-  return new NoDeskError(
+    return new NoOperatorError(t`${origin} cannot be reached (${message}): nothing was sent.`);
+  return new NoOperatorError(
     t`${origin} did not answer (${message}). What was sent may have arrived or not: send it again, twice does no harm.`,
   );
 };
@@ -68,7 +68,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   const { origin } = new URL(address);
   const body = await packSending(request);
   if (body.length > largestSending.packed)
-    throw new NoDeskError(
+    throw new NoOperatorError(
       t`The folder takes ${(body.length / 1024 ** 2).toFixed(1)} MB, packed: a shop takes ${largestSending.packed / 1024 ** 2} MB. Take out pictures that no funnel shows.`,
     );
   let status: number;
@@ -92,13 +92,13 @@ async function post(address: string, headers: Record<string, string>, request: o
   if (status === 200 && answer !== undefined) return answer;
   const { refusal } = (answer ?? {}) as { refusal?: Said | string };
   const refused = refusal && new OperatorRefusal(refusal);
-  if (refused) throw status === 409 ? refused : new NoDeskError(refused.message);
+  if (refused) throw status === 409 ? refused : new NoOperatorError(refused.message);
   if (status === 413)
-    throw new NoDeskError(
+    throw new NoOperatorError(
       t`What stands before ${origin} takes nothing so large: whoever runs it lets 16 MB through.`,
     );
   if (status >= 500) throw lost(origin, new Error(t`it said ${status}`));
-  throw new NoDeskError(
+  throw new NoOperatorError(
     t`Nothing can be published at ${origin} (it said ${status}): its server has no PUBLISH_TOKEN, or is of an older release.`,
   );
 }

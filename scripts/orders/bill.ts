@@ -81,14 +81,14 @@ const without = {
 export const bill: Command = {
   usage: 'bill <day> [--again] [--json]',
   summary: later`holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none`,
-  async run(args, { out, openDesk }) {
+  async run(args, { out, openClient }) {
     const typed = readOptions(args, { flags: ['again', 'json'] });
     const [word] = typed.words;
     if (word !== undefined && !isDay(word))
       throw new UsageError(t`${word} is no day: a day is written like 2026-11-21`);
     const day = onlyWord(typed, 'day');
-    const desk = await openDesk();
-    const told = await desk.call('bill', { day, isAgain: typed.flags.has('again') });
+    const client = await openClient();
+    const told = await client.call('bill', { day, isAgain: typed.flags.has('again') });
     if (typed.flags.has('json')) out(json(told));
     else {
       for (const each of told) {

@@ -7,10 +7,10 @@ import { facts, json, money } from './print.ts';
 export const books: Command = {
   usage: 'books [--json]',
   summary: later`hold visits, sums, payers and money against each other; exit 1 where two differ`,
-  async run(args, { out, openDesk }) {
+  async run(args, { out, openClient }) {
     const typed = readOptions(args, { flags: ['json'], most: 0 });
-    const desk = await openDesk();
-    const { isSound, days, sums, money: told, whole, runs } = await desk.call('books', {});
+    const client = await openClient();
+    const { isSound, days, sums, money: told, whole, runs } = await client.call('books', {});
     const verdict = isSound ? exitCodes.done : exitCodes.refused;
     if (typed.flags.has('json')) {
       out(json({ isSound, days, sums, money: told, whole, runs }));

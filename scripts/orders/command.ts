@@ -2,7 +2,7 @@ import { nameOf, t, translated } from '../../src/contract/t.ts';
 import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationRequest } from '../../src/server/operator/requests.ts';
 import { meant, type Typed, UsageError } from '../command-line.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorClient } from './operator-client.ts';
 
 /** Exit codes: a script tells "no" from "could not be asked". */
 export const exitCodes = { done: 0, refused: 1, couldNotRun: 2 } as const;
@@ -16,7 +16,7 @@ export interface Terminal {
   /** The person's account; undefined where it is nobody's own (root, one without a name). */
   account: string | undefined;
   /** Opened by the first command that needs it. */
-  openDesk: () => Promise<Desk>;
+  openClient: () => Promise<OperatorClient>;
 }
 
 /** One command of the order tool. It reads its arguments before it opens anything. */
@@ -38,11 +38,11 @@ export function onlyWord({ words }: Pick<Typed, 'words'>, what: string): string 
 
 /** Says that nothing live has this name, and which one is near; empty for a known one, or where names cannot be known. */
 export async function unknownName(
-  desk: Desk,
+  client: OperatorClient,
   kind: OperationRequest<'names'>['kind'],
   key: string,
 ): Promise<string> {
-  const known = await desk.call('names', { kind });
+  const known = await client.call('names', { kind });
   if (known === null || known.includes(key)) return '';
   return t`No ${nameOf('pause', kind)} ${key} is live in this shop${meant(key, known) || t`.`}`;
 }

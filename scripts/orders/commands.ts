@@ -7,9 +7,9 @@ import { books } from './books.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { complaints } from './complaints.ts';
 import { conversions } from './conversions.ts';
-import { type Desk, NoDeskError } from './desk.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
+import { NoOperatorError, type OperatorClient } from './operator-client.ts';
 import { pause, resume } from './pause.ts';
 import { reconcile } from './reconcile.ts';
 import { refund } from './refund.ts';
@@ -52,25 +52,25 @@ export async function runOrders(argv: readonly string[], terminal: Terminal): Pr
     );
     return exitCodes.couldNotRun;
   }
-  let desk: Promise<Desk> | undefined;
-  const openDesk = () => {
-    desk ??= terminal.openDesk();
-    return desk;
+  let client: Promise<OperatorClient> | undefined;
+  const openClient = () => {
+    client ??= terminal.openClient();
+    return client;
   };
   try {
-    return await command.run(args, { ...terminal, openDesk });
+    return await command.run(args, { ...terminal, openClient });
   } catch (error) {
     if (error instanceof OperatorRefusal) {
       terminal.err(`${error.message}\n`);
       return exitCodes.refused;
     }
     if (error instanceof UsageError) terminal.err(`${error.message}\n\n  ${command.usage}\n`);
-    else if (error instanceof NoDeskError || error instanceof EnvironmentError)
+    else if (error instanceof NoOperatorError || error instanceof EnvironmentError)
       terminal.err(`${error.message}\n`);
     else terminal.err(`${(error as Error).stack}\n`);
     return exitCodes.couldNotRun;
   } finally {
-    await desk?.then(
+    await client?.then(
       (open) => open.close(),
       () => {},
     );

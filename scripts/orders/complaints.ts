@@ -10,15 +10,15 @@ export const complaints: Command = {
     'complaints [--all] [--personal] [--json] | complaints answer <complaint> --text "words" [--by name] | complaints close <complaint> [--by name]',
   summary: later`what visitors complained of; answer keeps what you wrote to them (the shop sends nothing itself)`,
   run: async (args, terminal) => {
-    const { out, openDesk } = terminal;
+    const { out, openClient } = terminal;
     const typed = readOptions(args, { flags: ['all', 'personal', 'json'], values: ['text', 'by'] });
     const isJson = typed.flags.has('json');
     const [action, ...words] = typed.words;
     if (action === undefined || (action === 'list' && words.length === 0)) {
       if (typed.values.text !== undefined) throw new UsageError(t`--text belongs to complaints answer`);
-      const desk = await openDesk();
+      const client = await openClient();
       const request = { isAll: typed.flags.has('all'), isPersonal: typed.flags.has('personal') };
-      const found = await desk.call('complaints', request);
+      const found = await client.call('complaints', request);
       if (isJson) out(json(found));
       else if (found.length === 0) out(request.isAll ? t`No complaints.\n` : t`No open complaints.\n`);
       else {
@@ -50,11 +50,11 @@ export const complaints: Command = {
     if ((text?.length ?? 0) > longestAnswer)
       throw new UsageError(t`--text has at most ${longestAnswer} characters`);
     const by = signer(typed.values.by, terminal.account);
-    const desk = await openDesk();
+    const client = await openClient();
     const { last, ...now } =
       text === undefined
-        ? await desk.call('close', { complaint, by })
-        : await desk.call('answer', { complaint, text, by });
+        ? await client.call('close', { complaint, by })
+        : await client.call('answer', { complaint, text, by });
     const before = last
       ? t` It was answered before, ${minute(last.at)} by ${last.by}; that answer is kept, too.`
       : '';

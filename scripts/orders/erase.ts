@@ -11,8 +11,8 @@ const told = (orders: number, complaints: number) =>
 async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
   const by = signer(typed.values.by, terminal.account);
-  const desk = await terminal.openDesk();
-  const found = await desk.call('findPhone', { phone });
+  const client = await terminal.openClient();
+  const found = await client.call('findPhone', { phone });
   if (found.orders.length + found.complaints === 0) {
     out(typed.flags.has('json') ? json(found) : t`Nothing is kept of this number.\n`);
     return exitCodes.done;
@@ -20,7 +20,7 @@ async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Prom
   const those = told(found.orders.length, found.complaints);
   const question = t`Erase what ${those} of this number hold of people (${found.orders.join(' ') || t`no order`})? It cannot be brought back.`;
   await requireYes(typed, terminal, question);
-  const erased = await desk.call('erasePhone', { phone, by });
+  const erased = await client.call('erasePhone', { phone, by });
   out(typed.flags.has('json') ? json(erased) : t`${told(erased.orders, erased.complaints)}: erased.\n`);
   for (const why of erased.kept) err(`${new OperatorRefusal(why).message}\n`);
   return erased.kept.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -38,11 +38,11 @@ export const erase: Command = {
     }
     const order = onlyWord(typed, 'order');
     const by = signer(typed.values.by, terminal.account);
-    const desk = await terminal.openDesk();
-    const { order: known } = await desk.call('show', { order, isPersonal: false });
+    const client = await terminal.openClient();
+    const { order: known } = await client.call('show', { order, isPersonal: false });
     const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)})? They cannot be brought back.`;
     await requireYes(typed, terminal, question);
-    const erased = await desk.call('erase', { order: known.orderNo, by });
+    const erased = await client.call('erase', { order: known.orderNo, by });
     if (typed.flags.has('json')) terminal.out(json(erased));
     else
       terminal.out(

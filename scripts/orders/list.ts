@@ -58,7 +58,7 @@ export const list: Command = {
   usage:
     'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--phone number] [--since day] [--until day] [--limit 50] [--personal] [--json]',
   summary: later`orders, the newest first; days are Shanghai’s`,
-  run: async (args, { out, err, openDesk }) => {
+  run: async (args, { out, err, openClient }) => {
     const { flags, values, words } = readOptions(args, {
       flags: ['personal', 'json'],
       values: ['state', 'funnel', 'channel', 'refund', 'phone', 'since', 'until', 'limit'],
@@ -80,14 +80,14 @@ export const list: Command = {
       ...(since !== undefined && { since: dayOf('since', since) }),
       ...(until !== undefined && { until: dayOf('until', until) }),
     };
-    const desk = await openDesk();
-    const { orders, isMore } = await desk.call('list', request);
+    const client = await openClient();
+    const { orders, isMore } = await client.call('list', request);
     if (flags.has('json')) out(json({ orders, isMore }));
     else if (orders.length === 0) {
       out(t`No such orders.\n`);
       const named = [['funnel', request.funnel] as const, ['channel', channel] as const];
       for (const [kind, name] of named) {
-        const unknown = name === undefined ? '' : await unknownName(desk, kind, name);
+        const unknown = name === undefined ? '' : await unknownName(client, kind, name);
         if (unknown) err(`${unknown}\n`);
       }
     } else out(columns([headings(), ...orders.map(cells)]));

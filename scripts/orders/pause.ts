@@ -6,7 +6,7 @@ import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { meant, oneOf, readOptions, signer, type Typed, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal, unknownName } from './command.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorClient } from './operator-client.ts';
 import { choices, columns, json, minute } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
@@ -45,7 +45,7 @@ function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal
   }
 }
 
-function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out']): void {
+function tellWhen({ isBesideServers }: OperatorClient, isJson: boolean, out: Terminal['out']): void {
   if (isBesideServers && !isJson) out(t`Every running server follows within a second.\n`);
 }
 
@@ -53,24 +53,24 @@ export const pause: Command = {
   usage: `pause [${what}] [--zh "…"] [--en "…"] [--anyway] [--by name]`,
   summary: later`takes no new orders, or payments of that way; of an experiment, everybody sees the funnel as it is. What is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read`,
   run: async (args, terminal) => {
-    const { out, openDesk } = terminal;
+    const { out, openClient } = terminal;
     const typed = readOptions(args, { flags: ['json', 'anyway'], values: ['zh', 'en', 'by'] });
     const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
-      print(await (await openDesk()).call('paused', {}), isJson, out);
+      print(await (await openClient()).call('paused', {}), isJson, out);
       return exitCodes.done;
     }
     const { zh, en } = typed.values;
     const by = signer(typed.values.by, terminal.account);
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
     const switched = switchTyped('pause', typed);
-    const desk = await openDesk();
+    const client = await openClient();
     const { kind, key } = switched;
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
-    const unknown = isNamed ? await unknownName(desk, kind, key) : '';
+    const unknown = isNamed ? await unknownName(client, kind, key) : '';
     if (unknown) throw refuse`${unknown} What was live until now is paused with --anyway.`;
-    print(await desk.call('pause', { ...switched, by, words }), isJson, out);
-    tellWhen(desk, isJson, out);
+    print(await client.call('pause', { ...switched, by, words }), isJson, out);
+    tellWhen(client, isJson, out);
     return exitCodes.done;
   },
 };
@@ -79,18 +79,18 @@ export const resume: Command = {
   usage: `resume ${what} [--by name]`,
   summary: later`ends a pause`,
   run: async (args, terminal) => {
-    const { out, openDesk } = terminal;
+    const { out, openClient } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['by'] });
     const switched = switchTyped('resume', typed);
     const isJson = typed.flags.has('json');
     const by = signer(typed.values.by, terminal.account);
-    const desk = await openDesk();
+    const client = await openClient();
     const { kind, key } = switched;
-    const paused = (await desk.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
+    const paused = (await client.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
     if (!paused.includes(key))
       throw refuse`Not paused: ${pausedName(kind, key)}${meant(key, paused) || t`.`}`;
-    print(await desk.call('resume', { ...switched, by }), isJson, out);
-    tellWhen(desk, isJson, out);
+    print(await client.call('resume', { ...switched, by }), isJson, out);
+    tellWhen(client, isJson, out);
     return exitCodes.done;
   },
 };

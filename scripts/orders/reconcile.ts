@@ -6,11 +6,11 @@ import { json } from './print.ts';
 export const reconcile: Command = {
   usage: 'reconcile [<order>] [--json]',
   summary: later`asks the providers now about every open payment, or those of one order; exit 1 where one gave no answer`,
-  run: async (args, { out, err, openDesk }) => {
+  run: async (args, { out, err, openClient }) => {
     const typed = readOptions(args, { flags: ['json'] });
     const order = typed.words.length > 0 ? onlyWord(typed, 'order') : undefined;
-    const desk = await openDesk();
-    const found = await desk.call('reconcile', order === undefined ? {} : { order });
+    const client = await openClient();
+    const found = await client.call('reconcile', order === undefined ? {} : { order });
     if (typed.flags.has('json')) out(json(found));
     else if (found.asked === 0 && found.troubles.length === 0) out(t`No payment is open.\n`);
     else if (found.asked > 0) {

@@ -76,14 +76,14 @@ const isInShop = ({ refund, told }: Given) =>
   refund === 'abnormal' && causeOf({ state: refund, told }) === 'to-shop';
 
 /** Asks about what is to be given back, gives it, and says what came of it. What was decided before is asked no more. */
-export async function giveBack(
+export async function refundByCommand(
   typed: Typed,
   terminal: Terminal,
   request: OperationRequest<'refund'>,
 ): Promise<ExitCode> {
-  const desk = await terminal.openDesk();
-  const { orderNo, amount, isNew } = await desk.call('tryRefund', request);
-  const { order } = await desk.call('show', { order: orderNo, isPersonal: false });
+  const client = await terminal.openClient();
+  const { orderNo, amount, isNew } = await client.call('tryRefund', request);
+  const { order } = await client.call('show', { order: orderNo, isPersonal: false });
   const told = `${request.order === orderNo ? '' : `${request.order}, `}/${order.funnel}, ${nameOf('order', order.state)}`;
   const question = request.isByHand
     ? t`Note that ${money(amount)} of order ${orderNo} (${told}) was paid back by hand?`
@@ -91,7 +91,7 @@ export async function giveBack(
       ? t`Send ${money(amount)} of order ${orderNo} (${told}), which the buyer’s account does not take, to the shop’s own account?`
       : t`Give ${money(amount)} of order ${orderNo} (${told}) back?`;
   if (isNew) await requireYes(typed, terminal, question);
-  const given = await desk.call('refund', request);
+  const given = await client.call('refund', request);
   terminal.out(typed.flags.has('json') ? json(given) : outcomeOf(given));
   const { refund, trouble } = given;
   const isDone = refund !== 'closed' && (refund !== 'abnormal' || (request.isToShop && isInShop(given)));
@@ -121,7 +121,7 @@ export const refund: Command = {
     const isToShop = typed.flags.has('to-shop');
     if (isByHand && isToShop) throw new UsageError(t`say --by-hand or --to-shop, not both`);
     const by = signer(typed.values.by, terminal.account);
-    return giveBack(typed, terminal, {
+    return refundByCommand(typed, terminal, {
       ...{ order, reason, by },
       ...(amount && { amount }),
       ...(isByHand && { isByHand }),

@@ -4,9 +4,9 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { differenceLines } from './bill.ts';
 import { type Command, exitCodes, onlyWord, requireYes } from './command.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorClient } from './operator-client.ts';
 import { columns, json, minute, money } from './print.ts';
-import { giveBack, reasonOf, sayCause, whatToDo } from './refund.ts';
+import { reasonOf, refundByCommand, sayCause, whatToDo } from './refund.ts';
 import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
 const decisions = ['accept', 'refund', 'retry'] as const;
@@ -75,11 +75,11 @@ function differencesTable(told: OperationAnswer<'differences'>): string {
 }
 
 /** Orders that wait for a decision, work that keeps failing, money that belongs to no order, bills that do not agree. */
-async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
-  const waiting = await desk.call('reviews', {});
-  const stuck = await desk.call('stuck', {});
-  const unmatched = await desk.call('unmatched', {});
-  const { differences, inAll } = await desk.call('differences', {});
+async function listWaiting(client: OperatorClient, isJson: boolean): Promise<string> {
+  const waiting = await client.call('reviews', {});
+  const stuck = await client.call('stuck', {});
+  const unmatched = await client.call('unmatched', {});
+  const { differences, inAll } = await client.call('differences', {});
   if (isJson) return json({ waiting, stuck, unmatched, differences, differencesInAll: inAll });
   return (
     waitingTable(waiting) +
@@ -94,7 +94,7 @@ export const review: Command = {
     'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--by-hand | --to-shop] [--yes] | close <difference> --reason "why"] [--by name] [--json]',
   summary: later`orders that wait for a decision, work that keeps failing, money that belongs to no order, and bills that do not agree; accept: what came in, or what a refund left, is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back; close: the difference is explained`,
   run: async (args, terminal) => {
-    const { out, openDesk } = terminal;
+    const { out, openClient } = terminal;
     const typed = readOptions(args, {
       flags: ['yes', 'json', 'by-hand', 'to-shop'],
       values: ['reason', 'by'],
@@ -106,7 +106,7 @@ export const review: Command = {
     if (otherwise.length > 0 && first !== 'return')
       throw new UsageError(t`--${otherwise[0]!} belongs to review return; of an order, say it to refund`);
     if (first === undefined) {
-      out(await listWaiting(await openDesk(), isJson));
+      out(await listWaiting(await openClient(), isJson));
       return exitCodes.done;
     }
     if (isUnmatchedDecision(first)) return decideUnmatched(first, typed, terminal);
@@ -114,7 +114,7 @@ export const review: Command = {
       const difference = onlyWord({ words: typed.words.slice(1) }, 'difference');
       const reason = reasonOf(typed.values.reason);
       const by = signer(typed.values.by, terminal.account);
-      const closed = await (await openDesk()).call('closeDifference', { difference, reason, by });
+      const closed = await (await openClient()).call('closeDifference', { difference, reason, by });
       out(
         isJson ? json(closed) : t`Difference ${closed.id} (${closed.provider}, ${closed.day}) is closed.\n`,
       );
@@ -123,8 +123,8 @@ export const review: Command = {
     if (/^[a-z]{1,12}$/.test(first)) oneOf('review', first, ['attach', 'return', 'close']);
     if (word === 'retry') {
       const order = onlyWord({ words: [first, ...typed.words.slice(2)] }, 'order');
-      const desk = await openDesk();
-      const again = await desk.call('retry', { order });
+      const client = await openClient();
+      const again = await client.call('retry', { order });
       out(isJson ? json(again) : t`Order ${again.orderNo}: what failed is tried again now.\n`);
       return exitCodes.done;
     }
@@ -134,14 +134,14 @@ export const review: Command = {
     const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
     const by = signer(typed.values.by, terminal.account);
-    const desk = await openDesk();
-    const { order: known } = await desk.call('show', { order, isPersonal: false });
+    const client = await openClient();
+    const { order: known } = await client.call('show', { order, isPersonal: false });
     if (known.state !== 'review' && decision === 'refund')
       throw refuse`Order ${known.orderNo} is ${nameOf('order', known.state)}: it waits for no decision.`;
-    if (decision === 'refund') return giveBack(typed, terminal, { order: known.orderNo, reason, by });
+    if (decision === 'refund') return refundByCommand(typed, terminal, { order: known.orderNo, reason, by });
     const question = t`Take ${money(known.left)} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`;
     await requireYes(typed, terminal, question);
-    const accepted = await desk.call('accept', { order: known.orderNo, reason, by });
+    const accepted = await client.call('accept', { order: known.orderNo, reason, by });
     out(isJson ? json(accepted) : t`Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);
     return exitCodes.done;
   },

@@ -137,11 +137,11 @@ const eventRows = (events: History['events']) =>
 export const show: Command = {
   usage: 'show <order> [--personal] [--json]',
   summary: later`one order with its payments, refunds and events; <order> is its number, or any number on the buyer’s bill: the provider’s transaction, the payment’s or the refund’s`,
-  run: async (args, { out, openDesk }) => {
+  run: async (args, { out, openClient }) => {
     const typed = readOptions(args, { flags: ['personal', 'json'] });
     const order = onlyWord(typed, 'order');
-    const desk = await openDesk();
-    const history = await desk.call('show', { order, isPersonal: typed.flags.has('personal') });
+    const client = await openClient();
+    const history = await client.call('show', { order, isPersonal: typed.flags.has('personal') });
     if (typed.flags.has('json')) {
       out(json(history));
       return exitCodes.done;

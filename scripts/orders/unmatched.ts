@@ -59,15 +59,15 @@ export async function decideUnmatched(
   typed: Typed,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { out, openDesk } = terminal;
+  const { out, openClient } = terminal;
   const isAttaching = decision === 'attach';
   if (typed.words.length > (isAttaching ? 3 : 2)) throw new UsageError(t`that is one word too many`);
   const row = onlyWord({ words: typed.words.slice(1, 2) }, 'money');
   const reference = isAttaching ? onlyWord({ words: typed.words.slice(2) }, 'order') : '';
   const reason = reasonOf(typed.values.reason);
   const by = signer(typed.values.by, terminal.account);
-  const desk = await openDesk();
-  const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
+  const client = await openClient();
+  const found = (await client.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
   if (!found) throw refuse`No money ${row} waits for a decision: see review.`;
   const left = isAttaching ? found.amount : found.amount - found.givenBack;
   const part =
@@ -76,7 +76,7 @@ export async function decideUnmatched(
       : '';
   const told = t`${money(left)} (${found.provider}, ${found.merchant}, transaction ${found.transactionId})`;
   const known = isAttaching
-    ? (await desk.call('show', { order: reference, isPersonal: false })).order
+    ? (await client.call('show', { order: reference, isPersonal: false })).order
     : undefined;
   const question = known
     ? t`Pay order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)}, price ${money(known.amount)}) with ${told}, and make its report?`
@@ -88,14 +88,14 @@ export async function decideUnmatched(
   if (found.settledAs === null) await requireYes(typed, terminal, part + question);
   const isJson = typed.flags.has('json');
   if (known) {
-    const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason, by });
+    const attached = await client.call('attach', { money: found.id, order: known.orderNo, reason, by });
     out(isJson ? json(attached) : t`Order ${attached.orderNo} is paid with ${money(attached.received)}.\n`);
     return exitCodes.done;
   }
   const isByHand = typed.flags.has('by-hand');
   const isToShop = typed.flags.has('to-shop');
   const otherwise = { ...(isByHand && { isByHand }), ...(isToShop && { isToShop }) };
-  const returned = await desk.call('return', { money: found.id, reason, by, ...otherwise });
+  const returned = await client.call('return', { money: found.id, reason, by, ...otherwise });
   const amount = money(returned.amount);
   const isInShop = causeOf({ state: 'abnormal', told: returned.told }) === 'to-shop';
   const ends = {

@@ -53,7 +53,7 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines get their request from the trail; a logger per request would cost more than most answers.
+    // Log lines get their request from the log context; a logger per request would cost more than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(shop),
     trustProxy,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../scripts/cells/command.ts';
-import { openDesk } from '../../scripts/orders/desk.ts';
+import { openClient } from '../../scripts/orders/operator-client.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { newDatabase } from '../server/kills/databases.ts';
@@ -187,7 +187,7 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
   });
 
   it('share what is paused, and count what each sold', async () => {
-    const desk = await openDesk({ DATABASE_URL: url, CELL: 'a7' }, quiet);
+    const desk = await openClient({ DATABASE_URL: url, CELL: 'a7' }, quiet);
     await desk.call('pause', { kind: 'funnel', key: 'marriage_v1', by: 'ann', words: {} });
     await until(async () => {
       const refused = await order(visitorOf('b2')).catch((error: Error) => error.message);

@@ -150,7 +150,7 @@ describe('every command', () => {
       err: hear,
       ask: async () => undefined,
       account: 'clerk',
-      openDesk: () => Promise.reject(new Error('Nothing should be asked.')),
+      openClient: () => Promise.reject(new Error('Nothing should be asked.')),
     });
     expect(said.join('')).not.toBe('');
     expect(sentencesIn(said.join(''))).toEqual([]);
@@ -252,7 +252,7 @@ describe('every command', () => {
             hear(question);
             return 'no';
           },
-          openDesk: async () => ({
+          openClient: async () => ({
             call: async (name) => answers[name] as never,
             isBesideServers: false,
             close: async () => {},

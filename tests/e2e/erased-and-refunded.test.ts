@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { openDesk } from '../../scripts/orders/desk.ts';
+import { openClient } from '../../scripts/orders/operator-client.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -37,7 +37,7 @@ async function operate(...line: string[]): Promise<void> {
     err: write,
     ask: async () => undefined,
     account: 'clerk',
-    openDesk: () => openDesk({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
+    openClient: () => openClient({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
   });
   expect(code, said).toBe(0);
 }

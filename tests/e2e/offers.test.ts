@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { openDesk } from '../../scripts/orders/desk.ts';
+import { openClient } from '../../scripts/orders/operator-client.ts';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
 import { holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
@@ -94,7 +94,7 @@ it('what the operator gives back is given back whole: its pages say so, the repo
     err: write,
     ask: async () => undefined,
     account: 'clerk',
-    openDesk: () => openDesk({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
+    openClient: () => openClient({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
   });
   expect([code, said]).toEqual([0, expect.stringContaining('¥39.80 is given back')]);
 

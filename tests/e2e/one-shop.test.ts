@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { openDesk } from '../../scripts/orders/desk.ts';
+import { openClient } from '../../scripts/orders/operator-client.ts';
 import { adminUrl, type Database, newDatabase } from '../server/kills/databases.ts';
 import { chartValues } from '../support/create-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -125,7 +125,7 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', ()
         err: () => {},
         ask: async () => undefined,
         account: 'clerk',
-        openDesk: () => openDesk({ ...database.env, DATA_DIR: a.shop.dataDir }, log),
+        openClient: () => openClient({ ...database.env, DATA_DIR: a.shop.dataDir }, log),
       });
     expect(await orders('pause', 'funnel', 'pair_v1')).toBe(0);
     for (const machine of [a, b]) {

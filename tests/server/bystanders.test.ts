@@ -35,7 +35,7 @@ function quick(limits: Limits): Limits {
   return {
     ...limits,
     count: (rule, key) => times(rule, () => limits.count(rule, key)),
-    giveBack: async (rule, key) => void (await times(rule, () => limits.giveBack(rule, key))),
+    release: async (rule, key) => void (await times(rule, () => limits.release(rule, key))),
   };
 }
 

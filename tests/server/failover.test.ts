@@ -23,7 +23,7 @@ describe.runIf(hasPostgres)('a primary with its standby', () => {
     store = await openPostgresStore(url, { migrate: 'apply' });
     stop = await store.listen('news', {
       message: (payload) => void heard.said.push(payload),
-      heard: () => {
+      notified: () => {
         heard.isHearing = true;
       },
       lost: () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelRow, OneFunnel } from '../../src/server/operator/figures/answers.ts';
 import { brokenSaid, channelSaid, dearerSaid } from '../../src/server/operator/figures/findings.ts';
-import { milestoneTable } from '../../src/server/operator/figures/milestones.ts';
+import { funnelStepTable } from '../../src/server/operator/figures/funnel-steps.ts';
 import type { OrderedDay } from '../../src/server/operator/figures/range.ts';
-import { nothing } from '../../src/server/operator/figures/takings.ts';
+import { nothing } from '../../src/server/operator/figures/sales.ts';
 import type { People } from '../../src/server/operator/figures/traffic.ts';
 import { speaker } from '../../src/server/operator/figures/words.ts';
 import { aFunnel } from '../support/create-fleet.ts';
@@ -13,7 +13,7 @@ import { text } from '../support/create-funnel.ts';
 const says = speaker('en', 28);
 const people = (visitors: number, paid: number, fen = 0, refundedFen = 0): People => ({
   ...{ visitors, began: visitors },
-  takings: { ...nothing, paid, fen, refundedFen },
+  sales: { ...nothing, paid, fen, refundedFen },
 });
 /** Four weeks of a channel with 12 orders a day, of which 5 are paid, but for what is told of some days. */
 const fourWeeks = (channel: string, paid: Readonly<Record<number, number>> = {}): OrderedDay[] =>
@@ -83,7 +83,7 @@ it('a step that only some are asked is told as one that the others pass', () => 
   ];
   const funnel = aFunnel('asking_v1', { entry: { layout: 'steps', submit: text('Go'), steps } });
   const answer = { funnel, traffic: new Map(), takings: new Map() } as unknown as OneFunnel;
-  const labels = milestoneTable(answer, says).table.rows.map(([label]) => (label as { text: string }).text);
+  const labels = funnelStepTable(answer, says).table.rows.map(([label]) => (label as { text: string }).text);
   expect(labels.slice(2, 5)).toEqual([
     expect.stringMatching(/^Left step 1: [^(]*$/),
     'Left step 2: Phone (asked of some; the others pass it, and count here)',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptView, ProviderRefused } from '../../src/server/payments/providers/port/provider.ts';
+import {
+  type ProviderPaymentStatus,
+  ProviderRefused,
+} from '../../src/server/payments/providers/port/provider.ts';
 import { aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 
@@ -38,7 +41,7 @@ describe.each(storesHere())('on %s', (kind) => {
     const { shop } = await aShop(kind);
     const [sandbox] = shop.payments.all;
     const ends: (() => void)[] = [];
-    const query = () => new Promise<AttemptView>((end) => ends.push(() => end({ kind: 'open' })));
+    const query = () => new Promise<ProviderPaymentStatus>((end) => ends.push(() => end({ kind: 'open' })));
     const hang = () => shop.providers.ask({ ...sandbox!, query }, 'query', 'A1');
     const hanging = Array.from({ length: 50 }, hang);
     await expect(hang()).rejects.toThrow('too many open calls');

@@ -70,10 +70,10 @@ describe('limits in memory', () => {
   it('take back what was counted, and never more', async () => {
     const limits = memoryLimits(() => 0);
     await countAll(limits, 'a');
-    await limits.giveBack('lookup-visitor', 'a');
+    await limits.release('lookup-visitor', 'a');
     expect(await isWithin(limits, 'a')).toBe(true);
     expect(await isWithin(limits, 'a')).toBe(false);
-    for (let times = 0; times < 20; times += 1) await limits.giveBack('lookup-visitor', 'b');
+    for (let times = 0; times < 20; times += 1) await limits.release('lookup-visitor', 'b');
     await countAll(limits, 'b');
     expect(await isWithin(limits, 'b')).toBe(false);
   });
@@ -157,7 +157,7 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await countAll(one, key);
     expect(await isWithin(other, key)).toBe(false);
-    for (const each of [other, one]) await each.giveBack('lookup-visitor', key);
+    for (const each of [other, one]) await each.release('lookup-visitor', key);
     expect(await isWithin(one, key)).toBe(true);
     expect(await isWithin(one, key)).toBe(false);
     const keys = await redis.keys('limit:lookup-visitor:*');

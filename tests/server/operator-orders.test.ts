@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Desk } from '../../scripts/orders/desk.ts';
+import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { speakBy } from '../../src/contract/t.ts';
 import { attempts, complaints, events, reports } from '../../src/server/db/schema.ts';
@@ -271,7 +271,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
 });
 
 describe('the order tool', () => {
-  const nobody = (): Promise<Desk> => Promise.reject(new Error('Nothing should be asked.'));
+  const nobody = (): Promise<OperatorClient> => Promise.reject(new Error('Nothing should be asked.'));
 
   it.each<[string[], string]>([
     [[], 'npm run orders'],

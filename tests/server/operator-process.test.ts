@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk } from '../../scripts/orders/desk.ts';
+import { openClient } from '../../scripts/orders/operator-client.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/remote.ts';
 import { aRealShop, origin, paidAt } from '../support/create-real-shop.ts';
@@ -40,7 +40,7 @@ const typeInTerminal = (env: Record<string, string>, ...args: string[]) =>
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** The same in this process, which starts faster. */
 const orderTool = (env: Record<string, string>, ...args: string[]) =>
-  typeOrders(args, () => openDesk(env, log));
+  typeOrders(args, () => openClient(env, log));
 
 async function goToCashier(url: string) {
   const order = { funnel: 'marriage_v1', channelKey: '10', requestId: randomUUID(), ...typed };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '../../scripts/orders/desk.ts';
+import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
 import { complaints, events } from '../../src/server/db/schema.ts';
 import {
   arrivedRefunds,
@@ -188,7 +188,7 @@ function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generat
 describe('whatever an order is in, a command does what it says', () => {
   let test: RealShop;
   let template: Order;
-  let desk: Desk;
+  let desk: OperatorClient;
   beforeAll(async () => {
     ({ test, template, desk } = await openStates());
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '../../scripts/orders/desk.ts';
+import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
 import type { Order } from '../../src/server/orders/find.ts';
 import type { RealShop } from '../support/create-real-shop.ts';
 import { typeOrders } from '../support/operator.ts';
@@ -147,7 +147,7 @@ function isUnseen({ money, there }: SeenMoney): boolean {
 describe('whatever money without an order is in, a command does what it says', () => {
   let test: RealShop;
   let template: Order;
-  let desk: Desk;
+  let desk: OperatorClient;
   beforeAll(async () => {
     ({ test, template, desk } = await openStates());
   });

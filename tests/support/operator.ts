@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { type Desk, deskOver, openDesk } from '../../scripts/orders/desk.ts';
+import { clientOver, type OperatorClient, openClient } from '../../scripts/orders/operator-client.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
@@ -32,7 +32,7 @@ export const quietView: OperatorView = {
   since: new Map(),
 };
 
-export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, says?: string) {
+export async function typeOrders(line: string[], openDesk: () => Promise<OperatorClient>, says?: string) {
   const { said, ...ears } = keepSaid();
   let asked = '';
   const code = await runOrders(line, {
@@ -42,7 +42,7 @@ export async function typeOrders(line: string[], openDesk: () => Promise<Desk>, 
       return says;
     },
     account: 'clerk',
-    openDesk,
+    openClient: openDesk,
   });
   return { code, ...said, asked };
 }
@@ -66,23 +66,23 @@ async function openFolder({ shop, closers }: TestShop): Promise<string> {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The desk as the order tool opens it beside this shop: over the socket, on PostgreSQL over a connection of its own. */
-export async function deskBeside(test: TestShop): Promise<Desk> {
+export async function deskBeside(test: TestShop): Promise<OperatorClient> {
   const { shop, url, clock, settings } = test;
   if (url) {
     const pooler = inject('pooler');
     const options = { cell: inject('cell'), migrate: 'refuse', databaseListenUrl: url } as const;
     const store = await openPostgresStore(pooler ? throughPooler(url, pooler) : url, options);
-    return deskOver({ store, log: shop.log, now: () => clock.now, settings });
+    return clientOver({ store, log: shop.log, now: () => clock.now, settings });
   }
   const opening = folders.get(shop) ?? openFolder(test);
   folders.set(shop, opening);
-  return openDesk({ DATA_DIR: await opening }, log);
+  return openClient({ DATA_DIR: await opening }, log);
 }
 
 /** The desk as the order tool opens it where no server runs: with its own wiring over this shop's database, which stays open. */
-export function deskAlone({ store, clock, settings }: TestShop): Promise<Desk> {
+export function deskAlone({ store, clock, settings }: TestShop): Promise<OperatorClient> {
   const unlock = async () => {};
-  return deskOver({ store: { ...store, close: unlock }, log, now: () => clock.now, settings }, unlock);
+  return clientOver({ store: { ...store, close: unlock }, log, now: () => clock.now, settings }, unlock);
 }
 
 /** Asks the desk one thing, without the checks of the commands before it. */

@@ -10,7 +10,7 @@ export interface Listener {
   /** Messages may be missed from now on. */
   lost(): void;
   /** Messages arrive again. */
-  heard(): void;
+  notified(): void;
 }
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
@@ -74,7 +74,7 @@ export async function listenWith(
         if (state === 'hearing') return;
         state = 'hearing';
         pauseMs = firstPauseMs;
-        listener.heard();
+        listener.notified();
         done();
       });
       client

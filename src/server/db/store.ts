@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Cell } from '../lib/ids.ts';
-import type { Trail } from '../lib/log.ts';
+import type { LogContext } from '../lib/log.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 
@@ -10,7 +10,7 @@ import type * as schema from './schema.ts';
 const lateMs = 300;
 
 /** Resolves when `work` is done, failed or late; never rejects. */
-export async function untilLate(work: Promise<unknown>): Promise<void> {
+export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
   work.then(end, end);
@@ -37,11 +37,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** What reading and writing by the clock needs; `trail` is noted by whoever finds an order. */
+/** What reading and writing by the clock needs; `logContext` is noted by whoever finds an order. */
 export interface StoreDeps {
   store: Store;
   now: () => number;
-  trail?: Trail;
+  logContext?: LogContext;
 }
 
 export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]> =>

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Cell } from '../lib/ids.ts';
 import { lookupKeys, orders } from './schema.ts';
 import { isLost, isOfItsOwn } from './statement.ts';
-import { type Db, readRows, type Store, type Tx, untilLate } from './store.ts';
+import { type Db, readRows, type Store, settledWithin, type Tx } from './store.ts';
 
 export interface NewOrder {
   row: typeof orders.$inferInsert;
@@ -140,7 +140,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
-      await untilLate(write(batch));
+      await settledWithin(write(batch));
     }
     isWriting = false;
   }

@@ -38,7 +38,7 @@ export type Count = readonly [rule: RuleName, key: string];
 
 export interface Limits {
   count(rule: RuleName, key: string): Promise<number>;
-  giveBack(rule: RuleName, key: string): Promise<void>;
+  release(rule: RuleName, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function judgeWithin<Found>(
     hasFailed = found === undefined;
     return { isPast: false, found };
   } finally {
-    if (!hasFailed) for (const count of counts.slice(0, counted)) await limits.giveBack(...count);
+    if (!hasFailed) for (const count of counts.slice(0, counted)) await limits.release(...count);
   }
 }
 
@@ -97,12 +97,12 @@ export function memoryLimits(now: () => number): Limits {
   ) as Record<RuleName, ReturnType<typeof windowsOf>>;
   return {
     count: async (rule, key) => kept[rule](key, 1),
-    giveBack: async (rule, key) => void kept[rule](key, -1),
+    release: async (rule, key) => void kept[rule](key, -1),
     close: async () => {},
   };
 }
 
-export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}, close: async () => {} };
+export const noLimits: Limits = { count: async () => 0, release: async () => {}, close: async () => {} };
 
 /** Bytes of a request body; answers of a questionnaire take a fraction. */
 export const largestBody = 256 * 1024;

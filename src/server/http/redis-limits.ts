@@ -81,8 +81,8 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
       return Math.max(here, there);
     },
-    async giveBack(rule, key) {
-      await Promise.all([own.giveBack(rule, key), change(rule, key, 'reward')]);
+    async release(rule, key) {
+      await Promise.all([own.release(rule, key), change(rule, key, 'reward')]);
     },
     async close() {
       redis.disconnect();

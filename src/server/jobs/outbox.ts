@@ -132,7 +132,7 @@ const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Tr
 async function tellFailure(deps: JobDeps, job: Job, err: unknown): Promise<void> {
   const { orderId, tries } = job;
   const isStuck = tries >= stuckAfterTries;
-  if (orderId && !deps.trail?.orderNo) await findOrder(deps, orderId).catch(() => {});
+  if (orderId && !deps.logContext?.orderNo) await findOrder(deps, orderId).catch(() => {});
   deps.log.error(
     { err, tries },
     isStuck
@@ -146,7 +146,7 @@ async function tryJob(shop: JobDeps, job: Job, lease: Date, ending: AbortSignal)
   const end = (told: Partial<Try>) =>
     endTry(deps.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
   try {
-    await inSpan(`job ${job.kind}`, deps.trail, () => kinds[job.kind].work(deps, job, ending));
+    await inSpan(`job ${job.kind}`, deps.logContext, () => kinds[job.kind].work(deps, job, ending));
     await end({ doneAt: new Date(deps.now()) });
   } catch (error) {
     const { type, message } = loggedError(error);

@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { context as otel, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Trail } from '../lib/log.ts';
+import type { LogContext } from '../lib/log.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    trail: Trail;
+    logContext: LogContext;
     span: Span | undefined;
   }
 }
@@ -26,12 +26,12 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const tracer = trace.getTracer('shop');
 
 export function followRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.decorateRequest('trail');
+  app.decorateRequest('logContext');
   app.decorateRequest('span');
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, method } = request;
-    request.trail = { requestId: request.id };
+    request.logContext = { requestId: request.id };
     const from = propagation.extract(ROOT_CONTEXT, headers);
     const attributes = { 'http.request.method': method, 'http.route': request.routeOptions.url ?? '' };
     const span = tracer.startSpan(
@@ -54,10 +54,10 @@ export function followRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     metrics.requests.observe({ route, status }, elapsedTime / 1000);
-    const { trail, span } = request;
-    span?.setAttributes({ ...trail, 'http.response.status_code': status }).end();
+    const { logContext, span } = request;
+    span?.setAttributes({ ...logContext, 'http.response.status_code': status }).end();
     app.log.debug(
-      { ...trail, ...loggedRequest(request), route, status, ms: Math.round(elapsedTime) },
+      { ...logContext, ...loggedRequest(request), route, status, ms: Math.round(elapsedTime) },
       'Answered.',
     );
     done();

@@ -8,8 +8,8 @@ import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { checkBooks } from './figures/books.ts';
 import { listOrders, showOrder } from './find-orders.ts';
-import { giveBack, tryGiveBack } from './give-back.ts';
 import { type ListNames, listPaused, pause, resume } from './pauses.ts';
+import { refundOrder, tryRefundOrder } from './refund-order.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
 import { type FindExperiment, listResults } from './results/answers.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
@@ -24,8 +24,8 @@ type Operations = { [Name in OperationName]: Operation<never, OperationRequest<N
 const operations = {
   list: listOrders,
   show: showOrder,
-  refund: giveBack,
-  tryRefund: tryGiveBack,
+  refund: refundOrder,
+  tryRefund: tryRefundOrder,
   reviews: listReviews,
   stuck: listStuck,
   retry: retryNow,

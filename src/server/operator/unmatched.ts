@@ -73,7 +73,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   const way = deps.payments.wayOf(provider);
   if (way === undefined || !deps.payments.isOurs(money))
     throw refuse`Money ${id} was paid to ${merchant} in ${currency}: it can pay nothing here.`;
-  if (money.wasGivenBack) throw refuse`Money ${id} went back: it can pay nothing here.`;
+  if (money.refundedAtProvider) throw refuse`Money ${id} went back: it can pay nothing here.`;
   return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, orderId);
@@ -114,7 +114,8 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   const { kind, provider, orderId } = found;
   // A query knows nothing of a second payment under one number; its refund names the transaction.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
-  const isNoted = kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
+  const isNoted =
+    kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');
   const amount = await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const row = await requireOpen(tx, id);

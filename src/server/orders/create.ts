@@ -14,7 +14,7 @@ import type { WriteOrder } from '../db/write-orders.ts';
 import type { Held, Trials } from '../experiments/choose-arm.ts';
 import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
 import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
-import { note } from '../lib/log.ts';
+import { addLogContext } from '../lib/log.ts';
 import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
@@ -185,7 +185,7 @@ function check(
  * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
  */
 export async function createOrder(
-  deps: WriteDeps & Payable & Pick<TransitionDeps, 'trail' | 'metrics'>,
+  deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
   request: OrderRequest,
 ): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
@@ -199,7 +199,7 @@ export async function createOrder(
     const order = { run, arm, definitionHash, payloadHash, ...checked };
     const created = await writeOrder(deps, request, funnel, order);
     if (created) {
-      note(deps, { orderNo: created.orderNo });
+      addLogContext(deps, { orderNo: created.orderNo });
       const channel = channelOf(deps.fleet().channels, channelKey).key;
       deps.metrics.sold('created', { funnel: slug, channel });
       return created;

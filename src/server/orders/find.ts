@@ -10,7 +10,7 @@ import type { FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
 import { definitions, orders } from '../db/schema.ts';
 import { type Given, statement } from '../db/statement.ts';
 import type { Db, Store, Tx } from '../db/store.ts';
-import { type Followed, note } from '../lib/log.ts';
+import { addLogContext, type Followed } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 
@@ -36,11 +36,11 @@ const holdOrder = statement((db, { id }: Id) =>
   db.select().from(orders).where(eq(orders.id, id)).for('update'),
 );
 
-export type FindDeps = Pick<Followed, 'trail'> & { store: Pick<Store, 'db'> };
+export type FindDeps = Pick<Followed, 'logContext'> & { store: Pick<Store, 'db'> };
 
 export async function findOrder(deps: FindDeps, orderId: string): Promise<Order | undefined> {
   const [order] = await selectOrder(deps.store.db, { id: orderId });
-  if (order) note(deps, { orderNo: order.orderNo });
+  if (order) addLogContext(deps, { orderNo: order.orderNo });
   return order;
 }
 
@@ -50,12 +50,12 @@ export async function requireOrder(deps: FindDeps, orderId: string): Promise<Ord
   return order;
 }
 
-export type Locking = { tx: Tx; deps: Pick<Followed, 'trail'> };
+export type Locking = { tx: Tx; deps: Pick<Followed, 'logContext'> };
 
 export async function lockOrder({ tx, deps }: Locking, orderId: string): Promise<Order> {
   const [order] = await holdOrder(tx, { id: orderId });
   if (!order) throw new Refusal(404, words.noOrder);
-  note(deps, { orderNo: order.orderNo });
+  addLogContext(deps, { orderNo: order.orderNo });
   return order;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { orders } from '../db/schema.ts';
-import { type Db, type Store, untilLate } from '../db/store.ts';
+import { type Db, type Store, settledWithin } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 
 /**
@@ -30,7 +30,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 
   async function readNext(before: Promise<unknown>): Promise<Map<string, Known>> {
     await nextTurn();
-    await untilLate(before);
+    await settledWithin(before);
     const { ids } = next!;
     next = undefined;
     const rows = await db
@@ -106,7 +106,7 @@ export async function openStatusCache(store: Store, log?: Log) {
       era += 1;
       kept.clear();
     },
-    heard() {
+    notified() {
       isKeeping = true;
       era += 1;
     },

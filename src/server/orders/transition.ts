@@ -13,7 +13,7 @@ import {
   type Subject,
 } from '../db/states.ts';
 import { type Db, readRows, type Store, type StoreDeps, type Tx } from '../db/store.ts';
-import { inSpan, type Log, type Trail } from '../lib/log.ts';
+import { inSpan, type Log, type LogContext } from '../lib/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from './find.ts';
 import { type StatusCache, statusChannel } from './status-cache.ts';
@@ -25,7 +25,7 @@ export interface TransitionDeps {
   store: Store;
   now: () => number;
   log: Log;
-  trail?: Trail;
+  logContext?: LogContext;
   metrics: Metrics;
   statuses: StatusCache;
   wake: (work?: Work) => void;
@@ -44,7 +44,7 @@ export async function transact<Deps extends StoreDeps, T>(
   work: (transaction: Transaction<Deps>) => Promise<T>,
 ): Promise<T> {
   const committed: (() => void)[] = [];
-  const result = await inSpan('transaction', deps.trail, () =>
+  const result = await inSpan('transaction', deps.logContext, () =>
     deps.store.db.transaction((tx) => work({ tx, deps, at: new Date(deps.now()), committed })),
   );
   for (const tell of committed) tell();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { linkAfterOffer } from '../../checker/fleet/link.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { untilLate } from '../db/store.ts';
+import { settledWithin } from '../db/store.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
@@ -23,7 +23,7 @@ export async function withEndedOffer<Shown extends { funnel: Funnel | null; view
   const asked = findPromised(visitorId, funnel.slug).then((at) => {
     endsAt = at;
   });
-  await untilLate(asked);
+  await settledWithin(asked);
   const isOver = endsAt !== undefined && endsAt <= now();
   return isOver ? { ...shown, funnel: linkAfterOffer(funnel), view: viewIdOf(funnel) } : shown;
 }

@@ -4,7 +4,7 @@ import { attempts, orders } from '../db/schema.ts';
 import { type Given, statement } from '../db/statement.ts';
 import { openAttemptStates } from '../db/states.ts';
 import type { Db, Tx } from '../db/store.ts';
-import { note } from '../lib/log.ts';
+import { addLogContext } from '../lib/log.ts';
 import type { Locking, Order } from '../orders/find.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -44,7 +44,7 @@ export type Held = { attempt: Attempt; order: Order };
 export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
-  note(deps, { attemptNo, orderNo: order.orderNo });
+  addLogContext(deps, { attemptNo, orderNo: order.orderNo });
   const attempt = await findAttempt(tx, attemptNo);
   return attempt && { attempt, order };
 }

@@ -63,7 +63,7 @@ export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidenc
   if (attempt?.receivedAmount === null && provider) {
     const view = await deps.providers.ask(provider, 'query', attemptNo);
     if (view.kind === 'success') {
-      const { wasGivenBack: _, ...money } = view.money;
+      const { refundedAtProvider: _, ...money } = view.money;
       await settleMoney(deps, money);
     }
   }

@@ -72,7 +72,7 @@ export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Pro
       const other = cell && otherCell(cell, 'attemptNo', attemptNo);
       if (other) return refuseCell(reply, other);
       count(notice.kind);
-      await settleNotice(follow(deps, request.trail), notice);
+      await settleNotice(follow(deps, request.logContext), notice);
       if (notice.kind === 'money') await noteHeard(provider.name);
       return reply.code(200).type(contentType).send(ok);
     };

@@ -6,7 +6,7 @@ import { attempts, orders } from '../db/schema.ts';
 import { type Given, statement } from '../db/statement.ts';
 import type { PayMode } from '../db/states.ts';
 import { numberStart, randomNumber } from '../lib/ids.ts';
-import { note } from '../lib/log.ts';
+import { addLogContext } from '../lib/log.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { definitionOf, lockOrder, type Order } from '../orders/find.ts';
@@ -51,7 +51,7 @@ const insertAttempt = statement((db, given: Given<NewAttempt>) => {
 });
 
 async function takeAttempt(
-  transaction: Transaction<Pick<OpenDeps, 'trail' | 'payments' | 'switches'>>,
+  transaction: Transaction<Pick<OpenDeps, 'logContext' | 'payments' | 'switches'>>,
   request: PayRequest,
   rivals?: ClosedRivals,
 ) {
@@ -133,7 +133,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
   const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(deps, request);
   if (!attempt) return { kind: 'paid', order };
   const { attemptNo, mode, amount, expiresAt, state: seen } = attempt;
-  note(deps, { attemptNo });
+  addLogContext(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
     const prepared = await deps.providers.ask(provider, 'prepare', {

@@ -1,12 +1,16 @@
-import { note } from '../lib/log.ts';
+import { addLogContext } from '../lib/log.ts';
 import { moveAlone, transact } from '../orders/transition.ts';
 import { type Attempt, openAttemptsOf } from './attempt.ts';
 import { refundedAtProvider } from './foreign-refunds.ts';
-import type { AttemptView } from './providers/port/provider.ts';
+import type { ProviderPaymentStatus } from './providers/port/provider.ts';
 import { type PaymentDeps, settleIn } from './settle.ts';
 
 /** Applies what a provider says about an attempt. Returns true if the attempt has ended. */
-export async function takeView(deps: PaymentDeps, attemptNo: string, view: AttemptView): Promise<boolean> {
+export async function takeView(
+  deps: PaymentDeps,
+  attemptNo: string,
+  view: ProviderPaymentStatus,
+): Promise<boolean> {
   if (view.kind === 'open' || view.kind === 'absent') return false;
   if (view.kind !== 'success') {
     await moveAlone(deps, 'attempt', attemptNo, view.kind === 'closed' ? 'close' : 'fail');
@@ -15,8 +19,8 @@ export async function takeView(deps: PaymentDeps, attemptNo: string, view: Attem
   const { money } = view;
   await transact(deps, async (transaction) => {
     await settleIn(transaction, money);
-    if (!money.wasGivenBack) return;
-    const amount = money.wasGivenBack === 'whole' ? money.amount : null;
+    if (!money.refundedAtProvider) return;
+    const amount = money.refundedAtProvider === 'whole' ? money.amount : null;
     await refundedAtProvider(transaction, { ...money, refundNo: '', amount, isSum: true });
   });
   return true;
@@ -43,7 +47,7 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };
   for (const { attemptNo, provider: name } of await openAttemptsOf(deps.store.db, orderId)) {
-    note(deps, { attemptNo });
+    addLogContext(deps, { attemptNo });
     const provider = deps.payments.findByName(name);
     try {
       const view = provider

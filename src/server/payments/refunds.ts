@@ -3,7 +3,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import { attempts, refunds, unmatchedMoney } from '../db/schema.ts';
 import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';
-import { type Log, note } from '../lib/log.ts';
+import { addLogContext, type Log } from '../lib/log.ts';
 import { partRefunded } from '../lib/words.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import {
@@ -156,7 +156,7 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
     .where(eq(refunds.refundNo, refundNo));
   if (!row || isArrived(row.refund) || row.refund.state === 'closed') return;
   const { attemptNo, amount, reason, told } = row.refund;
-  note(deps, { attemptNo });
+  addLogContext(deps, { attemptNo });
   const asked = {
     refundNo,
     attemptNo,
@@ -177,7 +177,7 @@ export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
   const { kind, provider, transactionId, attemptNo, amount: total, closedRefunds } = row;
-  note(deps, { attemptNo });
+  addLogContext(deps, { attemptNo });
   const amount = total - (await findMoney(db, row)).givenBack;
   const { state, told = '' } = await ask(deps, provider, 'money', {
     attemptNo,

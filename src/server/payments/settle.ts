@@ -21,13 +21,13 @@ import { keepUnmatched } from './unmatched.ts';
 const paidTwice = 'paid-twice';
 
 /** By default the order is paid already. */
-async function sendBack(
+async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
-  { amount, wasGivenBack }: MoneyEvidence,
+  { amount, refundedAtProvider }: MoneyEvidence,
   reason = paidTwice,
 ) {
-  if (wasGivenBack !== 'whole') await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  if (refundedAtProvider !== 'whole') await startRefund(transaction, { orderId, attemptNo, amount, reason });
   return 'refunding' as const;
 }
 
@@ -54,7 +54,7 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
 });
 
 /** Records money to another account, or of another amount or currency than the attempt: a person decides. */
-async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
+async function recordMismatch(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
   const received = { receivedAmount: money.amount, transactionId: money.transactionId };
@@ -70,7 +70,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
   // The order is decided without it; refund it if it is ours, like any second payment.
   const isOver = isOurs && order.state !== 'review';
-  return isOver ? sendBack(transaction, attempt, money) : 'review';
+  return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
 
 async function settleFit(
@@ -91,16 +91,16 @@ async function settleFit(
   const isSpent = await isSpentElsewhere(transaction, order);
   const alongside = sql`, paid_at = ${at.toISOString()}::timestamptz, paid_attempt_no = ${attemptNo}`;
   const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
-  if (moved !== 'moved') return sendBack(transaction, attempt, money);
+  if (moved !== 'moved') return refundDuplicate(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
   // Refund if the order is erased, or its single-use coupon paid another order.
   const reason = erasedAt ? 'erased' : isSpent ? 'coupon-used' : undefined;
   if (reason) {
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
-    return sendBack(transaction, attempt, money, reason);
+    return refundDuplicate(transaction, attempt, money, reason);
   }
   // Already refunded, perhaps in part: make no report and tell no ad platform before a person has looked.
-  if (money.wasGivenBack) return 'paid';
+  if (money.refundedAtProvider) return 'paid';
   const channel = channelOf(deps.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };
   transaction.committed.push(() => deps.metrics.sold('paid', sold));
@@ -126,7 +126,7 @@ export async function settleIn(transaction: Transaction<PaymentDeps>, money: Mon
   const isOurs = money.provider === attempt.provider && deps.payments.isOurs(money);
   return isOurs && amount === attempt.amount
     ? settleFit(transaction, held, money)
-    : settleMisfit(transaction, held, money, isOurs);
+    : recordMismatch(transaction, held, money, isOurs);
 }
 
 /** Records verified evidence of a payment. It may come repeatedly, late or out of order. */

@@ -21,7 +21,7 @@ export function complainRoutes(app: FastifyInstance, deps: StoreDeps & { log: Lo
     if (said === '') throw new Refusal(400, words.textEmpty);
     await requireWithin(deps.limits, ...countOf('complain', callerOf(request)));
     const visitorId = requireVisitor(request, reply);
-    if (orderId) await requireOrder(follow(deps, request.trail), orderId);
+    if (orderId) await requireOrder(follow(deps, request.logContext), orderId);
     const now = deps.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
     await deps.store.db.insert(complaints).values({

@@ -59,7 +59,7 @@ export function handleErrors(app: FastifyInstance, deps: FindDeps & { log: Log; 
     const { http, refusal } = readError(error);
     if (http === 500) {
       deps.health.failed(error);
-      follow(deps, request.trail).log.error(
+      follow(deps, request.logContext).log.error(
         { err: error, route: request.routeOptions.url },
         'A request failed.',
       );

@@ -44,7 +44,7 @@ export function lookupRoutes(
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
     requireVisitor(request, reply);
-    const found = await requireLookup(follow(deps, request.trail), {
+    const found = await requireLookup(follow(deps, request.logContext), {
       by: orderNo ? 'order' : 'phone',
       number: orderNo || (findPhone(phoneNumber) ?? phoneNumber),
       code,

@@ -97,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   serveCall(app, 'createOrder', async (fields, request, reply) => {
     const { funnel, channelKey, requestId, query, answers, view, lang, ...sent } = fields;
     await requireWithin(limits, ...countOf('create', callerOf(request)));
-    return createOrder(follow(shop, request.trail), {
+    return createOrder(follow(shop, request.logContext), {
       visitorId: requireVisitor(request, reply),
       requestId,
       slug: funnel,
@@ -117,7 +117,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   });
 
   serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     await requireCounted(deps, 'write-order', orderId, callerOf(request));
     return { couponKey, amount: await setCoupon(deps, orderId, couponKey) };
   });
@@ -129,7 +129,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   });
 
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
     // The payment screen asks as it opens, perhaps just after the buyer paid.
     if (order.state === 'created') {
@@ -140,7 +140,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   });
 
   serveCall(app, 'setPhoneNumber', async ({ orderId, phoneNumber, code }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const claim = { ...callerOf(request), code };
     const order = await requireCounted(deps, 'write-order', orderId, claim);
     const phone = findPhone(phoneNumber);
@@ -152,7 +152,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   });
 
   serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const claim = { ...callerOf(request), code };
     requireOwner(deps.secret, await requireCounted(deps, 'write-order', orderId, claim), claim);
     await correctDetails(deps, orderId, sent as Record<string, string>);

@@ -54,7 +54,7 @@ export function payRoutes(
   shop: PaymentDeps & Payable & { secret: string; limits: Limits },
 ): void {
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
     await requireCounted(deps, 'pay-order', orderId, callerOf(request));
@@ -89,7 +89,7 @@ export function payRoutes(
     },
   );
   serveCall(app, 'payFailed', async ({ orderId, reason }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     await requireCounted(deps, 'pay-order', orderId, callerOf(request));
     await notePayFailure(deps, orderId, reason);
     return null;

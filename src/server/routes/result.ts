@@ -51,7 +51,7 @@ async function requireKeepsake(
 
 export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
   async function findDocument(orderId: string, request: FastifyRequest) {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
     const { report, spoken } = await requireReport(deps.store.db, order, request.language);
     const funnel = await definitionOf(deps.store.db, order);
@@ -85,7 +85,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
       { schema: { querystring: plainSchema(schema) } },
       async (request, reply) => {
         const { orderId, chapter } = request.query;
-        const kept = await requireKeepsake(follow(shop, request.trail), request, orderId);
+        const kept = await requireKeepsake(follow(shop, request.logContext), request, orderId);
         const file = await make(kept, chapter);
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
       },
@@ -117,7 +117,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
   });
 
   serveCall(app, 'setOpenResult', async ({ orderId, code }, request) => {
-    const deps = follow(shop, request.trail);
+    const deps = follow(shop, request.logContext);
     const claim = { ...callerOf(request), code };
     const order = await requireCounted(deps, 'write-order', orderId, claim);
     const openedAt = await openResult(deps, order, claim);

@@ -4,7 +4,7 @@ import { contentHash } from '../../changes/content-hash.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { gathered } from '../db/gathered.ts';
+import { batcher } from '../db/batcher.ts';
 import { orders } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { Held } from '../experiments/choose-arm.ts';
@@ -77,7 +77,7 @@ export function createCounts(parts: CountParts) {
     toldAt = performance.now();
     log.warn({ err }, 'Visits were not counted; orders are not concerned.');
   };
-  const pages = gathered({
+  const pages = batcher({
     empty: emptyBatch,
     sizeOf: sizeOfBatch,
     write: (batch) => writeVisits(store.db, batch, closedDay(now(), visitDays)),
@@ -85,7 +85,7 @@ export function createCounts(parts: CountParts) {
     waitMs: 250,
     mostRows: 200,
   });
-  const seen = gathered({
+  const seen = batcher({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
     // Skips locked orders: somebody is paying or changing them, and has seen them.

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import {
-  type AttemptView,
   ForgedNotice,
   type Provider,
   type ProviderParts,
+  type ProviderPaymentStatus,
 } from '../../../src/server/payments/providers/port/provider.ts';
 import type { SecondSandboxSettings } from './settings.ts';
 
@@ -30,7 +30,7 @@ export function openProvider({ key }: SecondSandboxSettings, { deliver }: Provid
     ...{ transactionId: `2ND${attemptNo}`, evidence: `trade:${attemptNo}` },
   });
 
-  async function view(attemptNo: string): Promise<AttemptView> {
+  async function view(attemptNo: string): Promise<ProviderPaymentStatus> {
     const trade = trades.get(attemptNo);
     if (!trade) return { kind: 'absent' };
     if (trade.state === 'open' || trade.state === 'closed') return { kind: trade.state };

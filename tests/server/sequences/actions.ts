@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { attempts } from '../../../src/server/db/schema.ts';
 import { OperatorRefusal, Refusal } from '../../../src/server/lib/refusal.ts';
-import { giveBack } from '../../../src/server/operator/give-back.ts';
+import { refundOrder } from '../../../src/server/operator/refund-order.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';
 import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
@@ -140,7 +140,7 @@ export async function perform(world: World, action: Action): Promise<void> {
     else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
     else if (action.kind === 'refund' && order) {
       run.unwanted.add(order);
-      await giveBack(shop, {
+      await refundOrder(shop, {
         ...{ order, reason: 'a wish', by: 'clerk' },
         ...(action.amount && { amount: action.amount }),
       });

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../scripts/orders/desk.ts';
+import type { OperatorClient } from '../../../scripts/orders/operator-client.ts';
 import type { RealShop } from '../../support/create-real-shop.ts';
 import { typeOrders } from '../../support/operator.ts';
 
@@ -21,7 +21,7 @@ export interface Line<Numbers, Situation> {
 
 interface Plan<Situation, Numbers, Seen> {
   test: RealShop;
-  desk: Desk;
+  desk: OperatorClient;
   meant: readonly { each: Situation; answer: Answer }[];
   bring: (those: Situation[]) => Promise<Numbers[]>;
   look: (numbers: Numbers[]) => Promise<Seen[]>;

@@ -98,7 +98,7 @@ describe('a refund', () => {
     await refund(attemptNo);
     const sent = wechat.simulator.received.findLast(({ target }) => target.endsWith('/domestic/refunds'))!;
     expect(JSON.parse(sent.body.toString())).toMatchObject({ reason: '重复支付退款' });
-    const money = { wasGivenBack: 'unsure' };
+    const money = { refundedAtProvider: 'unsure' };
     expect(await wechat.provider.query(attemptNo, wechat.soon())).toMatchObject({ money });
   });
 

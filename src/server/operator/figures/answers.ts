@@ -9,7 +9,7 @@ import type { Db } from '../../db/store.ts';
 import { loadDefinitions } from '../../orders/find.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import { orderedDays, type Range, rangeOf, type Span } from './range.ts';
-import { nothing, type Takings, takingsOf, valuesOf } from './takings.ts';
+import { nothing, type Sales, salesOf, valuesOf } from './sales.ts';
 import { type DayOfFunnel, firstSeen, trafficByDay, trafficOf, uncounted } from './traffic.ts';
 
 export interface AnalyticsParts {
@@ -25,7 +25,7 @@ export interface FunnelRow {
   funnel: Funnel | undefined;
   visitors: number;
   began: number;
-  takings: Takings;
+  sales: Sales;
   /** Visitors by day, last four weeks. */
   line: readonly number[];
 }
@@ -46,18 +46,18 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
     const own = bySlug.get(slug) ?? [];
     // One at a time: the embedded database would block visitors meanwhile.
     await nextTurn();
-    const takings = (await takingsOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
+    const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
     rows.push({
       slug,
       funnel: funnels.get(slug),
       visitors: sumOf(own, 'visitors'),
       began: sumOf(own, 'began'),
-      takings,
+      sales,
       line: lines.map((day) => byDay.get(day) ?? 0),
     });
   }
-  const isTold = ({ funnel, visitors, takings }: FunnelRow) => funnel || visitors + takings.ordered > 0;
+  const isTold = ({ funnel, visitors, sales }: FunnelRow) => funnel || visitors + sales.ordered > 0;
   const told = rows.filter(isTold).toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
   await nextTurn();
   const ordered = await orderedDays(db, range, at);
@@ -111,10 +111,10 @@ export async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span)
   const range = rangeOf(span, at);
   const traffic = await trafficOf(db, slug, range);
   await nextTurn();
-  const takings = await takingsOf(db, slug, range);
+  const sales = await salesOf(db, slug, range);
   const hashes = new Set([
     ...(traffic.get('version')?.keys() ?? []),
-    ...(takings.get('version')?.keys() ?? []),
+    ...(sales.get('version')?.keys() ?? []),
   ]);
   const versions = await versionsOf(parts, slug, [...hashes]);
   const published = await publishedIn(db, slug, range);
@@ -127,7 +127,7 @@ export async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span)
     slug,
     funnel: fleet().funnels.get(slug),
     traffic,
-    takings,
+    sales,
     versions,
     published,
     waiting,

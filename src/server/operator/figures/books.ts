@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
-import { addTakings, nothing, takingsOf, valuesOf } from './takings.ts';
+import { addSales, nothing, salesOf, valuesOf } from './sales.ts';
 
 /** Days that wait to be summed up are left out. */
 const wrongDays = (db: Db) =>
@@ -47,10 +47,10 @@ async function tableSums(db: Db, until: number) {
   const sums: Record<string, number> = {};
   let money = nothing;
   for (const slug of await valuesOf(db, 'orders', 'slug')) {
-    const takings = await takingsOf(db, slug, { from: 0, until });
-    for (const [part, rows] of takings)
+    const sales = await salesOf(db, slug, { from: 0, until });
+    for (const [part, rows] of sales)
       for (const { fen } of rows.values()) sums[part] = (sums[part] ?? 0) + fen;
-    money = addTakings(money, takings.get('all')?.get('') ?? nothing);
+    money = addSales(money, sales.get('all')?.get('') ?? nothing);
   }
   return { sums, money };
 }

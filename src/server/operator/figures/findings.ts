@@ -55,14 +55,14 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
     });
 }
 
-const paidShare = ({ visitors, takings }: People, { few }: Speaker) => shareText(takings.paid, visitors, few);
+const paidShare = ({ visitors, sales }: People, { few }: Speaker) => shareText(sales.paid, visitors, few);
 
 /** Returns ln of the evidence that two groups of visitors pay at different rates. */
 function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
   return Math.min(...weights) > 0
-    ? logEvidence([one.takings.paid, other.takings.paid], weights, goalConcentration)
+    ? logEvidence([one.sales.paid, other.sales.paid], weights, goalConcentration)
     : 0;
 }
 
@@ -77,18 +77,18 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
     .toSorted((a, b) => b.log - a.log);
   if (!most || most.log < pairLogThreshold(all.size + 1)) return [];
   const { channel, own, rest } = most;
-  const isBetter = own.takings.paid * rest.visitors > rest.takings.paid * own.visitors;
+  const isBetter = own.sales.paid * rest.visitors > rest.sales.paid * own.visitors;
   const sentence = words.found[isBetter ? 'betterChannel' : 'worseChannel'];
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
 /** Says for each product if the funnel with the most payers keeps less per visitor than another. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
-  const sold = rows.filter(({ funnel, visitors, takings }) => funnel && visitors > 0 && takings.paid > 0);
+  const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));
   return [...products.values()].flatMap((own) => {
     const highest = (of: (row: FunnelRow) => number) => own.reduce((a, b) => (of(b) > of(a) ? b : a));
-    const most = highest(({ visitors, takings }) => takings.paid / visitors);
+    const most = highest(({ visitors, sales }) => sales.paid / visitors);
     const best = highest(keptOf);
     const [kept, better] = [yuan(keptOf(most)), yuan(keptOf(best))];
     if (kept === better || logDifference(most, best) < pairLogThreshold(own.length + 1)) return [];

@@ -4,9 +4,9 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { chart, type Mark, markList } from './chart.ts';
 import { brokenSaid, channelSaid } from './findings.ts';
-import { milestoneTable } from './milestones.ts';
+import { funnelStepTable } from './funnel-steps.ts';
 import { aside, type Block, experimentsPath, funnelsPath, type Page, saidOf } from './page.ts';
-import { nothing } from './takings.ts';
+import { nothing } from './sales.ts';
 import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
@@ -18,20 +18,20 @@ interface Row extends People {
   left: readonly number[];
 }
 
-const rowOf = (key: string, traffic: Traffic = [], takings = nothing): Row => ({
-  ...{ key, takings, visitors: cameTo(traffic, 1), began: cameTo(traffic, 2) },
+const rowOf = (key: string, traffic: Traffic = [], sales = nothing): Row => ({
+  ...{ key, sales, visitors: cameTo(traffic, 1), began: cameTo(traffic, 2) },
   left: traffic.slice(3, -1).filter((people) => people > 0),
 });
 
-function peopleBy({ traffic, takings }: OneFunnel, part: string): Map<string, Row> {
-  const [came, taken] = [traffic.get(part), takings.get(part)];
+function peopleBy({ traffic, sales }: OneFunnel, part: string): Map<string, Row> {
+  const [came, taken] = [traffic.get(part), sales.get(part)];
   const keys = new Set([...(came?.keys() ?? []), ...(taken?.keys() ?? [])]);
   return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
 }
 
 /** Sorts by visitors and sums up the rows beyond the limit, so that no money is missing. */
 function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
-  const weight = ({ visitors, takings: { ordered } }: Row) => visitors + ordered;
+  const weight = ({ visitors, sales: { ordered } }: Row) => visitors + ordered;
   const rows = [...peopleBy(answer, part).values()].toSorted(
     (a, b) => weight(b) - weight(a) || (a.key < b.key ? -1 : 1),
   );
@@ -71,8 +71,8 @@ function decoded(source: string): string {
   }
 }
 
-function moneyTable({ takings }: OneFunnel, { table, t }: Speaker): Table {
-  const { fen, refundedFen, twiceFen, twiceRefundedFen } = takings.get('all')?.get('') ?? nothing;
+function moneyTable({ sales }: OneFunnel, { table, t }: Speaker): Table {
+  const { fen, refundedFen, twiceFen, twiceRefundedFen } = sales.get('all')?.get('') ?? nothing;
   const amounts = { taken: fen, refunded: refundedFen, net: fen - refundedFen };
   const rows = { ...amounts, twice: twiceFen, twiceRefunded: twiceRefundedFen };
   type Name = keyof typeof rows;
@@ -117,7 +117,7 @@ function funnelTables(answer: OneFunnel, says: Speaker) {
     }),
     sources: table(columns, 'sources', rowsOf(answer, 'source', says), {
       source: ({ key }: Row) => (key ? decoded(key) : none('source')),
-      ...{ ordered, paid, orders: ({ takings }: Row) => takings.paidOrders, fen, refunded },
+      ...{ ordered, paid, orders: ({ sales }: Row) => sales.paidOrders, fen, refunded },
     }),
     money: moneyTable(answer, says),
   };
@@ -139,7 +139,7 @@ function chartsOf(answer: OneFunnel, { t, h }: Speaker, marks: readonly Mark[]):
   const figures = (['visitors', 'ordered', 'paid'] as const).map((name) => {
     const values = days.map((day) => {
       const own = people.get(day);
-      return own ? (name === 'visitors' ? own.visitors : own.takings[name]) : 0;
+      return own ? (name === 'visitors' ? own.visitors : own.sales[name]) : 0;
     });
     const what = t(words.chart[name]);
     const most = Math.max(...values);
@@ -154,7 +154,7 @@ ${chart({ kind: 'lines', lines: [values], label, marks })}<p class="ends"><span>
 export function funnelPage(answer: OneFunnel, says: Speaker): Page {
   const { t, h } = says;
   const { slug, funnel, range, at, waiting, ordered } = answer;
-  const { table, drop } = milestoneTable(answer, says);
+  const { table, drop } = funnelStepTable(answer, says);
   const tables = funnelTables(answer, says);
   const hasArms = [...peopleBy(answer, 'arm').keys()].some(Boolean);
   const block = (id: keyof typeof tables, more: Partial<Block> = {}): Block => ({

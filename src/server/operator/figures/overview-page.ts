@@ -40,8 +40,8 @@ function overviewTable({ rows }: Overview, says: Speaker): Table {
 function overviewPage(answer: Overview, says: Speaker): Page {
   const { t, h, link } = says;
   const { rows, views, waiting, home, range, at, ordered } = answer;
-  const isEmpty = rows.every(({ visitors, takings }) => visitors + takings.ordered === 0);
-  const unseen = rows.reduce((sum, { takings }) => sum + takings.unseen, 0);
+  const isEmpty = rows.every(({ visitors, sales }) => visitors + sales.ordered === 0);
+  const unseen = rows.reduce((sum, { sales }) => sum + sales.unseen, 0);
   const beneath = [
     h(words.beneath.views, { views }),
     h(words.beneath.unseen, { people: unseen }),

@@ -3,37 +3,37 @@ import { groupBy } from '../../../engine/group-by.ts';
 import { visitTotals } from '../../db/schema.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
-import { addTakings, nothing, type Takings } from './takings.ts';
+import { addSales, nothing, type Sales } from './sales.ts';
 import type { Cell } from './words.ts';
 
 export interface People {
   visitors: number;
   began: number;
-  takings: Takings;
+  sales: Sales;
 }
 
 /** People of both, who count twice if they are in each. */
 export const addPeople = (one: People, other: People): People => ({
   visitors: one.visitors + other.visitors,
   began: one.began + other.began,
-  takings: addTakings(one.takings, other.takings),
+  sales: addSales(one.sales, other.sales),
 });
 
-export const noPeople: People = { visitors: 0, began: 0, takings: nothing };
+export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
 /** In fen. */
-export const keptOf = ({ visitors, takings: { fen, refundedFen } }: People): number =>
+export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 
 export const peopleCells = {
   visitors: ({ visitors }: People): Cell => visitors,
   began: ({ began }: People): Cell => began,
-  ordered: ({ takings }: People): Cell => takings.ordered,
-  paid: ({ takings }: People): Cell => takings.paid,
-  paidOf: ({ visitors, takings }: People): Cell => ({ part: takings.paid, of: visitors }),
-  opened: ({ takings }: People): Cell => ({ part: takings.opened, of: takings.paid }),
-  fen: ({ takings }: People): Cell => ({ fen: takings.fen }),
-  refunded: ({ takings }: People): Cell => ({ fen: takings.refundedFen }),
+  ordered: ({ sales }: People): Cell => sales.ordered,
+  paid: ({ sales }: People): Cell => sales.paid,
+  paidOf: ({ visitors, sales }: People): Cell => ({ part: sales.paid, of: visitors }),
+  opened: ({ sales }: People): Cell => ({ part: sales.opened, of: sales.paid }),
+  fen: ({ sales }: People): Cell => ({ fen: sales.fen }),
+  refunded: ({ sales }: People): Cell => ({ fen: sales.refundedFen }),
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 

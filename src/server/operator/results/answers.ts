@@ -7,7 +7,7 @@ import type { Switches } from '../../pauses/pauses.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { AnalyticsParts } from '../figures/answers.ts';
 import { rangeOf } from '../figures/range.ts';
-import { takingsOf } from '../figures/takings.ts';
+import { salesOf } from '../figures/sales.ts';
 import { cameTo, trafficOf } from '../figures/traffic.ts';
 import { loadResults, uncountedOf } from './results.ts';
 
@@ -27,8 +27,8 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
   const visitors = cameTo(traffic.get('all')?.get('') ?? [], 1);
-  const takings = (await takingsOf(db, file.funnel, range, 'all')).get('all')?.get('');
-  const reached = file.goal === 'opened' ? takings?.opened : takings?.paid;
+  const sales = (await salesOf(db, file.funnel, range, 'all')).get('all')?.get('');
+  const reached = file.goal === 'opened' ? sales?.opened : sales?.paid;
   const { base: expected, visitorsADay } = expectedOf(file);
   const days = traffic.get('day')?.size ?? 0;
   return {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { dayMs, shanghaiDay } from '../../../engine/shanghai-day.ts';
 import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
-import { valuesOf } from '../figures/takings.ts';
+import { valuesOf } from '../figures/sales.ts';
 
 /** Row of `experiment_days`: an arm's totals since its run began, at the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;

@@ -1,4 +1,4 @@
-import { type AttemptView, ForgedNotice, merchantOf, type Notice } from '../port/provider.ts';
+import { ForgedNotice, merchantOf, type Notice, type ProviderPaymentStatus } from '../port/provider.ts';
 import { decodeBase64 } from '../port/settings-reader.ts';
 import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
@@ -11,7 +11,12 @@ export function requireSame(fields: Fields, expected: Readonly<Record<string, st
   }
 }
 
-function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenBack: boolean): AttemptView {
+function paidView(
+  fields: Fields,
+  attemptNo: string,
+  merchant: string,
+  refundedAtProvider: boolean,
+): ProviderPaymentStatus {
   const { trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
   const amount = findFen(yuan);
   if (amount === undefined || typeof transactionId !== 'string' || transactionId === '') {
@@ -26,11 +31,11 @@ function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenB
     merchant,
     evidence: `query:${transactionId}`,
   };
-  return { kind: 'success', money: wasGivenBack ? { ...money, wasGivenBack: 'whole' } : money };
+  return { kind: 'success', money: refundedAtProvider ? { ...money, refundedAtProvider: 'whole' } : money };
 }
 
 /** A missing trade is only unpaid: it begins when the buyer types the password. Throws GatewayError. */
-export function viewOf(answer: Answer, attemptNo: string, merchant: string): AttemptView {
+export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);

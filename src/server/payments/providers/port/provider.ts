@@ -72,10 +72,10 @@ export interface MoneyEvidence {
   merchant: string;
   evidence: string;
   /** Already refunded at the provider; `unsure` means perhaps in part. */
-  wasGivenBack?: 'whole' | 'unsure';
+  refundedAtProvider?: 'whole' | 'unsure';
 }
 
-export type AttemptView =
+export type ProviderPaymentStatus =
   | { kind: 'success'; money: MoneyEvidence }
   /** `absent`: unknown to the provider. */
   | { kind: 'open' | 'closed' | 'failed' | 'absent' };
@@ -97,7 +97,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 };
 export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
-export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
+export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'refundedAtProvider'> {
   /** Empty if the provider names none, as for refunds made in its console. */
   refundNo: string;
   amount: number | null;
@@ -161,9 +161,9 @@ export interface Provider {
   currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
-  query(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
+  query(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   /** Closes the attempt and returns its status: `success` if the payment was faster. */
-  close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
+  close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** `day` is over, `YYYY-MM-DD` in China. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;

@@ -9,11 +9,11 @@ import { keyedDigest } from '../../../lib/ids.ts';
 import { findObject } from '../../../lib/json-object.ts';
 import { repeatEvery } from '../../../lib/once.ts';
 import {
-  type AttemptView,
   ForgedNotice,
   type Notice,
   type Provider,
   type ProviderParts,
+  type ProviderPaymentStatus,
   payPath,
 } from '../port/provider.ts';
 import { cashierRoutes } from './cashier.ts';
@@ -125,7 +125,7 @@ function readNotice(key: string, headers: IncomingHttpHeaders, rawBody: Buffer, 
 export function sandboxProvider({ db, cell, secret, deliver, now }: ProviderParts): Provider {
   const key = keyedDigest(secret, 'sandbox', '').toString('base64url');
 
-  async function query(attemptNo: string): Promise<AttemptView> {
+  async function query(attemptNo: string): Promise<ProviderPaymentStatus> {
     await arriveLatePayments(db, now());
     const trade = await findTrade(db, attemptNo);
     if (!trade) return { kind: 'absent' };

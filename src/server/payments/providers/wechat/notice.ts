@@ -1,11 +1,11 @@
 import { createDecipheriv } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  type AttemptView,
   ForgedNotice,
   type MoneyEvidence,
   merchantOf,
   type Notice,
+  type ProviderPaymentStatus,
 } from '../port/provider.ts';
 import {
   type Fields,
@@ -33,7 +33,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
   };
 }
 
-const kinds: Readonly<Record<string, AttemptView['kind']>> = {
+const kinds: Readonly<Record<string, ProviderPaymentStatus['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
   /** Not final: stays so after `time_expire` until closed. */
@@ -46,14 +46,14 @@ const kinds: Readonly<Record<string, AttemptView['kind']>> = {
 
 const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state') === 'SUCCESS';
 
-export function viewOf(fields: Fields, attemptNo: string): AttemptView {
+export function viewOf(fields: Fields, attemptNo: string): ProviderPaymentStatus {
   requireSame(fields, { out_trade_no: attemptNo });
   const state = textOf(fields, 'trade_state');
   const kind = Object.hasOwn(kinds, state) ? kinds[state] : undefined;
   if (!kind) throw new UnreadableMessage('WeChat Pay answered with an unknown trade_state.');
   if (kind !== 'success') return { kind };
   const money = moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`);
-  return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: 'unsure' } : money };
+  return { kind, money: state === 'REFUND' ? { ...money, refundedAtProvider: 'unsure' } : money };
 }
 
 const tagLength = 16;

@@ -25,7 +25,7 @@ import {
 } from './client.ts';
 import { readNotice, viewOf } from './notice.ts';
 import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
-import { giveBack } from './refund.ts';
+import { requestRefund } from './refund.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
@@ -159,7 +159,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
     query,
     close,
-    refund: (refund, signal) => giveBack(client, settings, refund, signal),
+    refund: (refund, signal) => requestRefund(client, settings, refund, signal),
     bill: (day, signal) => askForBill(client, day, signal),
     readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
     acknowledgement: {

@@ -65,7 +65,7 @@ async function sendToShop(client: Client, fields: Fields, refund: RefundRequest,
   return { state: 'abnormal', told: `${abnormal} ${answer.code}` } as const;
 }
 
-export async function giveBack(
+export async function requestRefund(
   client: Client,
   settings: WechatSettings,
   refund: RefundRequest,

@@ -187,14 +187,14 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
 }
 
 /** Returns what `giveBack` would refund now, to ask a person first. Throws like it. */
-export const tryGiveBack = (deps: TransitionDeps & ProviderDeps, request: Request) =>
+export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
 /**
  * Refunds a payment or a part (fen). A repeat changes nothing and `isNew` is false. `trouble` says why the provider
  * has not accepted it yet. Throws OperatorRefusal.
  */
-export async function giveBack(deps: TransitionDeps & ProviderDeps, request: Request) {
+export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);
   let trouble = '';

@@ -1,4 +1,4 @@
-interface Gathering<Batch> {
+interface BatcherOptions<Batch> {
   empty: () => Batch;
   sizeOf: (batch: Batch) => number;
   write: (batch: Batch) => Promise<unknown>;
@@ -11,8 +11,8 @@ interface Gathering<Batch> {
 const mostWaiting = 50;
 
 /** Collects rows that nobody waits for, and writes them after `waitMs`, or sooner if they are many. */
-export function gathered<Batch>(gathering: Gathering<Batch>) {
-  const { empty, sizeOf, write, onError, waitMs, mostRows } = gathering;
+export function batcher<Batch>(options: BatcherOptions<Batch>) {
+  const { empty, sizeOf, write, onError, waitMs, mostRows } = options;
   let batch = empty();
   let timer: NodeJS.Timeout | undefined;
   let waiting = 0;

@@ -21,7 +21,7 @@ import { findLatest, listPublications, openPublications } from '../../src/server
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 
 /** Where the orders are reached: in this process, or at the server that has them open. */
-export interface Desk {
+export interface OperatorClient {
   /** Throws OperatorRefusal. */
   call<Name extends OperationName>(
     name: Name,
@@ -33,7 +33,7 @@ export interface Desk {
 }
 
 /** The orders cannot be reached; the message says what to do. */
-export class NoDeskError extends Error {
+export class NoOperatorError extends Error {
   override name = 'NoDeskError';
 }
 
@@ -65,26 +65,26 @@ function post(socketPath: string, path: string, body: string): Promise<{ status:
   });
 }
 
-function deskAt(address: string): Desk {
+function clientAt(address: string): OperatorClient {
   return {
     async call(name, request) {
       const { status, text } = await post(address, `/${name}`, JSON.stringify(request)).catch(
         (error: unknown) => {
-          throw new NoDeskError(t`The running server cannot be spoken to: ${(error as Error).message}.`);
+          throw new NoOperatorError(t`The running server cannot be spoken to: ${(error as Error).message}.`);
         },
       );
       const answer: unknown = JSON.parse(text);
       if (status === 200) return answer as OperationAnswer<typeof name>;
       const { refusal = t`The server refused.` } = answer as { refusal?: Said | string };
       const refused = new OperatorRefusal(refusal);
-      throw status === 500 ? new NoDeskError(refused.message) : refused;
+      throw status === 500 ? new NoOperatorError(refused.message) : refused;
     },
     isBesideServers: false,
     close: async () => {},
   };
 }
 
-interface DeskParts {
+interface ClientParts {
   store: Store;
   log: Log;
   settings: Pick<Settings, 'payments' | 'conversions' | 'publicOrigin'>;
@@ -134,10 +134,10 @@ async function listNames(
  * The order tool over an open database: what it does is done in this process, whether a server runs beside it or not. `unlock`
  * releases the data folder of an embedded database.
  */
-export async function deskOver(
-  { store, log, now = Date.now, settings }: DeskParts,
+export async function clientOver(
+  { store, log, now = Date.now, settings }: ClientParts,
   unlock?: () => Promise<void>,
-): Promise<Desk> {
+): Promise<OperatorClient> {
   const channels = await liveChannels(store);
   const deps = await openOperator({
     store,
@@ -184,25 +184,28 @@ const migrate = 'refuse';
  * Opens the orders of the environment's database: PostgreSQL, the data folder where no server has it open, else the
  * running server over its socket. Throws NoDeskError, or EnvironmentError.
  */
-export async function openDesk(env: Readonly<Record<string, string | undefined>>, log: Log): Promise<Desk> {
+export async function openClient(
+  env: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Promise<OperatorClient> {
   const settings = readEnv(env);
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) {
     const store = await openPostgresStore(databaseUrl, { ...settings, migrate }).catch((error: unknown) => {
-      throw new NoDeskError(t`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+      throw new NoOperatorError(t`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
-    return deskOver({ store, log, settings });
+    return clientOver({ store, log, settings });
   }
   const isForeign = await access(dataDir, constants.W_OK | constants.X_OK).catch(
     ({ code }) => code === 'EACCES',
   );
   if (isForeign)
-    throw new NoDeskError(
+    throw new NoOperatorError(
       t`DATA_DIR ${dataDir} belongs to ${await ownerOf(resolve(dataDir))}: run this command as that user, for instance with sudo -u.`,
     );
   const files = join(dataDir, 'pg');
   if (!existsSync(files)) {
-    throw new NoDeskError(
+    throw new NoOperatorError(
       t`There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
     );
   }
@@ -212,15 +215,15 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
     const address = await operatorAddress(dataDir);
-    if (await isOwnSocket(address)) return deskAt(address);
-    throw new NoDeskError(
+    if (await isOwnSocket(address)) return clientAt(address);
+    throw new NoOperatorError(
       t`A server or another order tool has DATA_DIR ${dataDir} open and does not listen at ${address}: it is starting, or runs as another user.`,
     );
   }
   try {
-    return await deskOver({ store: await openEmbeddedStore(files, migrate), log, settings }, unlock);
+    return await clientOver({ store: await openEmbeddedStore(files, migrate), log, settings }, unlock);
   } catch (error) {
     await unlock();
-    throw new NoDeskError(t`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);
+    throw new NoOperatorError(t`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);
   }
 }

@@ -4,11 +4,11 @@ import type { Funnel } from '../../../engine/funnel/funnel.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { bar } from './chart.ts';
-import { nothing } from './takings.ts';
+import { nothing } from './sales.ts';
 import { cameTo } from './traffic.ts';
 import { grouped, type Speaker, shareText, type Table, words } from './words.ts';
 
-interface Milestone {
+interface FunnelStep {
   label: string;
   people: number;
 }
@@ -24,10 +24,10 @@ function stepNames(funnel: Funnel, { t, language }: Speaker): string[] {
   return funnel.questions && names.length > 0 ? [...names, t(words.milestones.questions)] : names;
 }
 
-function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker): Milestone[] {
+function funnelStepsOf({ funnel, traffic, sales }: OneFunnel, speaker: Speaker): FunnelStep[] {
   const { t } = speaker;
   const came = traffic.get('all')?.get('') ?? [];
-  const taken = takings.get('all')?.get('') ?? nothing;
+  const taken = sales.get('all')?.get('') ?? nothing;
   const names = funnel
     ? stepNames(funnel, speaker)
     : Array.from({ length: Math.max(0, came.length - 4) }, () => '');
@@ -47,9 +47,9 @@ function milestonesOf({ funnel, traffic, takings }: OneFunnel, speaker: Speaker)
   ];
 }
 
-function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): string {
-  const drops = milestones.slice(0, -1).flatMap((to, index) => {
-    const from = milestones[index - 1];
+function largestDrop(steps: readonly FunnelStep[], { t, few }: Speaker): string {
+  const drops = steps.slice(0, -1).flatMap((to, index) => {
+    const from = steps[index - 1];
     return from ? [{ from, to, lost: from.people - to.people }] : [];
   });
   const [largest] = drops.toSorted((a, b) => b.lost - a.lost);
@@ -62,21 +62,21 @@ function largestDrop(milestones: readonly Milestone[], { t, few }: Speaker): str
 }
 
 /** Refunded orders are a share of the paid ones. */
-export function milestoneTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
-  const milestones = milestonesOf(answer, speaker);
-  const most = Math.max(...milestones.map(({ people }) => people));
-  const paid = milestones.at(-3)!;
-  const table = speaker.table(words.columns, 'milestones', [...milestones.keys()], {
+export function funnelStepTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
+  const steps = funnelStepsOf(answer, speaker);
+  const most = Math.max(...steps.map(({ people }) => people));
+  const paid = steps.at(-3)!;
+  const table = speaker.table(words.columns, 'milestones', [...steps.keys()], {
     milestone: (at: number) => {
-      const { label, people } = milestones[at]!;
+      const { label, people } = steps[at]!;
       return { html: `${escapeHtml(label)}${bar(people, most)}`, text: label };
     },
-    people: (at: number) => milestones[at]!.people,
-    share: (at: number) => ({ part: milestones[at]!.people, of: milestones[0]!.people }),
+    people: (at: number) => steps[at]!.people,
+    share: (at: number) => ({ part: steps[at]!.people, of: steps[0]!.people }),
     step: (at: number) => {
-      const before = at === milestones.length - 1 ? paid : milestones[at - 1];
-      return before ? { part: milestones[at]!.people, of: before.people } : '';
+      const before = at === steps.length - 1 ? paid : steps[at - 1];
+      return before ? { part: steps[at]!.people, of: before.people } : '';
     },
   });
-  return { table, drop: largestDrop(milestones, speaker) };
+  return { table, drop: largestDrop(steps, speaker) };
 }

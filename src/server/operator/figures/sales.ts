@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 
 /** People from the order on; money in fen. An order belongs to the day it was made. */
-export interface Takings {
+export interface Sales {
   ordered: number;
   seen: number;
   pressed: number;
@@ -23,18 +23,18 @@ export interface Takings {
 
 const people = ['ordered', 'seen', 'pressed', 'paid', 'opened', 'refunded', 'unseen'] as const;
 
-export const nothing: Takings = {
+export const nothing: Sales = {
   ...{ ordered: 0, seen: 0, pressed: 0, paid: 0, opened: 0, refunded: 0, unseen: 0 },
   ...{ paidOrders: 0, fen: 0, refundedFen: 0, twiceFen: 0, twiceRefundedFen: 0 },
 };
 
-export const addTakings = (one: Takings, other: Takings): Takings =>
+export const addSales = (one: Sales, other: Sales): Sales =>
   Object.fromEntries(
-    Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Takings]]),
-  ) as unknown as Takings;
+    Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Sales]]),
+  ) as unknown as Sales;
 
-const addOfOne = (one: Takings, other: Takings): Takings => {
-  const sum = addTakings(one, other);
+const addOfOne = (one: Sales, other: Sales): Sales => {
+  const sum = addSales(one, other);
   for (const name of people) sum[name] = Math.min(1, sum[name]);
   return sum;
 };
@@ -55,7 +55,7 @@ type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
 /** Orders with equal keys; `person` is empty unless they may share one. */
-type Alike = Takings & Record<Part | 'person', string>;
+type Alike = Sales & Record<Part | 'person', string>;
 
 /**
  * Reads every order once with its attempts: without statistics the embedded database would choose a plan that takes
@@ -87,15 +87,15 @@ function alikeRead(slug: string, { from, until }: Pick<Range, 'from' | 'until'>,
     group by 1, 2, 3, 4, day, 6`;
 }
 
-type ByKey = Map<string, Takings>;
+type ByKey = Map<string, Sales>;
 
-function addTo(sums: Map<string, ByKey>, part: string, key: string, takings: Takings, add = addTakings) {
-  const byKey = sums.get(part) ?? new Map<string, Takings>();
-  sums.set(part, byKey.set(key, add(byKey.get(key) ?? nothing, takings)));
+function addTo(sums: Map<string, ByKey>, part: string, key: string, sales: Sales, add = addSales) {
+  const byKey = sums.get(part) ?? new Map<string, Sales>();
+  sums.set(part, byKey.set(key, add(byKey.get(key) ?? nothing, sales)));
 }
 
 /** Sums up a funnel's orders in a range, by part and key. `all` skips the parts and is fast. */
-export async function takingsOf(
+export async function salesOf(
   db: Db,
   slug: string,
   range: Pick<Range, 'from' | 'until'>,
@@ -104,15 +104,15 @@ export async function takingsOf(
   const sums = new Map<string, ByKey>();
   const again = new Map<string, Map<string, ByKey>>();
   for (const row of await readRows<Alike>(db, alikeRead(slug, range, by === 'each'))) {
-    const { channel, version, arm, source, day, person, ...takings } = row;
+    const { channel, version, arm, source, day, person, ...sales } = row;
     const keys = by === 'all' ? { all: '' } : { all: '', channel, version, arm, source, day };
     const own = person ? (again.get(person) ?? new Map<string, ByKey>()) : sums;
     if (person) again.set(person, own);
     for (const [part, key] of Object.entries(keys))
-      addTo(own, part, key, takings, person ? addOfOne : addTakings);
+      addTo(own, part, key, sales, person ? addOfOne : addSales);
   }
   for (const own of again.values())
-    for (const [part, byKey] of own) for (const [key, takings] of byKey) addTo(sums, part, key, takings);
+    for (const [part, byKey] of own) for (const [key, sales] of byKey) addTo(sums, part, key, sales);
   return sums;
 }
 
