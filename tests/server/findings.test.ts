@@ -82,7 +82,7 @@ it('a step that only some are asked is told as one that the others pass', () => 
     { heading: text('Last'), fields: fields.slice(2) },
   ];
   const funnel = aFunnel('asking_v1', { entry: { layout: 'steps', submit: text('Go'), steps } });
-  const answer = { funnel, traffic: new Map(), takings: new Map() } as unknown as OneFunnel;
+  const answer = { funnel, traffic: new Map(), sales: new Map() } as unknown as OneFunnel;
   const labels = funnelStepTable(answer, says).table.rows.map(([label]) => (label as { text: string }).text);
   expect(labels.slice(2, 5)).toEqual([
     expect.stringMatching(/^Left step 1: [^(]*$/),
