@@ -173,7 +173,9 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       const { id } = first.differences.find(({ what }) => what === 'only-billed')!;
       expect((await orderTool(['review'])).out).toContain(id);
       expect(await orderTool(['review', 'close', id, '--reason', 'the bank'])).toMatchObject({ code: 0 });
-      expect((await orderTool(['review', 'close', id, '--reason', 'again'])).err).toContain('No difference');
+      expect((await orderTool(['review', 'close', id, '--reason', 'again'])).err).toContain(
+        'no open difference',
+      );
       expect((await orderTool(['review'])).out).not.toContain(id);
 
       const again = await told('--again');
