@@ -4,7 +4,6 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withMarkedPart } from '../../scripts/generate/guide-parts.ts';
-import { staleFiles } from '../../scripts/generate.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
@@ -47,10 +46,6 @@ function faultsOf(value: unknown): string[] {
     return !homes.some(([name]) => isValid(`${name}#/properties/${key}`, group[key]));
   });
 }
-
-it('what is derived is up to date', async () => {
-  expect(await staleFiles()).toEqual([]);
-});
 
 describe('the page for authors', () => {
   it('shows only YAML that the schemas accept', () => {

@@ -85,7 +85,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     if (order.state !== 'created' && order.state !== 'closed')
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: order.state }}: money ${id} cannot pay it.`;
     if ((await findMoney(tx, row)).parts.length > 0)
-      throw refuse`A part of money ${id} went back in the console: give the rest back there, too.`;
+      throw refuse`A part of money ${id} went back in the console, so it pays no order: give the rest back with review return.`;
     const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
     await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
