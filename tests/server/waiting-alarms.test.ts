@@ -8,18 +8,18 @@ import { orderRows } from '../support/order-rows.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
-const [now, fourDaysAgo] = [new Date(noon), new Date(noon - 4 * day)].map((at) => at.toISOString());
+const [now, hourAgo, fourDaysAgo] = [0, hour, 4 * day].map((ago) => new Date(noon - ago).toISOString());
 
 const cases = [
   {
     figure: 'shop_orders_in_review 1',
-    text: 'Orders that wait for a decision: 1. npm run orders -- review says why.',
+    text: 'Orders wait for a decision: npm run orders -- review says why.',
     cause: (id: string) => sql`update orders set state = 'review' where id = ${id}`,
     cure: (id: string) => sql`update orders set state = 'paid' where id = ${id}`,
   },
   {
     figure: 'shop_money_unmatched 1',
-    text: 'Payments and refunds that belong to no order: 1. npm run orders -- review lists them.',
+    text: 'Payments or refunds belong to no order: npm run orders -- review lists them.',
     cause: (
       id: string,
     ) => sql`insert into unmatched_money (id, kind, provider, attempt_no, transaction_id, amount,
@@ -27,18 +27,20 @@ const cases = [
     cure: (id: string) => sql`update unmatched_money set settled_at = ${now} where id = ${id}`,
   },
   {
-    // A bank may take days for the other one.
-    figure: 'shop_jobs_failing 1',
-    text: 'Reports and refunds that failed five times: 1. npm run orders -- review names them.',
+    // One failed, one killed its process at each try, one is asked for by nobody; a bank may take days for the last.
+    figure: 'shop_jobs_failing 3',
+    text: 'Reports or refunds failed five times, or a refund was not asked for in ten minutes: npm run orders -- review names them.',
     cause: (
       id: string,
     ) => sql`insert into outbox (order_id, kind, ref, created_at, next_at, tries, last_error)
-      select ${id}, 'refund', error, ${now}, ${now}, 5, error from unnest(array['TypeError: no', 'StillUnderWay: yet']) error`,
+      select ${id}, 'refund', ref, at::timestamptz, ${now}, tries, error from (values
+        ('1', ${now}, 5, 'TypeError: no'), ('2', ${now}, 5, null), ('3', ${hourAgo}, 1, null),
+        ('4', ${hourAgo}, 5, 'StillUnderWay: yet')) job (ref, at, tries, error)`,
     cure: (id: string) => sql`update outbox set done_at = ${now} where order_id = ${id}`,
   },
   {
     figure: 'shop_refunds_open{state="old"} 1',
-    text: 'Refunds that the provider closed, could not pay out, or has had for three days: 2. npm run orders -- review says why.',
+    text: 'Refunds were closed or not paid out by the provider, or have been there for three days: npm run orders -- review says why.',
     cause: (
       id: string,
     ) => sql`insert into refunds (refund_no, order_id, attempt_no, amount, reason, state, created_at)

@@ -1,4 +1,18 @@
-import { and, count, eq, gte, inArray, isNull, like, lt, min, not, notInArray, or } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  min,
+  not,
+  notInArray,
+  or,
+} from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { attempts, billDifferences, orders, outbox, refunds, unmatchedMoney } from '../../db/schema.ts';
 import {
@@ -17,11 +31,20 @@ import { unopenedRead } from './orders.ts';
 /** Not conversions and alarms: nobody is woken because an ad platform or a webhook is down. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
-/** Selects jobs that failed five times. A refund may be under way at a bank for days. */
+/** Refunds (ms) are asked of their provider within seconds; for reports there is an alarm of their own. */
+const submitMs = 10 * 60_000;
+
+/** Selects jobs that failed five times, and refunds that nobody asks for. One may be under way at a bank for days. */
 export function isFailing(now: number) {
-  const isUnderWay = like(outbox.lastError, `${StillUnderWay.name}%`);
-  const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
-  return and(isOurs, gte(outbox.tries, stuckAfterTries), or(not(isUnderWay), isLate));
+  const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
+  const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
+  // A process that dies while it works leaves no error behind.
+  const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
+  return and(
+    isOurs,
+    or(gte(outbox.tries, stuckAfterTries), isUnasked),
+    or(not(isUnderWay!), isOlder(refundLifeMs)),
+  );
 }
 
 async function countRefunds(db: Db, now: number) {
@@ -60,7 +83,7 @@ const waiting: readonly Waiting[] = [
   },
   {
     figure: 'shop_jobs_failing',
-    help: 'Reports and refunds that keep failing; orders review names them.',
+    help: 'Reports and refunds that keep failing, and refunds not asked for in ten minutes; orders review names them.',
     alarm: 'jobs-failing',
     count: (db, now) => db.$count(outbox, isFailing(now)),
   },
@@ -70,7 +93,7 @@ export async function findWaiting({ store: { db }, now }: StoreDeps): Promise<Al
   const { old, closed, abnormal } = await countRefunds(db, now());
   const counts: [AlarmName, number][] = [['refunds-failing', old + closed + abnormal]];
   for (const { alarm, count } of waiting) counts.push([alarm, await count(db, now())]);
-  return counts.flatMap(([name, waits]) => (waits > 0 ? { name, subject: 'shop', facts: { waits } } : []));
+  return counts.flatMap(([name, number]) => (number > 0 ? { name, subject: 'shop', facts: {} } : []));
 }
 
 /** Adds the figures that are read from the database at each scrape. */
