@@ -21,6 +21,11 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
 
+  /** What belongs to no order, by the books, in fen. */
+  const booked = async () => {
+    const { out } = await orderTool(['books', '--json']);
+    return (JSON.parse(out) as { whole: { unmatched: number } }).whole.unmatched;
+  };
   const refundsThere = (number: string) =>
     [...test.ledger().get(number)!.refunds.values()].map(({ amount }) => amount);
 
@@ -239,6 +244,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
         const lost = (await rowsOf(each)).find((row) => row.kind === 'unknown-attempt')!;
         const { out } = await orderTool(['review', 'return', lost.id, '--reason', 'x', '--yes']);
         expect(out).toBe('¥19.80 is given back.\n');
+        expect((await waiting()).filter(({ attemptNo }) => attemptNo === each)).toEqual([]);
       }
       const next = at(2, 15);
       expect(await bill(next)).toContain(
@@ -299,6 +305,50 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     expect(await returned('LOSTABNORMAL', '--to-shop')).toContain('¥24.80 is in the shop’s own account');
     expect(await returned('LOSTABNORMAL', '--by-hand')).toContain('¥24.80 was paid back by hand');
     expect(refundsThere('LOSTABNORMAL')).toEqual([500, 2480]);
+  });
+
+  it.each([
+    { way: 'by us', more: [] },
+    { way: 'by hand', more: ['--by-hand'] },
+  ])('of which a part is told of before the payment waits as one, until the rest goes back $way', async ({
+    way,
+    more,
+  }) => {
+    const number = `EARLY${way.replace(' ', '').toUpperCase()}`;
+    const before = await booked();
+    test.alipay.setMode('notify', 'delayed', 1);
+    await test.alipay.payUnknown(number, 2980);
+    await test.alipay.refundInConsole(number, 500);
+    expect(await booked()).toBe(before + 500);
+    await test.alipay.deliverHeld();
+    expect(await booked()).toBe(before + 2480);
+    const its = (await waiting()).filter(({ attemptNo }) => attemptNo === number);
+    expect(its).toMatchObject([{ kind: 'unknown-attempt', amount: 2980, givenBack: 500 }]);
+    const { code } = await orderTool(['review', 'return', its[0]!.id!, ...more, '--reason', 'x', '--yes']);
+    expect([code, await booked()]).toEqual([0, before]);
+    expect((await waiting()).filter(({ attemptNo }) => attemptNo === number)).toEqual([]);
+  });
+
+  it('that Alipay gave back without an answer to us is no refund of the console once a bill shows it', async () => {
+    const before = test.clock.now;
+    test.clock.now = Date.parse('2026-12-12T12:00:00+08:00');
+    await test.alipay.payUnknown('UNANSWERED', 2980);
+    const [row] = await rowsOf('UNANSWERED');
+    test.alipay.setMode('notify', 'never', 1);
+    const { ask } = test.shop.providers;
+    test.shop.providers.ask = async (provider, call, subject) => {
+      const answer = await ask(provider, call, subject);
+      if (call === 'refund') throw new Error('The answer was lost.');
+      return answer;
+    };
+    await orderTool(['review', 'return', row!.id, '--reason', 'nobody’s', '--yes']);
+    test.shop.providers.ask = ask;
+    expect(refundsThere('UNANSWERED')).toEqual([2980]);
+    expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returning' }]);
+    test.clock.now += 24 * 3_600_000;
+    await orderTool(['bill', '2026-12-12']);
+    expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returned', reason: 'nobody’s' }]);
+    test.clock.now = before;
   });
 
   it('refuses what cannot be meant, in words', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { unmatchedMoney } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
@@ -28,13 +28,17 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Settles money of which nothing is left, with all parts of it. */
-async function settleReturned({ tx, at }: Transaction<unknown>, payment: Payment): Promise<void> {
+/** Settles money of which nothing is left with all parts of it, or `which` of these rows. */
+async function settleReturned(
+  { tx, at }: Transaction<unknown>,
+  payment: Payment,
+  which?: SQL,
+): Promise<void> {
   const reason = sql`coalesce(${unmatchedMoney.reason}, 'console')`;
   await tx
     .update(unmatchedMoney)
     .set({ settledAt: at, settledAs: 'returned', reason, told: '' })
-    .where(and(isOf(payment), isNull(unmatchedMoney.settledAt)));
+    .where(and(isOf(payment), isNull(unmatchedMoney.settledAt), which));
 }
 
 type Keeping = Transaction<Pick<TransitionDeps, 'log'>>;
@@ -71,7 +75,9 @@ export async function keepUnmatched(
 ): Promise<void> {
   if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
   const { givenBack } = await findMoney(transaction.tx, money);
-  if (givenBack >= money.amount) await settleReturned(transaction, money);
+  // While some is left, the payment waits and its parts need no person.
+  const which = givenBack < money.amount ? eq(unmatchedMoney.kind, 'console-refund') : undefined;
+  await settleReturned(transaction, money, which);
 }
 
 /**
@@ -83,7 +89,9 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   const { refundNo, isSum } = told;
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  if (isOpen && refundNo === returnNoOf(money)) return settleReturned(transaction, told);
+  // A sum of everything includes our own refund, whose answer may not have come.
+  const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
+  if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
   const amount = (told.amount ?? 0) - (isSum && told.amount !== null ? givenBack : 0);
   const isKnown = isSum ? amount <= 0 && parts.length > 0 : parts.some((part) => part.refundNo === refundNo);

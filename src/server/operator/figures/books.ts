@@ -26,7 +26,13 @@ const wholeMoney = (db: Db) =>
       (select coalesce(sum(received_amount), 0)::float8 from attempts) as in,
       (select coalesce(sum(given_back), 0)::float8 from attempts where received_amount is not null)
         + (select coalesce(sum(amount), 0)::float8 from refunds where state in ('success', 'by-hand')) as out,
-      (select coalesce(sum(amount), 0)::float8 from unmatched_money where settled_at is null) as unmatched`,
+      (select coalesce(sum(case when u.kind <> 'console-refund' then u.amount - known.back
+            when known.payments = 0 then u.amount else 0 end), 0)::float8
+        from unmatched_money u, lateral (
+          select coalesce(sum(amount) filter (where kind = 'console-refund'), 0) as back,
+            count(*) filter (where kind <> 'console-refund') as payments
+          from unmatched_money where provider = u.provider and transaction_id = u.transaction_id) known
+        where u.settled_at is null) as unmatched`,
   );
 
 const payersByRun = (db: Db) =>
