@@ -30,6 +30,7 @@ const noted: Readonly<Record<string, string>> = {
   received: later`received`,
   refundNo: later`refund`,
   told: later`code`,
+  toldAmount: later`told before`,
   transactionId: later`transaction`,
   unmatched: later`unmatched`,
   way: later`with`,

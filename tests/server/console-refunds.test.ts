@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
+import { goToPay } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { anOperator } from '../support/operator.ts';
@@ -14,6 +15,41 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
 
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
+
+  const partRefundOf = async (orderId: string) =>
+    (await test.browser.call('getOrder', { orderId })).data?.partRefund;
+
+  it('tells its buyer of a part that went back while the report can be read, not once it is erased', async () => {
+    const { orderId, attemptNo } = await paidAt(test, 'wechat');
+    await test.wechat.refundInConsole(attemptNo, 1000);
+    expect(await partRefundOf(orderId)).toMatch(/^¥10 of ¥29\.80 .* Your report stays open\.$/);
+    expect((await orderTool(['erase', await numberOf(orderId), '--yes'])).code).toBe(0);
+    expect(await partRefundOf(orderId)).toBeUndefined();
+  });
+
+  it.each([
+    { second: 'of the same number', isSame: true },
+    { second: 'of another number', isSame: false },
+  ])('tells the day a part of the kept payment went back, not of a second one $second', async ({
+    isSame,
+  }) => {
+    const before = test.clock.now;
+    const { orderId, attemptNo } = await atCashier(test, 'alipay');
+    await goToPay(test.browser, orderId, 'wechat');
+    const other = (await test.attemptsOf(orderId)).find(({ way }) => way === 'wechat')!.attemptNo;
+    await test.alipay.pay(attemptNo);
+    await test.alipay.refundInConsole(attemptNo, 1000);
+    test.wechat.refundState = 'closed';
+    await (isSame ? test.alipay.payAgain(attemptNo) : test.wechat.pay(other));
+    await test.work();
+    test.wechat.refundState = 'success';
+    test.clock.now += 24 * 3_600_000;
+    await (isSame
+      ? test.alipay.refundInConsole(`${attemptNo}~2`, 500)
+      : test.wechat.refundInConsole(other, 500));
+    expect(await partRefundOf(orderId)).toContain('was given back on November 21, 2026');
+    test.clock.now = before;
+  });
 
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];

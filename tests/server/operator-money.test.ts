@@ -129,6 +129,17 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect(await test.store.db.$count(outbox, eq(outbox.kind, 'report'))).toBe(0);
     expect((await orderTool(['review'])).out).toBe('No order waits for a decision.\n');
   });
+
+  it('shows the amount told before the provider corrected it as an amount', async () => {
+    const { orderNo, attemptNo } = await misfit();
+    await test.store.db
+      .update(attempts)
+      .set({ receivedAmount: 2981 })
+      .where(eq(attempts.attemptNo, attemptNo));
+    expect((await orderTool(['review', orderNo, 'refund', '--reason', 'no sale', '--yes'])).code).toBe(0);
+    const shown = (await orderTool(['show', orderNo])).out;
+    expect(shown).toMatch(/received ¥29\.80.* told before ¥29\.81$/m);
+  });
 });
 
 describe.each(storesHere())('the operator’s money at a provider in trouble, on %s', (kind) => {

@@ -76,6 +76,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     await test.wechat.endRefund(`R${attemptNo}-3`, 'success');
     expect([await test.status(orderId), await report(orderId)]).toEqual(['refunded', 402]);
     expect((await refund(orderNo)).out).toBe(`Order ${orderNo}: ¥29.80 was given back.\n`);
+    expect((await orderTool(['show', orderNo])).out).toMatch(/^refund +all given back$/m);
     expect(there(attemptNo)).toEqual([
       `R${attemptNo} 2980 closed`,
       `R${attemptNo}-2 2980 closed`,

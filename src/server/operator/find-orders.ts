@@ -12,7 +12,7 @@ import { requireOrder } from './require-order.ts';
 
 /**
  * Amounts are fen. `refunded` went back of the payment, `givenBack` of that in the provider's console; `secondRefunded`
- * of other payments; `left` is unrefunded. The id opens the report, so it counts as personal.
+ * of other payments; `left` is unrefunded; `refunds` are unsettled. The id opens the report, so it counts as personal.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
@@ -30,7 +30,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
     left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,
-    refunds: given.map((refund) => refund.state),
+    refunds: given.filter(({ settledAt }) => settledAt === null).map((refund) => refund.state),
     ...{ createdAt, paidAt, openedAt, erasedAt },
     ...(isPersonal && { id }),
   };

@@ -154,7 +154,7 @@ async function start(
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
     // The provider accepted the payment, so mark it as successful and let the order follow its refund.
-    const data = { decision: 'refund', told: told.receivedAmount, received };
+    const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
   }

@@ -61,14 +61,15 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
 
 /** Says what of a kept payment went back, and when; undefined if nothing did. */
 export async function findPartRefund(db: Db, order: Order, language: string): Promise<string | undefined> {
-  const attempt = order.state === 'paid' && (await findAttempt(db, order.paidAttemptNo ?? ''));
+  if (order.state !== 'paid' || order.erasedAt) return undefined;
+  const attempt = await findAttempt(db, order.paidAttemptNo ?? '');
   if (!attempt) return undefined;
   const own = await refundsOf(db, attempt.attemptNo);
   const part = backOf(attempt, own);
   if (part === 0) return undefined;
   const last = (await eventsOf(db, order.id)).findLast(
-    ({ event, subjectId, toState }) =>
-      event === 'given-back' ||
+    ({ event, subjectId, toState, accepted }) =>
+      (event === 'given-back' && accepted && subjectId === attempt.attemptNo) ||
       own.some((refund) => isArrived(refund) && refund.refundNo === subjectId && refund.state === toState),
   );
   return say(partRefunded(part, receivedOf(attempt), last?.at ?? attempt.createdAt), language);
