@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
+import { freshPart } from '../../src/server/payments/unmatched.ts';
 import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
 import { goToPay } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
@@ -129,4 +130,21 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       expect(ledgerOf(number).refunds.size).toBe(1);
     });
   });
+});
+
+it.each([
+  { told: 'a part once more', amount: 500, isSum: false, refundNo: 'A', fresh: 'known' },
+  { told: 'another part of the same amount', amount: 500, isSum: false, refundNo: 'C', fresh: 500 },
+  { told: 'the sum once more', amount: 800, isSum: true, refundNo: '', fresh: 'known' },
+  { told: 'an earlier sum', amount: 500, isSum: true, refundNo: '', fresh: 'known' },
+  { told: 'a higher sum', amount: 2980, isSum: true, refundNo: '', fresh: 2180 },
+  { told: 'no amount', amount: null, isSum: true, refundNo: '', fresh: 'known' },
+  { told: 'no amount, first', amount: null, isSum: true, refundNo: '', parts: [], fresh: 0 },
+  { told: 'a sum, first', amount: 500, isSum: true, refundNo: '', parts: [], fresh: 500 },
+])('what is new of a console refund, where the provider tells $told', ({ parts, fresh, ...told }) => {
+  const known = parts ?? [
+    { refundNo: 'A', amount: 500 },
+    { refundNo: 'B', amount: 300 },
+  ];
+  expect(freshPart(told, known)).toBe(fresh);
 });

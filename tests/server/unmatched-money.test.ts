@@ -335,20 +335,30 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     await test.alipay.payUnknown('UNANSWERED', 2980);
     const [row] = await rowsOf('UNANSWERED');
     test.alipay.setMode('notify', 'never', 1);
-    const { ask } = test.shop.providers;
-    test.shop.providers.ask = async (provider, call, subject) => {
-      const answer = await ask(provider, call, subject);
-      if (call === 'refund') throw new Error('The answer was lost.');
-      return answer;
-    };
+    for (const call of ['refund', 'refund-query'] as const) test.alipay.setMode(call, 'wrong-signature', 9);
     await orderTool(['review', 'return', row!.id, '--reason', 'nobody’s', '--yes']);
-    test.shop.providers.ask = ask;
+    for (const call of ['refund', 'refund-query'] as const) test.alipay.setMode(call, 'ok');
     expect(refundsThere('UNANSWERED')).toEqual([2980]);
     expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returning' }]);
     test.clock.now += 24 * 3_600_000;
     await orderTool(['bill', '2026-12-12']);
     expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returned', reason: 'nobody’s' }]);
     test.clock.now = before;
+  });
+
+  it('of which a part goes back while a person notes that it was paid by hand waits for a person once more', async () => {
+    await test.wechat.payUnknown('BYHANDMEANWHILE', 2980);
+    const isIt = eq(unmatchedMoney.attemptNo, 'BYHANDMEANWHILE');
+    let told: Promise<unknown> | undefined;
+    await test.store.db.transaction(async (tx) => {
+      const byHand = { settledAs: 'by-hand', settledAt: new Date(test.clock.now) } as const;
+      await tx.update(unmatchedMoney).set(byHand).where(isIt);
+      told = test.wechat.refundInConsole('BYHANDMEANWHILE', 500);
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 500))]);
+    });
+    await told;
+    const parts = (await rowsOf('BYHANDMEANWHILE')).filter((row) => row.kind === 'console-refund');
+    expect(parts).toMatchObject([{ amount: 500, settledAt: null }]);
   });
 
   it('refuses what cannot be meant, in words', async () => {

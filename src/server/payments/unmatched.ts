@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { unmatchedMoney } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
@@ -80,6 +80,16 @@ export async function keepUnmatched(
   await settleReturned(transaction, money, which);
 }
 
+type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
+
+/** Returns how many fen of a console refund are new, 0 if the provider names no amount. */
+export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
+  const { refundNo, amount, isSum } = told;
+  if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);
+  const fresh = parts.reduce((rest, part) => rest - part.amount, amount ?? 0);
+  return fresh <= 0 && parts.length > 0 ? 'known' : fresh;
+}
+
 /**
  * Keeps what went back in the console of money without an order, part by part. A part waits for a person if its
  * payment does not wait itself.
@@ -87,15 +97,20 @@ export async function keepUnmatched(
 export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
   const { tx, at } = transaction;
   const { refundNo, isSum } = told;
+  // A person may be deciding about the payment.
+  await tx
+    .select()
+    .from(unmatchedMoney)
+    .where(and(isOf(told), ne(unmatchedMoney.kind, 'console-refund')))
+    .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
   // A sum of everything includes our own refund, whose answer may not have come.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
-  const amount = (told.amount ?? 0) - (isSum && told.amount !== null ? givenBack : 0);
-  const isKnown = isSum ? amount <= 0 && parts.length > 0 : parts.some((part) => part.refundNo === refundNo);
-  if (isKnown) return;
+  const amount = freshPart(told, parts);
+  if (amount === 'known') return;
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
   // Another transaction may have kept a part meanwhile, which changes what is new.
