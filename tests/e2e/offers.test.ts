@@ -99,7 +99,7 @@ it('what the operator gives back is given back whole: its pages say so, the repo
   expect([code, said]).toEqual([0, expect.stringContaining('¥39.80 is given back')]);
 
   await page.goto(`${shop.url}/result/${id}?channelKey=10`);
-  await page.getByText('This order was refunded, so its report is no longer available.').waitFor();
+  await page.getByText('The money was paid back. The report is no longer available.').waitFor();
   expect(await page.locator('.contents li').count()).toBe(0);
   await page.goto(`${shop.url}/payment/succeed/${id}?channelKey=10`);
   await page.getByRole('heading', { name: 'This order was refunded' }).waitFor();
