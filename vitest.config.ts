@@ -112,7 +112,8 @@ const patient = {
   isolate: false,
 };
 
-const ofRest = { ...patient, maxWorkers: maxWorkersOfRest };
+const inRest = { maxWorkers: maxWorkersOfRest, sequence: { groupOrder: 2 } };
+const ofRest = { ...patient, ...inRest };
 
 const inBrowser = {
   ...patient,
@@ -213,7 +214,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       ...inBrowser,
-      maxWorkers: maxWorkersOfRest,
+      ...inRest,
       name: 'rest-browser',
       include: restOfBrowser,
       exclude: left,
@@ -229,7 +230,7 @@ const projects: TestProjectConfiguration[] = [
       // The heap of one must not hold what another has loaded.
       isolate: true,
       execArgv: [],
-      sequence: { groupOrder: 2 },
+      sequence: { groupOrder: 3 },
     },
   },
 ];

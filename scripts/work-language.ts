@@ -17,12 +17,13 @@ const chinese = {
   ...ofDevelopment,
 };
 
-/** What `--lang` says, and the arguments without it. */
+/** What `--lang` says, and the arguments without it, unless the command is one of `own`. */
 function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?: string; rest: string[] } {
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
-  if (at < 0 || own.includes(argv[0] ?? '')) return { rest: [...argv] };
+  if (at < 0) return { rest: [...argv] };
   const [, inOne] = argv[at]!.split('=');
   const asked = inOne ?? argv[at + 1] ?? '';
+  if (own.includes(argv[0] ?? '')) return { asked, rest: [...argv] };
   const rest = argv.toSpliced(at, inOne === undefined ? 2 : 1);
   // The command refuses what is no language.
   return /^(en|zh)\b/i.test(asked) ? { asked, rest } : { rest: [...rest, `--lang=${asked}`] };
@@ -30,7 +31,8 @@ function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?
 
 /**
  * Has this process speak Chinese or English to whoever started it, as `--lang` or else their terminal says, and comes back
- * with the other arguments. The commands `own` have a `--lang` of their own, for texts of the funnels.
+ * with the other arguments. The commands `own` read `--lang` themselves, too: they show
+ * texts of the funnels, which may have more languages.
  */
 export function speakAsAsked(
   argv: readonly string[],

@@ -4,9 +4,9 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
-import { oneOf, readOptions } from '../command-line.ts';
+import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { findFleet, momentTyped, requireKnown } from './options.ts';
+import { findFleet, languageShown, momentTyped, requireKnown } from './options.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -51,8 +51,7 @@ export const draw: Command = {
     const [word] = words;
     const { fleet } = await findFleet(terminal);
     if (!fleet) return exitCodes.invalid;
-    const { languages, defaultLanguage } = fleet.site;
-    const language = oneOf('--lang', values.lang ?? defaultLanguage, languages);
+    const language = languageShown(values.lang, fleet.site);
     const wanted: Wanted = { at: momentTyped(values.on), language, target, out };
     if (word === undefined) {
       const blocks = [...fleet.funnels.keys()].map((slug) =>

@@ -11,7 +11,7 @@ import { alignedTable } from '../aligned-table.ts';
 import { oneOf, readOptions } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { heldHere } from './held-texts.ts';
-import { findFleet, momentTyped } from './options.ts';
+import { findFleet, languageShown, momentTyped } from './options.ts';
 
 /** Prices in fen, as those see them who come in the default channel. */
 interface ListedPrices {
@@ -107,8 +107,7 @@ async function runList(args: readonly string[], terminal: Terminal): Promise<Exi
   const { fleet, errors } = await findFleet(terminal);
   if (!fleet) return exitCodes.invalid;
   const code = errors.length > 0 ? exitCodes.invalid : exitCodes.valid;
-  const { languages, defaultLanguage } = fleet.site;
-  const language = oneOf('--lang', values.lang ?? defaultLanguage, languages);
+  const language = languageShown(values.lang, fleet.site);
   const { held, since } = await findHeld(fleet, terminal);
   const funnels = [...fleet.funnels.values()].map((funnel) =>
     listed(funnel, fleet, at, held.get(funnel.slug)),

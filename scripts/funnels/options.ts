@@ -2,11 +2,11 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { t } from '../../src/contract/t.ts';
+import { t, workLanguage } from '../../src/contract/t.ts';
 import { beginOf } from '../../src/engine/funnel/circumstances.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../src/engine/funnel/funnel.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
-import { meant, UsageError } from '../command-line.ts';
+import { meant, oneOf, UsageError } from '../command-line.ts';
 import type { Terminal } from './command.ts';
 
 /** Returns the day given with `--on`, undefined without one. */
@@ -20,6 +20,12 @@ export function dayTyped(day: string | undefined): string | undefined {
 export function momentTyped(day: string | undefined): number {
   const typed = dayTyped(day);
   return typed === undefined ? Date.now() : beginOf(typed);
+}
+
+/** Returns the language of the funnels' texts to show: the one of `--lang`, else the terminal's where the shop has it. */
+export function languageShown(asked: string | undefined, { languages, defaultLanguage }: Site): string {
+  const own = workLanguage();
+  return oneOf('--lang', asked ?? (languages.includes(own) ? own : defaultLanguage), languages);
 }
 
 /** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */

@@ -61,9 +61,9 @@ export const pause: Command = {
       return exitCodes.done;
     }
     const { zh, en } = typed.values;
+    const switched = switchTyped('pause', typed);
     const by = signer(typed.values.by, terminal.account);
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
-    const switched = switchTyped('pause', typed);
     const client = await openClient();
     const { kind, key } = switched;
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');

@@ -169,7 +169,14 @@ describe('which language is spoken', () => {
     [['--lang=zh', 'check'], { LANG: 'en_US.UTF-8' }, ['check'], '已有：a'],
     [['check', '--lang', 'en'], { LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
     [['check'], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, ['check'], 'known: a'],
-    [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], 'known: a', ['list', 'draw']],
+    [['draw', '--lang', 'zh-CN'], {}, ['draw', '--lang', 'zh-CN'], '已有：a', ['list', 'draw']],
+    [
+      ['draw', '--lang', 'eo'],
+      { LANG: 'zh_CN.UTF-8' },
+      ['draw', '--lang', 'eo'],
+      'known: a',
+      ['list', 'draw'],
+    ],
     [['list', '--lang', 'zh-CN'], {}, ['list'], '已有：a'],
     [['--lang', 'zz', 'list'], {}, ['list', '--lang=zz'], 'known: a'],
   ])('%j with %j', (argv, env, rest, words, own: string[] = []) => {

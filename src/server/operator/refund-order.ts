@@ -43,6 +43,7 @@ function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount =
   const same = own.findLast((refund) => isSame(refund) && refund.settledAt === null);
   if (same) return isFailed(same) ? { again: same } : { known: same };
   const left = leftOf(attempt, own);
+  if (left === 0) throw refuse`All of this payment is given back, or on its way.`;
   if (amount > left)
     throw refuse`${yuan(left)} of this payment is left to give back, less than ${yuan(amount)}.`;
   return { amount };

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Fact } from '../../contract/report.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
@@ -59,8 +59,14 @@ export async function lockOrder({ tx, deps }: Locking, orderId: string): Promise
   return order;
 }
 
+/** Returns the newest orders that are not erased, at most 50. */
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
-  db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.visitorId, visitorId), isNull(orders.erasedAt)))
+    .orderBy(desc(orders.createdAt))
+    .limit(50);
 
 /** Never stale: the key is a hash of the content. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
