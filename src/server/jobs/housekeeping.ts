@@ -108,7 +108,11 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
 }
 
 /** `work` returns true while more is due. */
-function passOf(everyMs: number, pass: Pass | undefined, work: (deps: HouseDeps) => Promise<unknown>) {
+function passOf(
+  everyMs: number,
+  pass: Pass | undefined,
+  work: (deps: HouseDeps) => Promise<boolean> | Promise<void>,
+) {
   let doneAt = 0;
   let isUnderWay = false;
   return async (deps: HouseDeps, share: number): Promise<boolean> => {

@@ -20,7 +20,10 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
 const leaseSeconds = 5;
 
 /** Runs `work` when woken and while it returns true, never twice at a time. */
-function loopOf({ store, log }: Pick<JobDeps, 'store' | 'log'>, work: () => Promise<unknown>) {
+function loopOf(
+  { store, log }: Pick<JobDeps, 'store' | 'log'>,
+  work: () => Promise<boolean> | Promise<void>,
+) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = oneAtATime(async () => {
@@ -74,8 +77,12 @@ export function startWorkers(
     conversion: loopOf(deps, () => conversions.begin()),
     question: loopOf(deps, async () => (await leases.asking.hold()) && reconciler.askDue()),
   };
-  const watch = loopOf(deps, async () => (await leases.alarms.hold()) && lookForAlarms());
-  const bills = loopOf(deps, async () => (await leases.asking.hold()) && fetchBills());
+  const watch = loopOf(deps, async () => {
+    if (await leases.alarms.hold()) await lookForAlarms();
+  });
+  const bills = loopOf(deps, async () => {
+    if (await leases.asking.hold()) await fetchBills();
+  });
   const cleaning = loopOf(
     deps,
     async () => housekeeping.mayWork() && (await leases.house.hold()) && housekeeping.work(),

@@ -39,8 +39,9 @@ export interface Shelf {
 }
 
 /** Deletes files of releases that served last more than `days` before `at` (ms). */
-export const deleteOldAssets = (db: Db, at: number, days: number): Promise<unknown> =>
-  db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
+export async function deleteOldAssets(db: Db, at: number, days: number): Promise<void> {
+  await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
+}
 
 /** Keeps this release's assets in memory and finds those of other releases, for open pages, in the database. */
 export async function openAssets(
