@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
-import { speakAsAsked } from '../../scripts/work-language.ts';
+import { inChinese, speakAsAsked } from '../../scripts/work-language.ts';
 import { speakBy } from '../../src/contract/t.ts';
 import { attempts, complaints, events, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
@@ -359,5 +359,20 @@ describe('the order tool', () => {
     ['resume', { kind: 'till', key: '' }],
   ])('refuses a request no tool sends: %s %j', async (name, request) => {
     await expect(runOperation({} as OperatorDeps, name, request)).rejects.toThrow(OperatorRefusal);
+  });
+
+  it.each<[unknown, string]>([
+    [{ order: '20261121ABC', reason: 'x'.repeat(101), by: 'ann' }, 'refund：reason 最多 100 个字。'],
+    [{ order: '?', reason: 'x', by: 'ann' }, 'refund：order的写法不对。'],
+    [{ order: '20261121ABC', reason: 'x' }, 'refund：这个请求的写法不对。'],
+    [undefined, 'refund：这个请求的写法不对。'],
+  ])('says in Chinese what is wrong with a refund of %j', async (request, words) => {
+    const refused = inChinese(() => runOperation({} as OperatorDeps, 'refund', request));
+    await expect(refused).rejects.toThrow(words);
+  });
+
+  it('says what came as plain text as it is', () => {
+    const plain = 'refund: {1} is not known.';
+    expect(new OperatorRefusal(plain).message).toBe(plain);
   });
 });

@@ -1,4 +1,4 @@
-import { inWords, type Said, sentence, translated } from '../../contract/t.ts';
+import { inWords, type Said, sentence } from '../../contract/t.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 
 /** Thrown if an operation is impossible now. It is for the operator, in their language, and holds nothing personal. */
@@ -6,7 +6,7 @@ export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
   readonly said: Said | string;
   constructor(said: Said | string) {
-    super(typeof said === 'string' ? translated(said) : inWords(said));
+    super(typeof said === 'string' ? said : inWords(said));
     this.said = said;
   }
 }

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { sentence } from '../../contract/t.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { OperatorRefusal } from '../lib/refusal.ts';
+import { refuse } from '../lib/refusal.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { closeDifference, listDifferences, showBills } from './bills.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
@@ -87,8 +88,10 @@ export async function runOperation<Name extends OperationName>(
   const schema: TSchema = requests[name];
   if (!Value.Check(schema, request)) {
     const [fault] = Value.Errors(schema, request);
-    const field = fault?.instancePath.split('/')[1] ?? '';
-    throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
+    const field = fault?.instancePath.split('/')[1] ?? sentence`the request`;
+    throw fault?.keyword === 'maxLength'
+      ? refuse`${name}: ${field} has at most ${fault.params.limit} characters.`
+      : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
   // Serialize, so that the answer is the same as over the socket.

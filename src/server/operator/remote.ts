@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Validators } from '../../checker/schema/schemas.ts';
-import { later, type Said } from '../../contract/t.ts';
+import { type Said, sentence } from '../../contract/t.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Log } from '../lib/log.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -40,7 +40,7 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
     const { operation } = request.params;
-    if (!isOperation(operation)) return reply.code(404).send({ refusal: `There is no ${operation}.` });
+    if (!isOperation(operation)) return reply.code(404).send({ refusal: words.unknown });
     try {
       return await runOperation(deps, operation, request.body);
     } catch (error) {
@@ -96,14 +96,14 @@ const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as
 type Reading = (typeof readings)[number];
 
 const words = {
-  wrong: later`The shop does not know this token: it is the PUBLISH_TOKEN of the server.`,
-  tooMany: later`Too many wrong tokens from this address. Try again in fifteen minutes.`,
-  otherRelease: later`This shop is of another release than this machine: check out the release it runs, and send again.`,
-  tooLarge: `A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
+  wrong: sentence`The shop does not know this token: it is the PUBLISH_TOKEN of the server.`,
+  tooMany: sentence`Too many wrong tokens from this address. Try again in fifteen minutes.`,
+  otherRelease: sentence`This shop is of another release than this machine: check out the release it runs, and send again.`,
+  tooLarge: sentence`A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
   unreadable,
-  busy: later`The shop is checking another sending at this moment. Send again.`,
-  unknown: later`There is no such thing to ask.`,
-  failed: later`The server could not do it; its log says why.`,
+  busy: sentence`The shop is checking another sending at this moment. Send again.`,
+  unknown: sentence`There is no such thing to ask.`,
+  failed: sentence`The server could not do it; its log says why.`,
 };
 
 /** Milliseconds a sender may wait for an answer. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Part } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
-import type { Said } from '../../contract/t.ts';
+import { type Said, sentence } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
@@ -137,7 +137,7 @@ export function checkApart(entry: string, root: string) {
         return await new Promise<SentAnswer>((resolve, reject) => {
           const refuse = () =>
             resolve({
-              refusal: 'Checking what was sent takes too much time or memory: send fewer files at once.',
+              refusal: sentence`Checking what was sent takes too much time or memory: send fewer files at once.`,
             });
           timer = setTimeout(refuse, longestSending);
           stop = run(
