@@ -68,7 +68,9 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
+    // These requests have no language of their own yet.
+    frameworkErrors: (_error, request, reply) =>
+      sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
   });
 }
 

@@ -127,6 +127,17 @@ describe.each(storesHere())('the border on %s', (kind) => {
     });
   });
 
+  it.each([
+    '/%zz',
+    '/api/%zz',
+    '/api/nothing',
+    `/api/pay/${'x'.repeat(101)}/pay`,
+  ])('says in the visitor’s language that nothing is at %s', async (url) => {
+    const reply = await test.browser.send('GET', url, undefined, { 'accept-language': 'zh-CN' });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toContain('该地址不存在');
+  });
+
   it('a forged, cut or hostile cookie is replaced by a new visitor', async () => {
     const browser = aBrowser(test.app);
     await test.order({}, browser);

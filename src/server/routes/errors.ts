@@ -72,8 +72,8 @@ export function handleErrors(app: FastifyInstance, deps: FindDeps & { log: Log; 
   });
 }
 
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const msg = say(words.noPage, request.language);
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, language = request.language) {
+  const msg = say(words.noPage, language);
   reply.code(404).header('cache-control', 'no-store');
   if (/^\/(api|storage)\//.test(request.url)) return reply.send({ status: 404, msg, data: null });
   return reply.type('text/plain; charset=utf-8').send(msg);
