@@ -1,7 +1,7 @@
 import ofChanges from '../src/changes/chinese.json' with { type: 'json' };
 import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
 import ofSchemas from '../src/checker/schema/chinese.json' with { type: 'json' };
-import { speakBy } from '../src/contract/t.ts';
+import { speakBy, spokenIn } from '../src/contract/t.ts';
 import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
 import ofCommands from './funnels/chinese.json' with { type: 'json' };
@@ -45,12 +45,4 @@ export function speakAsAsked(
   return rest;
 }
 
-/** What is made while Chinese is spoken; afterwards it is English again. */
-export function inChinese<Made>(make: () => Made): Made {
-  speakBy('zh-CN', chinese);
-  try {
-    return make();
-  } finally {
-    speakBy('en', {});
-  }
-}
+export const inChinese = <Made>(make: () => Made): Made => spokenIn('zh-CN', chinese, make);

@@ -4,7 +4,6 @@ import type { Source } from '../checker/parse/source.ts';
 import { later, t, translated } from '../contract/t.ts';
 import { placesOf } from '../engine/funnel/circumstances.ts';
 import { pricesOf } from '../engine/funnel/offers.ts';
-import { formatFen } from '../engine/funnel/price.ts';
 import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
@@ -13,6 +12,7 @@ import { type Facts, factsOf, prefixed } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
 import { changeRules, entryInFile } from './rules.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
+import { fen } from './terms-rule.ts';
 
 const isSamePlace = (before: unknown, after: unknown): boolean => {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
@@ -47,14 +47,11 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
 /** Lists all prices a funnel can charge, since an approval covers the later and overridden ones, too. */
 function priceWords({ payment, overrides = [] }: FunnelFile): string {
   const everywhere = Object.entries(payment.offers ?? { '': { price: payment.price! } }).flatMap(
-    ([offer, { price }]) => [
-      `${offer} ${formatFen(price.amount)}`.trim(),
-      t`list price ${formatFen(price.listAmount)}`,
-    ],
+    ([offer, { price }]) => [`${offer} ${fen(price.amount)}`.trim(), t`list price ${fen(price.listAmount)}`],
   );
   const elsewhere = overrides.flatMap((override) =>
     pricesOf(override.payment ?? {}).flatMap(({ amount }) =>
-      amount === undefined ? [] : placesOf(override).map((place) => `${place} ${formatFen(amount)}`),
+      amount === undefined ? [] : placesOf(override).map((place) => `${place} ${fen(amount)}`),
     ),
   );
   return [...everywhere, ...elsewhere].join(t`, `);

@@ -1,9 +1,8 @@
 import { t } from '../contract/t.ts';
-import { formatFen } from '../engine/funnel/price.ts';
 import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
 import { copy, itemWords, map, object, shown, value } from './rule.ts';
 
-export const fen = (what: unknown) => formatFen(what as number);
+export const fen = (what: unknown) => `¥${((what as number) / 100).toFixed(2)}`;
 export const listed = (what: unknown) => (what as readonly string[]).join(', ');
 
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : t`by the channel's switch_4`);

@@ -8,6 +8,17 @@ export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
+/** What is made while another language is spoken; `make` is not to wait for anything. */
+export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
+  const before = spoken;
+  speakBy(language, catalogue);
+  try {
+    return make();
+  } finally {
+    spoken = before;
+  }
+}
+
 export const workLanguage = (): string => spoken.language;
 
 export function translated(sentence: string, values: readonly unknown[] = []): string {

@@ -8,14 +8,15 @@ import { createMemory } from '../engine/memory.ts';
 /** A file of the folder that differs from what is live of it. */
 export interface Held {
   name: string;
+  live: Part | undefined;
+  /** Undefined: the folder has no such file, and what was published of it, perhaps from elsewhere, stays on sale. */
+  here: Part | undefined;
   /** From what is live to what the file says, the gravest first. */
   changes: readonly Change[];
   /** False: only words and looks that need nobody's yes. Where an experiment at the funnel waits, its words wait with it. */
   isRisky: boolean;
   /** Visitors would see what the checker warns of: nothing of it goes live by itself anywhere. */
   isWarned: boolean;
-  /** The folder has no such file: what was published of it, perhaps from elsewhere, stays on sale. */
-  isGone: boolean;
 }
 
 interface GateInput {
@@ -79,7 +80,8 @@ export function createGate() {
       const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
       if (changes.length === 0) continue;
       const isWarned = warned?.has(name) ?? false;
-      held.push({ name, changes, isWarned, isRisky: !here || isWarned || isRisky(changes), isGone: !here });
+      const risky = !here || isWarned || isRisky(changes);
+      held.push({ name, live: before, here, changes, isWarned, isRisky: risky });
     }
     return { live, held: withExperiments(held, live).toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   };

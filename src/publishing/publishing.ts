@@ -261,8 +261,8 @@ export class Publishing {
     const waits = this.#published
       ? 'Waiting until it is published (npm run funnels -- publish); what was live stays live:'
       : 'Waiting for what visitors would see there to be mended, or for a start of the server; what was live stays live:';
-    const changed = next.filter(({ isGone }) => !isGone);
-    const gone = next.filter(({ isGone }) => isGone).map(({ name }) => name);
+    const changed = next.filter(({ here }) => here);
+    const gone = next.filter(({ here }) => !here).map(({ name }) => name);
     this.#tell(
       'held',
       changed.length === 0

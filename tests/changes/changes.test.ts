@@ -8,7 +8,7 @@ import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 describe('a change of money', () => {
   test.each<[string, string, string[]]>([
     ['amount: 2980', 'amount: 1990', ['money: price ¥29.80 → ¥19.90']],
-    ['listAmount: 9900', 'listAmount: 6900', ['money: list price ¥99 → ¥69']],
+    ['listAmount: 9900', 'listAmount: 6900', ['money: list price ¥99.00 → ¥69.00']],
     ['countdown: 15m', 'countdown: 2h', ['money: countdown 15m → 2h']],
     ['  countdown: 15m\n', '', ['money: countdown 15m → none']],
     ['key: stay5', 'key: half', ['money: coupon stay5 (on-leave) → half (on-leave)']],
@@ -47,7 +47,7 @@ describe('a change of money', () => {
 
   test('in the shared files is the coupon’s amount and end, and where a channel books its payments', () => {
     expect(changesOf('shared/coupons', ['off: 500', 'off: 800'])).toEqual([
-      'money: coupon stay5: takes off ¥5 → ¥8',
+      'money: coupon stay5: takes off ¥5.00 → ¥8.00',
     ]);
     expect(changesOf('shared/coupons', [', expires: ' + "'2027-12-31'", ''])).toEqual([
       'money: coupon stay5: last day 2027-12-31 → none',
@@ -83,11 +83,11 @@ describe('a change of routes', () => {
     const text = soundText('funnels/fortune_v1.yaml');
     const dearer = text.replace(/amount: 1000/, 'amount: 900');
     expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v2.yaml': dearer })))).toEqual([
-      'route: new funnel /fortune_v2, ¥9, list price ¥10',
+      'route: new funnel /fortune_v2, ¥9.00, list price ¥10.00',
     ]);
     const week = `${dearer}overrides:\n  - { from: "2027-02-10", to: "2027-02-14", payment: { price: { amount: 700 } } }\n`;
     expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v2.yaml': week })))).toEqual([
-      'route: new funnel /fortune_v2, ¥9, list price ¥10, from 2027-02-10 to 2027-02-14 ¥7',
+      'route: new funnel /fortune_v2, ¥9.00, list price ¥10.00, from 2027-02-10 to 2027-02-14 ¥7.00',
     ]);
     expect(short(compareFleets(before, fleetOf({ 'funnels/fortune_v1.yaml': undefined })))).toEqual([
       'route: funnel /fortune_v1 removed',

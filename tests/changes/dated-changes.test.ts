@@ -14,7 +14,9 @@ test('a price that begins later is told with its time, and waits for the yes now
   const after = dated(
     'overrides: [{ from: "2027-02-10 20:00", to: "2027-02-14", payment: { price: { amount: 900 } } }]',
   );
-  expect(told(plain, after)).toEqual(['money: from 2027-02-10 20:00 to 2027-02-14: price as elsewhere → ¥9']);
+  expect(told(plain, after)).toEqual([
+    'money: from 2027-02-10 20:00 to 2027-02-14: price as elsewhere → ¥9.00',
+  ]);
 });
 
 test('what a channel reads and when a funnel is live is told', () => {
@@ -65,7 +67,7 @@ test('what is taken out in one channel, and what a second override says of it, w
     'copy: in channel 20: summary added',
   ]);
   expect(told(after(none), after(cheaper))).toEqual([
-    'money: in channel 20: price as elsewhere → ¥9',
+    'money: in channel 20: price as elsewhere → ¥9.00',
     'money: in channel 20: countdown none → as elsewhere',
   ]);
 });

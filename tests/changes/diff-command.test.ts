@@ -60,7 +60,7 @@ test('money, routes and data: 1, unless each is accepted by name', async () => {
   const told = JSON.parse(all.out) as { open: string[]; changes: Record<string, unknown>[] };
   expect(told.open).toEqual(['route', 'data']);
   expect(told.changes.map(({ kind, words, file, line }) => [kind, words, file, line])).toEqual([
-    ['money', 'price ¥10 → ¥9', 'funnels/fortune_v1.yaml', expect.any(Number)],
+    ['money', 'price ¥10.00 → ¥9.00', 'funnels/fortune_v1.yaml', expect.any(Number)],
     ['money', 'price ¥29.80 → ¥24.80', 'funnels/marriage_v1.yaml', 36],
     ['data', 'field mood: may be left empty yes → no', 'funnels/marriage_v1.yaml', 23],
     ['route', 'address /pair_v1 → /pair_v2', 'funnels/pair_v2.yaml', 1],
@@ -79,11 +79,11 @@ test('files that come and go, and shared files', async () => {
   const { code, out } = await run('main');
   expect(code).toBe(1);
   expect(out).toContain(
-    'fortune_v2\n  route  new funnel /fortune_v2, ¥9, list price ¥10  (funnels/fortune_v2.yaml:1:1)',
+    'fortune_v2\n  route  new funnel /fortune_v2, ¥9.00, list price ¥10.00  (funnels/fortune_v2.yaml:1:1)',
   );
   expect(out).toContain('pair_v1\n  route  funnel /pair_v1 removed  (funnels/pair_v1.yaml)');
   expect(out).toContain(
-    'shared/coupons\n  money  coupon stay5: takes off ¥5 → ¥7  (funnels/shared/coupons.yaml:2:17)',
+    'shared/coupons\n  money  coupon stay5: takes off ¥5.00 → ¥7.00  (funnels/shared/coupons.yaml:2:17)',
   );
 });
 
@@ -142,7 +142,7 @@ test('the folder of funnels may lie below the repository’s root', async () => 
   writeFileSync(file, readFileSync(file, 'utf8').replace('amount: 1000', 'amount: 900'));
   const { code, out } = await runCommand(join(root, 'shop'), 'diff', 'moved');
   expect(code).toBe(1);
-  expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
+  expect(out).toContain('price ¥10.00 → ¥9.00  (funnels/fortune_v1.yaml:');
 });
 
 test('a changed, a new and a removed picture are looks, with what they weigh before and after', async () => {

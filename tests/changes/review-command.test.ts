@@ -106,7 +106,7 @@ describe('npm run funnels -- review', () => {
     writeFileSync(path('images/knot.svg'), `${readFileSync(path('images/knot.svg'), 'utf8')}\n`);
     expect((await review()).code).toBe(0);
     expect(shown(comment())).toContain(
-      '<code>fortune_v2</code> <code>new funnel /fortune_v2, ¥9, list price ¥10</code>, line 1',
+      '<code>fortune_v2</code> <code>new funnel /fortune_v2, ¥9.00, list price ¥10.00</code>, line 1',
     );
     expect(shown(comment())).toContain('<code>pair_v1</code> <code>funnel /pair_v1 removed</code>\n');
     expect(shown(comment())).toMatch(

@@ -122,7 +122,7 @@ describe('a production server', () => {
     await until(isTold).toBe(true);
     const { text } = await get('/operator', basic);
     expect(text).toMatch(/funnels\/marriage_v3\.yaml:\d+:\d+/);
-    expect(text).toContain('coupon stay5: takes off ¥5 → ¥6');
+    expect(text).toContain('coupon stay5: takes off ¥5.00 → ¥6.00');
     expect(text).toContain('npm run funnels -- publish shared/coupons');
     expect((await get('/operator')).status).toBe(401);
   });

@@ -41,7 +41,7 @@ describe('what was agreed to stays live', () => {
       ['fortune_v1', true],
       ['pair_v1', false],
     ]);
-    expect(held[0]!.changes).toMatchObject([{ kind: 'money', words: 'price ¥10 → ¥9' }]);
+    expect(held[0]!.changes).toMatchObject([{ kind: 'money', words: 'price ¥10.00 → ¥9.00' }]);
   });
 
   test('as a whole: words that came with a price wait with it', () => {
@@ -61,7 +61,7 @@ describe('what was agreed to stays live', () => {
     expect(live.has('fortune_v2')).toBe(false);
     expect(live.get('pair_v1')).toBe(agreed.get('pair_v1'));
     expect(held.map(({ changes }) => changes[0]!.words)).toEqual([
-      'new funnel /fortune_v2, ¥9, list price ¥10',
+      'new funnel /fortune_v2, ¥9.00, list price ¥10.00',
       'funnel /pair_v1 removed',
     ]);
   });

@@ -103,7 +103,7 @@ test('a price waits, over a restart too, until somebody says yes; then every pro
   await until(() => expect(shop.heldNames()).toEqual(['fortune_v1']));
   expect(shop.amountOf('fortune_v1')).toBe(1000);
   expect(shop.said).toEqual([
-    'Waiting until it is published (npm run funnels -- publish); what was live stays live:\nfortune_v1\n  money  price ¥10 → ¥9',
+    'Waiting until it is published (npm run funnels -- publish); what was live stays live:\nfortune_v1\n  money  price ¥10.00 → ¥9.00',
   ]);
   await shop.offer();
   const second = await aPublishing(root, kept);

@@ -61,6 +61,6 @@ test('a price waits with all whom it reaches, and is told once', async () => {
   await shop.offer();
   expect(shop.heldNames()).toEqual(['fortune_b', 'fortune_v1']);
   expect(shop.amountOf('fortune_b')).toBe(1000);
-  expect(shop.said.at(-1)).toContain('\nfortune_v1\n  money  price ¥10 → ¥9, and so /fortune_b');
+  expect(shop.said.at(-1)).toContain('\nfortune_v1\n  money  price ¥10.00 → ¥9.00, and so /fortune_b');
   expect(shop.said.at(-1)).not.toContain('\nfortune_b\n');
 });

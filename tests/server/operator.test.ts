@@ -1,16 +1,27 @@
 import Fastify from 'fastify';
 import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/changes/change.ts';
+import { parse } from 'yaml';
+import { compareParts } from '../../src/changes/changes.ts';
+import type { Part } from '../../src/changes/parts.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import { type OperatorView, operatorRoutes } from '../../src/server/operator/routes.ts';
 import { aStore } from '../support/create-store.ts';
 import { quietView } from '../support/operator.ts';
+import { soundText } from '../support/valid-folder.ts';
 
 const token = 'correct-horse-battery-staple';
 const at = Date.parse('2026-11-21T04:00:00Z');
 const calm: OperatorView = { ...quietView, now: at, since: new Map([['marriage_v1', at - 3_600_000]]) };
+
+function heldOf(name: string, ...edits: [string, string][]) {
+  const text = soundText(`funnels/${name}.yaml`);
+  const [live, here] = [text, edits.reduce((all, [from, to]) => all.replace(from, to), text)].map(
+    (each) => parse(each) as Part,
+  );
+  return { name, live, here, changes: compareParts(name, live, here), isRisky: true, isWarned: false };
+}
 
 async function aPage(view: OperatorView = calm) {
   const clock = { now: at };
@@ -26,9 +37,9 @@ async function aPage(view: OperatorView = calm) {
   };
   const limits = memoryLimits(() => clock.now);
   await operatorRoutes(app, { token, limits, view: () => view, metrics, analytics });
-  const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1') =>
+  const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1', query = '') =>
     app.inject({
-      url: '/operator',
+      url: `/operator${query}`,
       remoteAddress,
       headers:
         password === undefined
@@ -125,34 +136,19 @@ describe('the operator’s page', () => {
       why: 'because & so',
       fix: 'write amount',
     };
-    const change = (kind: Change['kind'], words: string): Change => ({
-      slug: 'marriage_v1',
-      kind,
-      pointer: '',
-      from: 1,
-      to: 2,
-      words,
-    });
     const { ask } = await aPage({
       ...calm,
       errors: [error],
       faults: ['definitions/x.json is ignored'],
       older: ['pair_v1 here is what publication 1 said'],
       held: [
-        {
-          name: 'marriage_v1',
-          changes: [change('money', 'price ¥29.80 → ¥19.90'), change('copy', 'a'), change('copy', 'b')],
-          isRisky: true,
-          isWarned: false,
-          isGone: false,
-        },
-        {
-          name: 'shared/coupons',
-          changes: [change('money', 'coupon <b>')],
-          isRisky: true,
-          isWarned: false,
-          isGone: false,
-        },
+        heldOf(
+          'marriage_v1',
+          ['amount: 2980', 'amount: 1900'],
+          ['en: Mood', 'en: My mood'],
+          ['en: Calm', 'en: Quiet'],
+        ),
+        heldOf('shared/coupons', ['  half:', '  <b>:']),
       ],
     });
     const { body } = await ask(token);
@@ -164,12 +160,17 @@ describe('the operator’s page', () => {
     expect(body).toContain('Fix: write amount');
     expect(body).toContain('npm run funnels -- publish marriage_v1');
     expect(body).toContain('npm run funnels -- publish shared/coupons');
-    expect(body).toContain('data-risky>money</span><span>price ¥29.80 → ¥19.90');
+    expect(body).toContain('data-risky>money</span><span>price ¥29.80 → ¥19.00');
     expect(body).toContain('>copy</span><span>2 texts changed');
     expect(body).toContain('coupon &lt;b&gt;');
     expect(body).toContain('definitions/x.json is ignored');
     expect(body).toContain('pair_v1 here is what publication 1 said');
     expect(body).toContain('Waiting: 2 files');
     expect(body.match(/a change waits/g)).toHaveLength(1);
+    const chinese = (await ask(token, 'me', '10.0.0.1', '?lang=zh-CN')).body;
+    expect(chinese).toContain('data-risky>金额</span><span>价格 ¥29.80 → ¥19.00');
+    expect(chinese).toContain('>文案</span><span>改了 2 处文字');
+    expect(chinese).toContain('还在等：2 处文字，要跟价格一起发布');
+    expect((await ask(token)).body).toBe(body);
   });
 });

@@ -18,7 +18,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     edit('amount: 1000', 'amount: 900');
     expect(await run(async () => '')).toEqual({
       code: 1,
-      out: expect.stringMatching(/^fortune_v1\n {2}money {2}price ¥10 → ¥9\n/) as string,
+      out: expect.stringMatching(/^fortune_v1\n {2}money {2}price ¥10\.00 → ¥9\.00\n/) as string,
       err: 'Nothing was published.\n',
     });
     expect(await priceAgreed()).toBe(1000);
@@ -120,11 +120,11 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(all).toMatch(/2 .* ann +fortune_v1/);
     expect(all).toMatch(/1 .* server start +fortune_v1, .* more/);
     const one = await history('fortune_v1');
-    expect(one).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10 → ¥9\n1 .* server start\n/);
+    expect(one).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10\.00 → ¥9\.00\n1 .* server start\n/);
     const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes', '--by', 'ben');
-    expect(back.out).toContain('money  price ¥9 → ¥10');
+    expect(back.out).toContain('money  price ¥9.00 → ¥10.00');
     expect(await history('fortune_v1')).toMatch(
-      /^3 .* ben {2}as 1 was\nfortune_v1\n {2}money {2}price ¥9 → ¥10\n/,
+      /^3 .* ben {2}as 1 was\nfortune_v1\n {2}money {2}price ¥9\.00 → ¥10\.00\n/,
     );
     expect(await priceAgreed()).toBe(1000);
     await expect(run(undefined, '--version', '7', 'fortune_v1')).rejects.toThrow('no publication 7 says');
@@ -148,7 +148,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     await run(undefined, '--yes');
     expect(await prices()).toEqual([900, 900, 900]);
     const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes');
-    expect(back.out).toMatch(/price ¥9 → ¥10, and so \/fortune_feed/);
+    expect(back.out).toMatch(/price ¥9\.00 → ¥10\.00, and so \/fortune_feed/);
     expect(back.out).toContain('fortune_late extends fortune_v1 and was not on sale then');
     expect(back.out).toContain('Published: fortune_v1, fortune_feed.');
     expect(await prices()).toEqual([1000, 1000, 900]);
@@ -171,7 +171,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const all = JSON.parse(await history('--format', 'json')) as { publications: object[] };
     expect(all.publications[1]).toMatchObject({ name: 'valentine', by: 'ann' });
     const back = await run(undefined, 'fortune_v1', '--version', 'valentine', '--yes');
-    expect(back.out).toContain('money  price ¥9 → ¥8');
+    expect(back.out).toContain('money  price ¥9.00 → ¥8.00');
     expect(await priceAgreed()).toBe(800);
     await expect(run(undefined, '--name', '14')).rejects.toThrow('--name needs more than digits');
   });
@@ -185,7 +185,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(publishing.state()).toMatchObject({ held: [{ name: 'fortune_v1' }], older: [] });
     expect(await priceAgreed()).toBe(1000);
     const shown = await run(async () => '', 'fortune_v1');
-    expect(shown.out).toContain('money  price ¥10 → ¥9');
+    expect(shown.out).toContain('money  price ¥10.00 → ¥9.00');
     expect(await priceAgreed()).toBe(1000);
   });
 
@@ -273,13 +273,13 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(others.out).toContain('Published: marriage_v1.');
     expect(await priceAgreed()).toBe(900);
     const named = await run(undefined, 'fortune_v1', '--yes');
-    expect(named.out).toContain('fortune_v1\n  money  price ¥9 → ¥10');
+    expect(named.out).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
     expect(await priceAgreed()).toBe(1000);
     expect(await publications.last()).toBe(5);
     // What was made live again by its number is in force like any other, and the file here is the newer one.
     expect((await run(undefined, 'fortune_v1', '--version', '3', '--yes')).code).toBe(0);
     expect(await priceAgreed()).toBe(900);
-    expect((await run(undefined)).out).toContain('fortune_v1\n  money  price ¥9 → ¥10');
+    expect((await run(undefined)).out).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
     expect(await priceAgreed()).toBe(900);
   });
 

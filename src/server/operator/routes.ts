@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Change } from '../../changes/change.ts';
 import { riskyKinds } from '../../changes/change-kinds.ts';
-import { changeLines, waitingTexts } from '../../changes/changes.ts';
+import { changeLines, compareParts, waitingTexts } from '../../changes/changes.ts';
+import chinese from '../../changes/chinese.json' with { type: 'json' };
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { spokenIn, translated } from '../../contract/t.ts';
 import type { Text } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { shanghaiMinute } from '../../engine/shanghai-day.ts';
@@ -69,17 +70,17 @@ ${why ? `<p>${says(words.why, { why })}</p>` : ''}
 ${fix ? `<p>${says(words.fix, { fix })}</p>` : ''}`;
 }
 
-function changeList(changes: readonly Change[]): string {
+function heldSection({ name, live, here }: Held): string {
+  // Compared again, because what is kept was said in the server's language.
+  const changes = compareParts(name, live, here);
   const lines = changeLines(changes).map(({ kind, words }) => {
-    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${kind}</span><span>${escapeHtml(words)}</span></li>`;
+    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${translated(kind)}</span><span>${escapeHtml(words)}</span></li>`;
   });
   const waiting = waitingTexts(changes);
-  return `<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}`;
-}
-
-const heldSection = ({ name, changes }: Held): string => `<h3>${escapeHtml(fileOfPart(name))}</h3>
-${changeList(changes)}
+  return `<h3>${escapeHtml(fileOfPart(name))}</h3>
+<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}
 ${command(`npm run funnels -- publish ${name}`)}`;
+}
 
 function liveTable({ fleet, since, held }: OperatorView, language: string): string {
   const says = speaker(language, 28).h;
@@ -131,7 +132,7 @@ function operatorMain(view: OperatorView, language: string): string {
     ...errors.map((error) => errorSection(error, says)),
     `<h2 id="held">${counted(words.held, held.length, says)}</h2>`,
     `<p>${says(words.mode[mode])}</p>`,
-    ...held.map(heldSection),
+    ...spokenIn(language, language === 'zh-CN' ? chinese : {}, () => held.map(heldSection)),
     held.length > 1 ? `<p>${says(words.publishAll)}</p>${command('npm run funnels -- publish')}` : '',
     ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,
