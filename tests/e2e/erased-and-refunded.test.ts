@@ -43,8 +43,20 @@ async function operate(...line: string[]): Promise<void> {
 }
 
 const languages = [
-  { lang: 'en', erased: /details of this order were deleted/i, blames: /link|address may|try again/i },
-  { lang: 'zh-CN', erased: /订单资料已删除/, blames: /链接|重试/ },
+  {
+    lang: 'en',
+    erased: /details of this order were deleted/i,
+    blames: /link|address may|try again|form/i,
+    closed: /closed because it was not paid/,
+    promises: /report|confirmed/,
+  },
+  {
+    lang: 'zh-CN',
+    erased: /订单资料已删除/,
+    blames: /链接|重试|表单/,
+    closed: /因未支付已关闭/,
+    promises: /报告|确认/,
+  },
 ] as const;
 
 describe('an erased order', () => {
@@ -76,15 +88,17 @@ describe('an erased order', () => {
     await leave();
   });
 
-  it('that was never paid does not promise that a late payment will be confirmed', async () => {
+  it('that was never paid says so, and promises neither a report nor that a late payment will be confirmed', async () => {
     const { page, leave } = await visit(browser, { isOwn: true });
     await page.goto(`${shop.url}/marriage_v1?channelKey=10`);
     const id = await order(page);
     await operate('erase', id);
-    for (const { lang, erased } of languages)
+    for (const { lang, closed, promises } of languages)
       for (const path of [`/marriage_v1/payment/${id}`, `/payment/succeed/${id}`, `/result/${id}`]) {
         await open(page, path, lang);
-        await page.getByRole('heading', { name: erased }).waitFor();
+        await page.getByRole('heading', { name: closed }).waitFor();
+        expect(await main(page).locator('.message-words').innerText()).not.toMatch(promises);
+        expect(await main(page).locator('a[href="/complaint"]').count()).toBe(1);
         expect(await page.locator('[data-action="pay"], .pay-panel').count()).toBe(0);
       }
     await leave();

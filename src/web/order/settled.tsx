@@ -4,11 +4,13 @@ import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
 import { ServiceLink } from '../ui/service-link.tsx';
 
 const statuses = ['refunding', 'refunded', 'review'] as const;
-export type SettledState = (typeof statuses)[number] | 'erased' | 'unknown';
+export type SettledState = (typeof statuses)[number] | 'erased' | 'closed' | 'unknown';
 
 /** Returns why an order has no report to read or to pay for; undefined if it may have. */
 export const settledState = (orderStatus?: string, erasedAt?: string): SettledState | undefined =>
-  statuses.find((each) => each === orderStatus) ?? (erasedAt === undefined ? undefined : 'erased');
+  statuses.find((each) => each === orderStatus) ??
+  // A closed order may still be paid until it is erased.
+  (erasedAt === undefined ? undefined : orderStatus === 'closed' ? 'closed' : 'erased');
 
 interface Props extends Pick<MessageProps, 'name' | 'look'> {
   state: SettledState;
@@ -20,7 +22,7 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
   const { word } = useCopy();
   const actions = (
     <>
-      {state === 'erased' ? (
+      {state === 'erased' || state === 'closed' ? (
         <LinkButton look="primary" to="/complaint">
           {word('settled-complain')}
         </LinkButton>

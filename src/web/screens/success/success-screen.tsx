@@ -37,10 +37,11 @@ function Confirming() {
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const ownFunnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const isLong = useIsOverdue(longWaitMs);
-  const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
-  const { order } = useOrder(orderId, isLong || isClosed);
+  const status = useSnapshot((snapshot) => snapshot.context.orderStatus);
+  const { order } = useOrder(orderId, isLong || status === 'closed');
   const funnel = ownFunnel ?? order?.funnel;
-  if (order?.erasedAt) return <Settled name="succeed" state="erased" funnel={order.funnel} />;
+  const settled = settledState(status, order?.erasedAt);
+  if (settled) return <Settled name="succeed" state={settled} funnel={funnel} />;
   const mark = isLong ? undefined : <div className="loading-mark confirming-mark" aria-hidden="true" />;
   const actions = isLong && (
     <>
