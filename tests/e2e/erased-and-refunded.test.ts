@@ -105,6 +105,27 @@ describe('an erased order', () => {
   });
 });
 
+it('the same details make a new order once the first went back or was erased', async () => {
+  const { page, leave } = await visit(browser, { isOwn: true });
+  const made: string[] = [];
+  await page.goto(`${shop.url}/marriage_v1?channelKey=10`);
+  for (const operation of [['refund', '--reason', 'a wish'], ['erase'], []]) {
+    const id = await order(page);
+    expect(made).not.toContain(id);
+    made.push(id);
+    const [what, ...more] = operation;
+    if (!what) break;
+    await payAtCashier(page);
+    await operate(what, id, ...more);
+    await open(page, `/result/${id}`, 'en');
+    await page.locator('a[href="/marriage_v1"]').click();
+  }
+  await open(page, '/order_form_inquire', 'en');
+  await page.locator(`a[href="/result/${made[2]}"], [href*="${made[2]}"]`).first().waitFor();
+  expect(await page.locator(`[href*="${made[1]}"]`).count()).toBe(0);
+  await leave();
+});
+
 it('a part given back is told on the success page and with the report, which stays open', async () => {
   const { page, leave } = await visit(browser, { isOwn: true });
   const id = await buy(page);

@@ -103,29 +103,6 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(stranger.data.id).not.toBe(id);
   });
 
-  it('the same request makes a new order once the first is over, and a list of orders has none that are erased', async () => {
-    const browser = aBrowser(test.app);
-    await browser.call('channelInfo');
-    const payload = orderFields();
-    const made: string[] = [];
-    const erased = { erasedAt: new Date(test.clock.now), payloadHash: '' };
-    for (const over of [
-      { state: 'closed' },
-      { state: 'refunding' },
-      { state: 'refunded' },
-      erased,
-    ] as const) {
-      const replies = await Promise.all([1, 2, 3].map(() => browser.call('createOrder', payload)));
-      const ids = [...new Set(replies.map(({ data }) => data.id as string))];
-      expect(ids).toHaveLength(1);
-      expect(made).not.toContain(ids[0]);
-      made.push(ids[0]!);
-      await test.store.db.update(orders).set(over).where(eq(orders.id, ids[0]!));
-    }
-    const { data } = await browser.call('searchOrders');
-    expect((data.orders as { id: string }[]).map(({ id }) => id).sort()).toEqual(made.slice(0, 3).sort());
-  });
-
   it.each([
     'getStatus',
     'getOrder',

@@ -180,11 +180,8 @@ function check(
   }
 }
 
-/** Whoever orders the same again wants a new order, not one of these. */
-const statesOver: readonly Order['state'][] = ['closed', 'refunding', 'refunded'];
-
 /**
- * Makes an order, or returns the one that this request made before and that is not over. The client never sends a price. Throws 400
+ * Makes an order, or returns the one that this request made before. The client never sends a price. Throws 400
  * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
  */
 export async function createOrder(
@@ -211,17 +208,8 @@ export async function createOrder(
   // A repeat gets its first order, even if a newer definition would refuse its details or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await deps.store.db.select().from(orders).where(isSame);
-  const isOver = before && (before.erasedAt !== null || statesOver.includes(before.state));
-  if (!before || isOver) {
-    if ('error' in checked) throw checked.error;
-    // Another process may have freed the request's id a moment ago.
-    if (before)
-      await deps.store.db
-        .update(orders)
-        .set({ requestId: `${requestId}-${before.orderNo}` })
-        .where(and(isSame, eq(orders.id, before.id)));
-    return createOrder(deps, request);
-  }
+  if ('error' in checked && !before) throw checked.error;
+  if (!before) throw new Error('An order vanished while it was being made.');
   if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
   return { id: before.id, orderNo: before.orderNo };
 }

@@ -1,5 +1,5 @@
 import { useCopy } from '../page/page-context.tsx';
-import { FindOrderLink, LinkButton } from '../ui/link.tsx';
+import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
 import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
 import { ServiceLink } from '../ui/service-link.tsx';
 
@@ -29,7 +29,7 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
       ) : (
         <FindOrderLink look="primary" />
       )}
-      {funnel && state !== 'review' && <LinkButton to={`/${funnel}`}>{word('order-again')}</LinkButton>}
+      {funnel && state !== 'review' && <OrderAgainLink funnel={funnel} />}
       {state !== 'unknown' && <ServiceLink lead={word('service-text')} />}
     </>
   );

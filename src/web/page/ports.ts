@@ -6,11 +6,9 @@ import type { CreateInput } from '../../engine/machine/setup.ts';
 import type { CreateOutcome, OrderView, RedirectInput, StatusOutcome } from '../../engine/machine/types.ts';
 import { painted } from './after-paint.ts';
 import { call, RequestFailed } from './api-client.ts';
-import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
+import { leftToPayKey, orderIdKey, readRecord, requestKey, resumePayKey, session } from './storage.ts';
 
 type OrderInput = { orderId: string };
-
-const requestKey = 'order-request';
 
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -41,6 +39,7 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const payload: Record<string, string> = { ...values, ...(view && { view }) };
   if (Object.keys(answers).length > 0) payload.answers = JSON.stringify(answers);
   const query = location.search.slice(1);
+  const known = readRecord(requestKey)?.requestId;
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
   const send = (details: Record<string, string>) =>
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
@@ -51,8 +50,9 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
       if (reply.status === 400) reply = await send(plainer);
   const { id } = reply.fields;
   if (reply.status !== 200) {
-    // The request id belongs to another payload, so the next try takes a new one.
+    // The request id belongs to another payload, or to an order that was erased since: the next try takes a new one.
     if (reply.status === 409) session.remove(requestKey);
+    if (reply.status === 409 && known === requestId) return createOrder(input);
     return { msg: reply.msg };
   }
   if (!id) throw new RequestFailed('The answer names no order.');

@@ -26,6 +26,8 @@ function attempt<Result>(work: () => Result): Result | null {
 
 /** `id` is named by the specification. */
 export const orderIdKey = 'id';
+/** The id of the last request for an order, and what it asked for. */
+export const requestKey = 'order-request';
 /** Order to pay once the messaging app has identified the payer. */
 export const resumePayKey = 'resume-pay';
 /** Order whose provider page was opened. */

@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { useCopy } from '../page/page-context.tsx';
+import { requestKey, session } from '../page/storage.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
@@ -32,6 +33,17 @@ export function FindOrderLink({ look }: Pick<ButtonProps, 'look'>) {
   return (
     <LinkButton look={look} to="/order_form_inquire">
       {word('find-order')}
+    </LinkButton>
+  );
+}
+
+/** Forgets the request of the last order: the same details shall make a new one. */
+export function OrderAgainLink({ funnel, look }: Pick<ButtonProps, 'look'> & { funnel: string }) {
+  const { word } = useCopy();
+  useEffect(() => void session.remove(requestKey), []);
+  return (
+    <LinkButton look={look} to={`/${funnel}`}>
+      {word('order-again')}
     </LinkButton>
   );
 }

@@ -7,7 +7,7 @@ import { chosenWay, isPayable } from '../../../engine/machine/ways-to-pay.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LegalDialog } from '../../ui/legal.ts';
-import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { FindOrderLink, OrderAgainLink } from '../../ui/link.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 import { noWayHere, waysHere } from './ways-here.ts';
@@ -64,9 +64,7 @@ export function PayPanel() {
         )}
         {!isOpen && (
           <p className="button-row">
-            <LinkButton look="primary" to={`/${funnel.slug}`}>
-              {word('order-again')}
-            </LinkButton>
+            <OrderAgainLink look="primary" funnel={funnel.slug} />
             <FindOrderLink />
           </p>
         )}
