@@ -176,7 +176,7 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     expect(early).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('is paid: its provider says'),
+      err: expect.stringContaining('is paid, as its provider has just said'),
     });
     await loseMoney('U2026112100001');
     const attach = ['review', 'attach', 'U2026112100001', late!.orderNo, '--reason', 'x', '--yes'];
