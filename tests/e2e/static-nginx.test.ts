@@ -131,7 +131,7 @@ describe.skipIf(!hasNginx)('the build behind nginx, its API in another process',
     });
     expect([sent.status(), await sent.json()]).toEqual([
       409,
-      { refusal: expect.stringContaining('of another release') },
+      { refusal: { sentence: expect.stringContaining('of another release'), values: [] } },
     ]);
     await context.close();
   });

@@ -162,7 +162,8 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
       money.slice(1),
     );
     await books.query(
-      `insert into unmatched_money values ($5, $1, 'unknown-attempt', $2, $3, $4, 'CNY', 'sandbox-shop', '', $6)`,
+      `insert into unmatched_money (id, provider, kind, attempt_no, transaction_id, amount, currency, merchant, evidence, first_at)
+       values ($5, $1, 'unknown-attempt', $2, $3, $4, 'CNY', 'sandbox-shop', '', $6)`,
       [...money, id, now],
     );
   }
