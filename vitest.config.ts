@@ -34,13 +34,13 @@ const inTheEditor = [
 /** Commands as processes, watched folders, every path, every day of two centuries. */
 const slowOfNode = [
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,list-command,new-command,texts-command}.test.ts',
+  'tests/checker/{any-text,check-command,list-command,new-command,own-test-slips,product-counts,texts-command}.test.ts',
   'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
   'tests/preview/{edit-text,scenes}.test.ts',
-  'tests/products/portrait.test.ts',
+  'tests/products/{joined,portrait,sameness}.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
   'tests/server/{alarms,analytics,bills,border,conversions,lookup,pipelined,prices,small-doors}.test.ts',
