@@ -17,7 +17,7 @@ const chinese = {
   ...ofDevelopment,
 };
 
-/** What `--lang` says, and the arguments without it, unless the command is one of `own`. */
+/** Returns the language of `--lang`, and the other arguments. Commands in `own` keep it: they read it, too. */
 function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?: string; rest: string[] } {
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
   if (at < 0) return { rest: [...argv] };

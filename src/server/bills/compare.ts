@@ -18,7 +18,7 @@ const givenBack = (what: SQL): SQL => sql`unnest(array(
 
 /**
  * All entries in our books for a provider's money; entries not `due` may be billed or not. `ends` is the latest time
- * the money moved. Refunds match by number, those whose number we do not know by amount. Attempts end within hours, so a month
+ * the money moved. Refunds match by number, or by amount if we do not know their number. Attempts end within hours, so a month
  * suffices.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`

@@ -26,7 +26,7 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/** Does works one after another, each once by its name; a failed one may be done again after a minute. */
+/** Runs tasks one after another, each name once. A failed task may run again after a minute. */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

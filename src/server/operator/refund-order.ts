@@ -6,7 +6,7 @@ import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, type TransitionDeps, transact } from '../orders/transition.ts';
-import { type Attempt, findAttempt } from '../payments/attempt.ts';
+import { type Attempt, findAttempt, findKept } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 import {
@@ -113,12 +113,12 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
 /** Returns the payment named, else the one that paid the order. Throws OperatorRefusal. */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
-  const { id, orderNo, state, paidAttemptNo } = order;
+  const { id, orderNo, state } = order;
   const given = await tx.select().from(refunds).where(eq(refunds.orderId, id));
   const named = given.find(({ refundNo }) => refundNo === reference);
   const meant = await findAttempt(tx, named?.attemptNo ?? reference);
   const undecided = await findUndecided(tx, order);
-  const attempt = meant ?? (paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided);
+  const attempt = meant ?? (await findKept(tx, order)) ?? undecided;
   if (!attempt || attempt.receivedAmount === null)
     throw refuse`Order ${orderNo} ${why[state] ?? sentence`has no payment to give back`}.`;
   const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
@@ -187,7 +187,7 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Returns what `giveBack` would refund now, to ask a person first. Throws like it. */
+/** Returns what `refundOrder` would refund now, to ask a person first. Throws like it. */
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 

@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts';
 import { refuse } from '../lib/refusal.ts';
 import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, noteOnOrder, type Transaction, transact } from '../orders/transition.ts';
-import { type Attempt, findAttempt } from '../payments/attempt.ts';
+import { type Attempt, findKept } from '../payments/attempt.ts';
 import {
   inShop,
   isFailed,
@@ -130,10 +130,10 @@ export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<
   return transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const order = await lockOrder(transaction, id);
-    const { state, paidAttemptNo, erasedAt } = order;
+    const { state, erasedAt } = order;
     const data = { decision: 'accept', reason: request.reason.trim(), by: request.by };
     if (erasedAt) throw refuse`Order ${orderNo} is erased and can only be refunded.`;
-    const paying = paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undefined;
+    const paying = await findKept(tx, order);
     if (paying && (state === 'paid' || state === 'review')) {
       const received = await keepRest(transaction, order, paying, data);
       return { orderNo, state: 'paid', received };

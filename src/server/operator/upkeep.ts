@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts';
 import { refuse } from '../lib/refusal.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { moveAlone, type TransitionDeps } from '../orders/transition.ts';
-import { type Attempt, findAttempt, isOpenAttempt } from '../payments/attempt.ts';
+import { type Attempt, findKept, isOpenAttempt } from '../payments/attempt.ts';
 import { eraseOrder } from '../payments/erase.ts';
 import { askAbout, closeOpenAttempts } from '../payments/provider-status.ts';
 import type { PaymentDeps } from '../payments/settle.ts';
@@ -76,7 +76,7 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
-  const paid = await findAttempt(db, order?.paidAttemptNo ?? '');
+  const paid = order && (await findKept(db, order));
   // Its money may have been refunded without us.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;

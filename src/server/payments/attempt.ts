@@ -49,6 +49,10 @@ export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Pro
   return attempt && { attempt, order };
 }
 
+/** Returns the payment that an order keeps; undefined for an unpaid order. */
+export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<Attempt | undefined> =>
+  paidAttemptNo ? findAttempt(db, paidAttemptNo) : undefined;
+
 /** Returns what is due for an unpaid order, in fen. `now` is in ms. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);

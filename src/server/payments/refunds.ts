@@ -59,11 +59,14 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/** Says what of a kept payment went back, and when; undefined if nothing did. */
-export async function findPartRefund(db: Db, order: Order, language: string): Promise<string | undefined> {
-  if (order.state !== 'paid' || order.erasedAt) return undefined;
-  const attempt = await findAttempt(db, order.paidAttemptNo ?? '');
-  if (!attempt) return undefined;
+/** Says what went back of the payment that an order keeps, and when; undefined if nothing did. */
+export async function findPartRefund(
+  db: Db,
+  order: Order,
+  attempt: Attempt | undefined,
+  language: string,
+): Promise<string | undefined> {
+  if (!attempt || order.state !== 'paid' || order.erasedAt) return undefined;
   const own = await refundsOf(db, attempt.attemptNo);
   const part = backOf(attempt, own);
   if (part === 0) return undefined;
@@ -131,7 +134,7 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     // Sent to the shop's account: that the buyer's does not take it is old news.
     if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    // One that arrives in the shop's account stays abnormal: update the reason.
+    // A refund that reaches the shop's account stays abnormal, and only its reason changes.
     if (moved === 'moved' || (told !== '' && refund.state === state))
       await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))

@@ -20,7 +20,7 @@ export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Un
 const isOf = ({ provider, transactionId }: Payment) =>
   and(eq(unmatchedMoney.provider, provider), eq(unmatchedMoney.transactionId, transactionId));
 
-/** Returns a payment without an order, if known, and what went back of it in the console: each part, and fen in all. */
+/** Returns a payment that has no order (if it is known), its console refunds, and their sum in fen. */
 export async function findMoney(db: Db | Tx, payment: Payment) {
   const rows = await db.select().from(unmatchedMoney).where(isOf(payment)).orderBy(asc(unmatchedMoney.part));
   const parts = rows.filter(({ kind }) => kind === 'console-refund');

@@ -5,7 +5,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import { attempts } from '../db/schema.ts';
-import type { Store, StoreDeps } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
 import { armsHeld } from '../experiments/choose-arm.ts';
 import { serveCall } from '../http/calls.ts';
 import { type Limits, requireWithin } from '../http/limits.ts';
@@ -22,7 +22,7 @@ import { bindPhone, isOwner, requireCounted, requireOwner } from '../orders/look
 import { asksOf, findForetaste } from '../orders/report.ts';
 import { transact } from '../orders/transition.ts';
 import { openWays, type Payable } from '../pauses/pauses.ts';
-import { dueNow, findAttempt } from '../payments/attempt.ts';
+import { dueNow, findKept } from '../payments/attempt.ts';
 import { setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import { findPartRefund } from '../payments/refunds.ts';
@@ -32,11 +32,6 @@ type OrderDeps = Parameters<typeof createOrder>[0] &
   Parameters<typeof setCoupon>[0] &
   Parameters<typeof correctDetails>[0] & { limits: Limits; counts: Counts };
 type ViewDeps = Pick<OrderDeps, 'store' | 'now' | 'log' | 'secret' | 'reports' | 'payments' | 'switches'>;
-
-async function amountOf({ store, now }: StoreDeps, order: Order): Promise<number> {
-  if (!order.paidAttemptNo) return dueNow(order, now());
-  return (await findAttempt(store.db, order.paidAttemptNo))?.amount ?? order.amount;
-}
 
 /** Returns the ways that are open, and paused ones in which a payment has begun. */
 async function waysOf(
@@ -58,7 +53,8 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
   const isTold = owned && !order.erasedAt;
   // The foretaste would reveal what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
-  const partRefund = await findPartRefund(deps.store.db, order, language);
+  const paid = await findKept(deps.store.db, order);
+  const partRefund = await findPartRefund(deps.store.db, order, paid, language);
   const asks = isTold && isCorrectable(order) ? asksOf(deps.reports, order, funnel, language) : [];
   return {
     id: order.id,
@@ -67,7 +63,7 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
     product: order.product,
     title: say(funnel.title, language),
     orderStatus: order.state,
-    amount: await amountOf(deps, order),
+    amount: paid?.amount ?? dueNow(order, deps.now()),
     listAmount: order.listAmount,
     ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.toISOString() }),
     couponKey: order.couponKey,

@@ -12,6 +12,7 @@ import { words } from '../lib/words.ts';
 import { definitionOf } from '../orders/find.ts';
 import { isOwner, requireCounted } from '../orders/lookup.ts';
 import { findMonth, openResult, requireReport } from '../orders/report.ts';
+import { findKept } from '../payments/attempt.ts';
 import { findPartRefund } from '../payments/refunds.ts';
 import { calendarFile } from '../reports/calendar.ts';
 import { type FindPicture, faceOf } from '../reports/face.ts';
@@ -58,7 +59,8 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
     const addressOf = (id: string) => posterAddress(orderId, spoken, id);
     const find = deps.findPicture;
     const now = await findMonth(deps, order, spoken);
-    const partRefund = await findPartRefund(deps.store.db, order, spoken);
+    const { db } = deps.store;
+    const partRefund = await findPartRefund(db, order, await findKept(db, order), spoken);
     const document = {
       ...(await withPictures(report, funnel, { language: spoken, find, addressOf })),
       poster: posterAddress(orderId, spoken),

@@ -62,7 +62,7 @@ async function tell(transaction: Transaction<AlarmDeps>, alarm: KnownAlarm): Pro
   );
 }
 
-/** Runs `alongside` in the same transaction. Returns false if it is on already or another process was first. */
+/** Starts an alarm, and does `alongside` in the same transaction. Returns false if the alarm is on already. */
 export function begin(
   deps: AlarmDeps,
   alarm: Alarm,

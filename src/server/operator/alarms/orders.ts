@@ -76,7 +76,7 @@ interface PaidRate {
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // A payment counts only for the provider that got it.
+  // Buyers may press pay at two providers: the order counts as paid at the one that was paid.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };

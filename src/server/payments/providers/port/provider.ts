@@ -35,7 +35,7 @@ export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
 };
 
-/** Names the payee as evidence does. Includes the app, because another app of the same account is not this shop. */
+/** Returns the payee as `MoneyEvidence` names it. The app is part of it: another app of the account is not this shop. */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
 export interface Payer {
