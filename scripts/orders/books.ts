@@ -22,9 +22,9 @@ export const books: Command = {
         `  ${day} /${slug}`,
         t`${visits} visits, summed ${summed}`,
       ]),
-      [t`What paid orders, by payments`, money(whole.paidOrders)],
+      [t`Paid orders, summed over payments`, money(whole.paidOrders)],
       ...Object.entries(sums).map(([part, fen]): [string, string] => [
-        t`  the same by the tables of: ${nameOf('part', part)}`,
+        t`  the same, summed over the figures: ${nameOf('part', part)}`,
         money(fen),
       ]),
       [t`Taken`, money(told.fen)],

@@ -33,7 +33,7 @@ const noted: Readonly<Record<string, string>> = {
   toldAmount: later`told before`,
   transactionId: later`transaction`,
   unmatched: later`unmatched`,
-  way: later`with`,
+  way: later`way`,
 };
 
 function noteOf(name: string, value: unknown): string {
