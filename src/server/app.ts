@@ -7,14 +7,13 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { refuseHostile } from './http/calls.ts';
-import { securityHeaders } from './http/headers.ts';
+import { headersFor, refuseHostile } from './http/calls.ts';
 import { largestBody } from './http/limits.ts';
 import { refuseOtherCells } from './http/other-cell.ts';
 import { languageOf } from './http/request-language.ts';
-import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
+import { type Trust, trustNobody } from './http/trust-proxy.ts';
 import { refuseForeignWrites } from './http/visitor.ts';
-import { traceNow } from './lib/log.ts';
+import { type Log, traceNow } from './lib/log.ts';
 import { Refusal } from './lib/refusal.ts';
 import { words } from './lib/words.ts';
 import { isOff } from './monitoring/health.ts';
@@ -25,7 +24,7 @@ import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
 import { handleErrors, sendNotFound } from './routes/errors.ts';
 import { hanziRoutes } from './routes/hanzi.ts';
-import { healthRoutes, passOn } from './routes/health.ts';
+import { healthRoutes } from './routes/health.ts';
 import { lookupRoutes } from './routes/lookup.ts';
 import { orderRoutes } from './routes/order.ts';
 import { openSecondTab, payRoutes } from './routes/pay.ts';
@@ -71,6 +70,46 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     // These requests have no language of their own yet.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
+  });
+}
+
+/**
+ * Answers 502 to reads while this process leaves or its clock is wrong, for proxies that send `X-Next-Upstream` and
+ * then try another process.
+ */
+function passOn(app: FastifyInstance, isUnready: () => boolean): void {
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
+    return reply.code(502).header('cache-control', 'no-store').send({ ready: false });
+  });
+}
+
+const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+/**
+ * Warns once about forwarded headers from an untrusted address: a visitor made them up, or a proxy is missing in
+ * TRUST_PROXY.
+ */
+function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const headers = isTold ? [] : forwardedHeaders.filter((name) => name in request.headers);
+    if (headers.length > 0 && !trust(request.socket.remoteAddress ?? '', 0)) {
+      isTold = true;
+      log.warn(
+        { headers },
+        'Forwarded headers came from an address that TRUST_PROXY does not trust, and are not believed. If a proxy of yours sent them, name it there.',
+      );
+    }
+    done();
+  });
+}
+
+function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.url));
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }
 

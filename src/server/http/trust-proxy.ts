@@ -1,6 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import type { Log } from '../lib/log.ts';
 
 /** Whether an address is one of our proxies. `hop` is 0 for the connection's client, 1 for the one before. */
 export type Trust = (address: string, hop: number) => boolean;
@@ -30,25 +28,4 @@ export function readTrust(text: string): Trust | undefined {
   } catch {
     return undefined;
   }
-}
-
-const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
-
-/**
- * Warns once about forwarded headers from an untrusted address: a visitor made them up, or a proxy is missing in
- * TRUST_PROXY.
- */
-export function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
-  let isTold = false;
-  app.addHook('onRequest', (request, _reply, done) => {
-    const headers = isTold ? [] : forwardedHeaders.filter((name) => name in request.headers);
-    if (headers.length > 0 && !trust(request.socket.remoteAddress ?? '', 0)) {
-      isTold = true;
-      log.warn(
-        { headers },
-        'Forwarded headers came from an address that TRUST_PROXY does not trust, and are not believed. If a proxy of yours sent them, name it there.',
-      );
-    }
-    done();
-  });
 }

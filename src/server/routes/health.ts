@@ -25,14 +25,3 @@ export function healthRoutes(
     return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...checks, listener, providers });
   });
 }
-
-/**
- * Answers 502 to reads while this process leaves or its clock is wrong, for proxies that send `X-Next-Upstream` and
- * then try another process.
- */
-export function passOn(app: FastifyInstance, isUnready: () => boolean): void {
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
-    if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
-    return reply.code(502).header('cache-control', 'no-store').send({ ready: false });
-  });
-}
