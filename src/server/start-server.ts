@@ -11,7 +11,7 @@ import { redisLimits } from './http/redis-limits.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { StartError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
-import { openLogDestination } from './monitoring/logging.ts';
+import { openLogDestination } from './lib/log.ts';
 import { addProcessGauges } from './monitoring/metrics.ts';
 import { openTracing } from './monitoring/tracing.ts';
 import { openDatabase } from './open-database.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loggedPath } from '../../src/server/monitoring/logging.ts';
+import { loggedPath } from '../../src/server/lib/log.ts';
 import alipayPurposes from '../../src/server/payments/providers/alipay/variables.json' with { type: 'json' };
 import wechatPurposes from '../../src/server/payments/providers/wechat/variables.json' with { type: 'json' };
 import { EnvironmentError, readEnv } from '../../src/server/settings/env.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loggedError } from '../../src/server/monitoring/logging.ts';
+import { loggedError } from '../../src/server/lib/log.ts';
 import { aBrowser, aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';

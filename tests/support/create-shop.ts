@@ -11,7 +11,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
 import type { Limits } from '../../src/server/http/limits.ts';
-import { loggedError } from '../../src/server/monitoring/logging.ts';
+import { loggedError } from '../../src/server/lib/log.ts';
 import type { Shop } from '../../src/server/open-shop.ts';
 import type { MoneyEvidence } from '../../src/server/payments/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/payments/providers/providers.ts';
