@@ -11,7 +11,7 @@ import { makeSubset } from '../src/lettering/make-subset.ts';
 import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
-import { openExperiments } from '../src/server/experiments/choose-arm.ts';
+import { openExperiments } from '../src/server/experiments/arms.ts';
 import { StartError } from '../src/server/lib/environment.ts';
 import { openOperatorSocket } from '../src/server/operator/remote.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/checker/check-file.ts';
-import type { ArmOfFunnel } from '../../src/checker/fleet/experiments.ts';
+import { type ArmOfFunnel, experimentsOf, findArm } from '../../src/checker/fleet/experiments.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { layView } from '../../src/checker/overlay/views.ts';
 import type { Source } from '../../src/checker/parse/source.ts';
@@ -19,7 +19,6 @@ import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.t
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
-import { experimentsOf, findArm } from '../../src/server/experiments/choose-arm.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 
 /** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */

@@ -21,6 +21,9 @@ export const paths = {
 export const draftParameter = 'held';
 /** Query parameter of a previewed arm; nothing there counts either. */
 export const armParameter = 'arm';
+/** Whether a page shows a draft or a previewed arm. */
+export const isPreview = (query: URLSearchParams): boolean =>
+  query.has(draftParameter) || query.has(armParameter);
 
 export type CallName = keyof typeof paths;
 

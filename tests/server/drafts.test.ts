@@ -4,7 +4,7 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { events, orders } from '../../src/server/db/schema.ts';
 import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { createDraftFinder, draftToken } from '../../src/server/publishing/shown-views.ts';
+import { createDraftFinder, draftToken } from '../../src/server/publishing/share-links.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
 import { aShop, orderFields, type TestShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawArm, lotOf, phaseOf } from '../../src/server/experiments/choose-arm.ts';
+import { drawArm, lotOf, phaseOf } from '../../src/server/experiments/arms.ts';
 import { bucketsOf } from '../../src/statistics/assignment.ts';
 import { type Said, trialOf } from '../support/create-experiment.ts';
 

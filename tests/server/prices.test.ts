@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
-import { openExperiments } from '../../src/server/experiments/choose-arm.ts';
+import { openExperiments } from '../../src/server/experiments/arms.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { findPromised } from '../../src/server/orders/create.ts';
 import { yuanOf } from '../../src/server/payments/providers/port/yuan.ts';

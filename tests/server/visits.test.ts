@@ -5,7 +5,8 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { orders, pageViews, visitDays, visits } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { eraseOrder } from '../../src/server/payments/erase.ts';
-import { draftToken, viewIdOf } from '../../src/server/publishing/shown-views.ts';
+import { draftToken } from '../../src/server/publishing/share-links.ts';
+import { viewIdOf } from '../../src/server/publishing/shown-views.ts';
 import {
   closedDay,
   deleteOldDay,

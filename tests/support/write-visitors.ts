@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import type { Db } from '../../src/server/db/store.ts';
-import { phaseOfWeights } from '../../src/server/experiments/choose-arm.ts';
+import { phaseOfWeights } from '../../src/server/experiments/arms.ts';
 
 export const aTrial = (changes: Partial<ExperimentFile> = {}): ExperimentFile => ({
   funnel: 'marriage_v1',

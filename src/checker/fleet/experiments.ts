@@ -22,6 +22,22 @@ export interface Experiment {
   arms: readonly ArmOfFunnel[];
 }
 
+interface WithExperiments {
+  experiments: ReadonlyMap<string, Experiment>;
+}
+
+export const experimentsOf = ({ experiments }: WithExperiments, slug: string): Experiment[] =>
+  [...experiments.values()].filter(({ file }) => file.funnel === slug);
+
+/** `said` is an arm's name, or `experiment.arm`. */
+export function findArm(fleet: WithExperiments, slug: string, said: string): ArmOfFunnel | undefined {
+  const [arm, name] = said.split('.').toReversed();
+  return experimentsOf(fleet, slug)
+    .filter((experiment) => experiment.name === (name ?? experiment.name))
+    .flatMap(({ arms }) => arms)
+    .find((each) => each.name === arm);
+}
+
 /** A funnel as in its file and as linked. */
 export interface Shown {
   value: FunnelFile;

@@ -8,13 +8,13 @@ import { dayMs } from '../../engine/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
-import { armToken } from '../experiments/choose-arm.ts';
+
 import { linkIn } from '../lib/ids.ts';
 import { refuse } from '../lib/refusal.ts';
 import type { Looked } from '../publishing/look-at.ts';
 import { openPublications } from '../publishing/publications.ts';
 import type { SentFile } from '../publishing/sent-folder.ts';
-import { draftToken } from '../publishing/shown-views.ts';
+import { armToken, draftToken } from '../publishing/share-links.ts';
 import { draftTerms, FileName, fields, type OperationRequest, requireSent, SentFiles } from './requests.ts';
 import type { FindExperiment } from './results/answers.ts';
 

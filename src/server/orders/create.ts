@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
+import { isPreview } from '../../contract/paths.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
@@ -11,15 +12,14 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { definitions, orders } from '../db/schema.ts';
 import type { Store, StoreDeps } from '../db/store.ts';
 import type { WriteOrder } from '../db/write-orders.ts';
-import type { Held, Trials } from '../experiments/choose-arm.ts';
-import { armViewNow, findArmView } from '../experiments/ordered-arm.ts';
+import { armViewNow, findArmView, type Held, type Trials } from '../experiments/arms.ts';
 import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
 import { addLogContext } from '../lib/log.ts';
 import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
-import { findShown, isLiveAt, isOfDraft, noteShown, viewIn } from '../publishing/shown-views.ts';
+import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { keptQuery, requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
@@ -189,7 +189,7 @@ export async function createOrder(
   request: OrderRequest,
 ): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
-  if (isOfDraft(query)) throw new Refusal(409, words.draft);
+  if (isPreview(new URLSearchParams(query))) throw new Refusal(409, words.draft);
   const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(deps, funnel, request);

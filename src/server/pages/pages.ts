@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
+import { type ArmOfFunnel, experimentsOf } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
 import { channelKeyOf, readQuery } from '../../engine/address.ts';
@@ -21,7 +21,7 @@ import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { mendAddress } from '../../engine/mend-address.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
-import { type Experiments, hasExperiment } from '../experiments/choose-arm.ts';
+import type { Experiments } from '../experiments/arms.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { cached, inTurn } from '../lib/once.ts';
@@ -178,7 +178,7 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 }
 
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
-  variants !== undefined || live !== undefined || hasExperiment(fleet, slug);
+  variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
 /** Finds the funnel of an address, for an order's pages also a removed one. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
@@ -192,7 +192,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
     // These pages use only its colours, picture and voice, so a failure must not turn a buyer away.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
-    const own = bought && hasExperiment(fleet(), bought.slug) ? undefined : funnels.get(bought?.slug ?? '');
+    const own = bought && experimentsOf(fleet(), bought.slug).length > 0 ? undefined : funnels.get(bought?.slug ?? '');
     return { funnel: own ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);

@@ -3,7 +3,7 @@ import { readChannelKey } from '../../engine/address.ts';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
-import { readArms } from '../experiments/choose-arm.ts';
+import { readArms } from '../experiments/arms.ts';
 import { serveCall } from '../http/calls.ts';
 import { findVisitor, networkOf, requireVisitor } from '../http/visitor.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';

@@ -6,7 +6,7 @@ import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import { attempts } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import { armsHeld } from '../experiments/choose-arm.ts';
+import { armsHeld } from '../experiments/arms.ts';
 import { serveCall } from '../http/calls.ts';
 import { type Limits, requireWithin } from '../http/limits.ts';
 import { callerOf, countOf, findVisitor, requireVisitor } from '../http/visitor.ts';

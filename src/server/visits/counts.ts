@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { contentHash } from '../../changes/content-hash.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { isPreview } from '../../contract/paths.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { batcher } from '../db/batcher.ts';
 import { orders } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import type { Held } from '../experiments/choose-arm.ts';
-import { countedArm } from '../experiments/ordered-arm.ts';
+import { countedArm, type Held } from '../experiments/arms.ts';
 import { type Limits, rules } from '../http/limits.ts';
 import { isRobot } from '../http/visitor.ts';
 import type { Log } from '../lib/log.ts';
 import { keptQuery } from '../orders/entry-values.ts';
-import { armBelievedFor, isOfDraft, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
+import { armBelievedFor, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
 const hashes = new WeakMap<Funnel, string>();
@@ -129,7 +129,8 @@ export function createCounts(parts: CountParts) {
   return {
     page(count: PageCount): void {
       const { visit, query, page, channel, userAgent } = count;
-      if (store.isFull() || isRobot(userAgent, countsHeadless) || isOfDraft(query ?? '')) return;
+      if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
+      if (isPreview(new URLSearchParams(query))) return;
       const at = now();
       // Counts the view once, at a page's first call: only that one has a query, and pages without steps call once.
       if (visit === undefined || query !== undefined)

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../contract/calls.ts';
-import { armParameter, draftParameter } from '../../contract/paths.ts';
+import { isPreview } from '../../contract/paths.ts';
 import { lastStepOf } from '../../engine/machine/walk.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
@@ -23,7 +23,7 @@ export function countSteps(
   requestOf: (step: number) => CallRequest<'pageAdConfig'>,
 ): void {
   const query = new URLSearchParams(location.search);
-  if (query.has(draftParameter) || query.has(armParameter)) return;
+  if (isPreview(query)) return;
   let [told, reached] = [1, 1];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {

@@ -5,7 +5,7 @@ import { groupBy } from '../../../engine/group-by.ts';
 import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
-import { phaseOfWeights } from '../../experiments/choose-arm.ts';
+import { phaseOfWeights } from '../../experiments/arms.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
 

@@ -1,33 +1,28 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ArmOfFunnel, Experiment } from '../../checker/fleet/experiments.ts';
+import { type ArmOfFunnel, type Experiment, experimentsOf, findArm } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
-import { keyedDigest, readLink } from '../lib/ids.ts';
+import { readLink } from '../lib/ids.ts';
 import type { Switches } from '../pauses/pauses.ts';
-import { believedFor, shownSince } from '../publishing/shown-views.ts';
+import { readArmToken } from '../publishing/share-links.ts';
+import {
+  armBelievedFor,
+  believedFor,
+  type Named,
+  shownSince,
+  viewIdOf,
+  viewNamed,
+} from '../publishing/shown-views.ts';
 
 export interface Trials {
   fleet: () => Fleet;
   switches: Switches;
 }
-
-export const experimentsOf = ({ experiments }: Fleet, slug: string): Experiment[] =>
-  [...experiments.values()].filter(({ file }) => file.funnel === slug);
-
-export function findArm(fleet: Fleet, slug: string, said: string): ArmOfFunnel | undefined {
-  const [arm, name] = said.split('.').toReversed();
-  return experimentsOf(fleet, slug)
-    .filter((experiment) => experiment.name === (name ?? experiment.name))
-    .flatMap(({ arms }) => arms)
-    .find((each) => each.name === arm);
-}
-
-/** Whether orders may belong to an arm, of an experiment running or not. */
-export const hasExperiment = (fleet: Fleet, slug: string): boolean => experimentsOf(fleet, slug).length > 0;
 
 export const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Experiment | undefined =>
   experimentsOf(fleet(), slug).find(
@@ -159,6 +154,67 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
+/** A view of an arm with the run and arm to count; both empty without cookies. */
+export interface ArmView {
+  view: Funnel;
+  run: string;
+  arm: string;
+}
+
+const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
+
+/**
+ * Returns the named view if it belongs to this browser's arm and could be seen within a day. Browsers without cookies
+ * see a new draw each time and may order any.
+ */
+export function findArmView(
+  { fleet, switches }: Trials,
+  named: Named,
+  held: ReadonlyMap<string, Held>,
+  at: number,
+): ArmView | undefined {
+  const since = at - armBelievedFor;
+  for (const { fleet: shown, last } of shownSince(fleet, since).toReversed()) {
+    const span = [since, last] as const;
+    for (const experiment of ranBetween(shown, switches, named.slug, span)) {
+      const own = heldOf(experiment, held);
+      const arms = own ? [own.arm].filter((arm) => arm !== undefined) : experiment.arms;
+      for (const arm of arms) {
+        const view = viewNamed(arm, named, span);
+        if (view) return { view, run: own ? runOf(own) : '', arm: own ? arm.name : '' };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Returns the view of the browser's arm; undefined for the base. */
+export function armViewNow(
+  trials: Trials,
+  { slug, ...visit }: Visit & { slug: string },
+  held: ReadonlyMap<string, Held>,
+): ArmView | undefined {
+  const experiment = findRunning(trials, slug, visit.at);
+  const own = experiment && heldOf(experiment, held);
+  return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
+}
+
+/** Returns the view whose name starts with `mark`, if it is of this browser's arm within the last day. */
+export function countedArm(
+  fleet: Trials['fleet'],
+  { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
+): ArmView | undefined {
+  if (held.size === 0) return undefined;
+  const lately = shownSince(fleet, at - armBelievedFor).map((shown) => shown.fleet);
+  for (const experiment of [fleet(), ...lately].flatMap((each) => experimentsOf(each, slug))) {
+    const own = heldOf(experiment, held);
+    const views = own?.arm ? [own.arm.funnel, ...own.arm.views.all] : [];
+    const view = views.find((each) => viewIdOf(each).startsWith(mark));
+    if (own?.arm && view) return { view, run: runOf(own), arm: own.arm.name };
+  }
+  return undefined;
+}
+
 /**
  * Chooses a visitor's arm (undefined inside: the base) and tells the browser, so that it keeps the arm in other
  * channels and languages. Returns undefined if no experiment runs. Robots see the base and are told nothing.
@@ -180,26 +236,6 @@ function chooseArm(
   const { experiments } = deps.fleet();
   keepArm(request, reply, told, (other) => experiments.get(other)?.file.status === 'running');
   return { arm: armNamed(experiment, told.arm) };
-}
-
-const tokenForm = /^(?<name>[^.]+)\.(?<arm>[a-z0-9-]+)\.(?<until>\d{10})\.(?<mark>[A-Za-z0-9_-]{27})$/;
-
-const markOf = (secret: string, said: string) =>
-  keyedDigest(secret, 'arm', said).subarray(0, 20).toString('base64url');
-
-/** Makes a token for one arm until `until` (ms since 1970): `name.arm.expiry.hmac`. Needs the shop's secret. */
-export function armToken(secret: string, name: string, arm: string, until: number): string {
-  const said = `${name}.${arm}.${Math.floor(until / 1000)}`;
-  return `${said}.${markOf(secret, said)}`;
-}
-
-/** Returns the arm that our token names, `experiment.arm`, and its expiry; undefined if we did not sign it. */
-function readArmToken(secret: string, token: string): { named: string; until: number } | undefined {
-  const { name = '', arm = '', until = '', mark = '' } = tokenForm.exec(token)?.groups ?? {};
-  const right = Buffer.from(markOf(secret, `${name}.${arm}.${until}`));
-  const said = Buffer.from(mark);
-  if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined;
-  return { named: `${name}.${arm}`, until: Number(until) * 1000 };
 }
 
 /** `isDevelopment`: an address names an arm by name, alone or as `experiment.arm`; otherwise by a token. */
