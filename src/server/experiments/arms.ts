@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ArmOfFunnel, type Experiment, experimentsOf, findArm } from '../../checker/fleet/experiments.ts';
+import {
+  type ArmOfFunnel,
+  type Experiment,
+  experimentsOf,
+  findArm,
+} from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
 import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';

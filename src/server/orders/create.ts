@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import { isPreview } from '../../contract/paths.ts';
+import { keptQuery } from '../../engine/address.ts';
 import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { channelOf } from '../../engine/funnel/channel.ts';
@@ -20,7 +21,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
-import { keptQuery, requireAnswers, requireEntry } from './entry-values.ts';
+import { requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
 import type { TransitionDeps } from './transition.ts';

@@ -1,4 +1,3 @@
-import { readQuery } from '../../engine/address.ts';
 import { askedFields, askedQuestions } from '../../engine/fields/asked.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
@@ -11,23 +10,6 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { findObject } from '../lib/json-object.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, labelled, words } from '../lib/words.ts';
-
-/** Parameters never kept: one-time answers of others (`code`, `state`) and ids that open an order. */
-const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
-const mostParameters = 20;
-/** In characters, for the whole query. */
-const mostKept = 1000;
-
-/** Keeps whole parameters up to the limits and encodes them again, so that none can break a header. */
-export function keptQuery(query: string): URLSearchParams {
-  let kept = new URLSearchParams();
-  for (const [name, value] of readQuery(query)) {
-    if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
-    const more = new URLSearchParams([...kept, [name, value]]);
-    if (more.toString().length <= mostKept) kept = more;
-  }
-  return kept;
-}
 
 export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   const names = new Set<string>(fields.map(({ name }) => name));

@@ -192,7 +192,8 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
     // These pages use only its colours, picture and voice, so a failure must not turn a buyer away.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
-    const own = bought && experimentsOf(fleet(), bought.slug).length > 0 ? undefined : funnels.get(bought?.slug ?? '');
+    const own =
+      bought && experimentsOf(fleet(), bought.slug).length > 0 ? undefined : funnels.get(bought?.slug ?? '');
     return { funnel: own ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);

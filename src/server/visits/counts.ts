@@ -3,16 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { contentHash } from '../../changes/content-hash.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { isPreview } from '../../contract/paths.ts';
+import { keptQuery } from '../../engine/address.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { batcher } from '../db/batcher.ts';
 import { orders } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { countedArm, type Held } from '../experiments/arms.ts';
 import { type Limits, rules } from '../http/limits.ts';
 import { isRobot } from '../http/visitor.ts';
 import type { Log } from '../lib/log.ts';
-import { keptQuery } from '../orders/entry-values.ts';
 import { armBelievedFor, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
@@ -35,6 +34,56 @@ function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number)
   ]);
   const view = views.findLast((each) => viewIdOf(each).startsWith(mark));
   return view ? hashed(view) : '';
+}
+
+interface BatcherOptions<Batch> {
+  empty: () => Batch;
+  sizeOf: (batch: Batch) => number;
+  write: (batch: Batch) => Promise<unknown>;
+  onError: (error: unknown) => void;
+  waitMs: number;
+  mostRows: number;
+}
+
+/** Batches waiting for a slow database; further ones are dropped. */
+const mostWaiting = 50;
+
+/** Collects rows that nobody waits for, and writes them after `waitMs`, or sooner if they are many. */
+function batcher<Batch>(options: BatcherOptions<Batch>) {
+  const { empty, sizeOf, write, onError, waitMs, mostRows } = options;
+  let batch = empty();
+  let timer: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function flush(): Promise<unknown> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (sizeOf(batch) === 0) return last;
+    const full = batch;
+    batch = empty();
+    if (waiting >= mostWaiting) {
+      onError(new Error('The database is behind.'));
+      return last;
+    }
+    waiting += 1;
+    last = last
+      .then(() => write(full))
+      .catch(onError)
+      .finally(() => {
+        waiting -= 1;
+      });
+    return last;
+  }
+
+  return {
+    add(change: (batch: Batch) => void): void {
+      change(batch);
+      if (sizeOf(batch) >= mostRows) void flush();
+      else timer ??= setTimeout(flush, waitMs).unref();
+    },
+    flush,
+  };
 }
 
 interface CountParts {
