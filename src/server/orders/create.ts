@@ -16,11 +16,10 @@ import type { WriteOrder } from '../db/write-orders.ts';
 import { armViewNow, findArmView, type Held, type Trials } from '../experiments/arms.ts';
 import { newOrderNo, numberStart, randomKey } from '../lib/ids.ts';
 import { addLogContext } from '../lib/log.ts';
-import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';
 import { findPause, type Payable } from '../pauses/pauses.ts';
-import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
+import { findShown, hashOf, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { requireAnswers, requireEntry } from './entry-values.ts';
 import { loadDefinitions, type Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
@@ -50,17 +49,15 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
   return kept.toString();
 }
 
-const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
+const storedIn = new WeakMap<Funnel, Store>();
 
 /** Stores the definition outside the order's transaction, because all orders of a funnel share it. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
-  const stored = cached(storedIn, store, () => new WeakMap<Funnel, string>());
-  const known = stored.get(funnel);
-  if (known) return known;
-  const hash = contentHash(funnel);
+  const hash = hashOf(funnel);
+  if (storedIn.get(funnel) === store) return hash;
   const row = { hash, funnel, createdAt: new Date(now()) };
   await store.db.insert(definitions).values(row).onConflictDoNothing();
-  stored.set(funnel, hash);
+  storedIn.set(funnel, store);
   return hash;
 }
 

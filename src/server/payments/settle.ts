@@ -88,7 +88,7 @@ async function settleFit(
     seen: attempt.state,
     alongside: received,
   });
-  const isSpent = await isSpentElsewhere(transaction, order);
+  const isSpent = order.couponKey !== '' && (await isSpentElsewhere(transaction, order));
   const alongside = sql`, paid_at = ${at.toISOString()}::timestamptz, paid_attempt_no = ${attemptNo}`;
   const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
   if (moved !== 'moved') return refundDuplicate(transaction, attempt, money);
@@ -101,11 +101,11 @@ async function settleFit(
   }
   // Already refunded, perhaps in part: make no report and tell no ad platform before a person has looked.
   if (money.refundedAtProvider) return 'paid';
-  const channel = channelOf(deps.channels(), order.channelKey).key;
-  const sold = { funnel: order.slug, channel, amount: money.amount };
+  const { key, channel } = channelOf(deps.channels(), order.channelKey);
+  const sold = { funnel: order.slug, channel: key, amount: money.amount };
   transaction.committed.push(() => deps.metrics.sold('paid', sold));
   await enqueue(transaction, { orderId, kind: 'report' });
-  await enqueueConversions(transaction, order);
+  if (channel?.conversions) await enqueueConversions(transaction, order);
   return 'paid';
 }
 

@@ -42,7 +42,7 @@ export async function requireUnused(
 
 /** Whether another order was paid with this coupon and not refunded. These payments settle one at a time. */
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
-  if (order.couponKey === '' || !hasOnceOnly(order, await definitionOf(tx, order))) return false;
+  if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;
   // Lock on the node that stores the order: a lock on the connected node does not stop other nodes.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

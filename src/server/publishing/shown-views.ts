@@ -54,6 +54,15 @@ export const believedFor = 30 * 60_000;
 /** Longer (ms) for an arm, because its visitors may return the next day to the same price. */
 export const armBelievedFor = 24 * 3_600_000;
 
+const hashes = new WeakMap<Funnel, string>();
+
+/** Returns the hash that orders and visits store for a view. */
+export function hashOf(view: Funnel): string {
+  const hash = hashes.get(view) ?? contentHash(view);
+  hashes.set(view, hash);
+  return hash;
+}
+
 const ids = new WeakMap<Funnel, string>();
 
 /** Names a view by its texts and terms, in the same way in every release. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { contentHash } from '../../changes/content-hash.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { isPreview } from '../../contract/paths.ts';
 import { keptQuery } from '../../engine/address.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { orders } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -12,16 +10,8 @@ import { countedArm, type Held } from '../experiments/arms.ts';
 import { type Limits, rules } from '../http/limits.ts';
 import { isRobot } from '../http/visitor.ts';
 import type { Log } from '../lib/log.ts';
-import { armBelievedFor, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
+import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
-
-const hashes = new WeakMap<Funnel, string>();
-
-function hashed(view: Funnel): string {
-  const hash = hashes.get(view) ?? contentHash(view);
-  hashes.set(view, hash);
-  return hash;
-}
 
 /** Returns the hash stored with orders; empty for a view gone for a day, undefined if there is no such funnel. */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
@@ -33,7 +23,7 @@ function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number)
     ...(all.get(slug)?.all ?? []),
   ]);
   const view = views.findLast((each) => viewIdOf(each).startsWith(mark));
-  return view ? hashed(view) : '';
+  return view ? hashOf(view) : '';
 }
 
 interface BatcherOptions<Batch> {
@@ -161,7 +151,7 @@ export function createCounts(parts: CountParts) {
     const { slug, channel, channelKey, visitorId = '', query, held } = count;
     const [mark = '', step] = visit.split('.');
     const shown = countedArm(fleet, { slug, mark, held, at });
-    const hash = shown ? hashed(shown.view) : countedHash(fleet, slug, mark, at);
+    const hash = shown ? hashOf(shown.view) : countedHash(fleet, slug, mark, at);
     if (hash === undefined) return;
     const day = shanghaiDay(at);
     if (!(await isWithin(count))) {
