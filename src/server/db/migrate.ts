@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Lease, leaseOn } from './lease.ts';
 import { makeLeases, migrations } from './migrations.ts';
 import { type Room, sharedRoom, statementsIn, wholeShop } from './rooms.ts';
-import { sqlStateOf } from './statement.ts';
-import { type Db, readRows } from './store.ts';
+import { type Db, readRows, sqlStateOf } from './store.ts';
 
 /** Role that serves visitors: it writes orders and can only add events. */
 export const servingRole = 'storefront_serving';

@@ -1,8 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Cell } from '../lib/ids.ts';
 import { lookupKeys, orders } from './schema.ts';
-import { isLost, isOfItsOwn } from './statement.ts';
-import { type Db, readRows, type Store, settledWithin, type Tx } from './store.ts';
+import { type Db, isLost, isOfItsOwn, readRows, type Store, settledWithin, type Tx } from './store.ts';
 
 export interface NewOrder {
   row: typeof orders.$inferInsert;

@@ -3,9 +3,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { dayMs } from '../../engine/shanghai-day.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
 import { outbox } from '../db/schema.ts';
-import { type Given, statement } from '../db/statement.ts';
 import { stuckAfterTries } from '../db/states.ts';
-import type { Db, StoreDeps } from '../db/store.ts';
+import { type Db, type Given, type StoreDeps, statement } from '../db/store.ts';
 import { follow, inSpan, loggedError } from '../lib/log.ts';
 import { sendAlarm } from '../operator/alarms/alarm.ts';
 import { findOrder } from '../orders/find.ts';

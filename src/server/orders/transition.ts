@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { attempts, events, orders, outbox, refunds } from '../db/schema.ts';
-import { type Given, statement } from '../db/statement.ts';
 import {
   type AttemptEvent,
   attemptMoves,
@@ -12,7 +11,15 @@ import {
   refundMoves,
   type Subject,
 } from '../db/states.ts';
-import { type Db, readRows, type Store, type StoreDeps, type Tx } from '../db/store.ts';
+import {
+  type Db,
+  type Given,
+  readRows,
+  type Store,
+  type StoreDeps,
+  statement,
+  type Tx,
+} from '../db/store.ts';
 import { inSpan, type Log, type LogContext } from '../lib/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Order } from './find.ts';

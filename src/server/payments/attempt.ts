@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { amountDue } from '../../engine/funnel/price.ts';
 import { attempts, orders } from '../db/schema.ts';
-import { type Given, statement } from '../db/statement.ts';
 import { openAttemptStates } from '../db/states.ts';
-import type { Db, Tx } from '../db/store.ts';
+import { type Db, type Given, statement, type Tx } from '../db/store.ts';
 import { addLogContext } from '../lib/log.ts';
 import type { Locking, Order } from '../orders/find.ts';
 
