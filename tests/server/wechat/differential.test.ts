@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
-import { openResource } from '../../../src/server/payments/providers/wechat/notice.ts';
 import {
   authorizationOf,
   findSignatureFault,
   paySignOf,
-} from '../../../src/server/payments/providers/wechat/signature.ts';
+} from '../../../src/server/payments/providers/wechat/message.ts';
+import { openResource } from '../../../src/server/payments/providers/wechat/notice.ts';
 import { pemOf } from '../../simulator/wechat/credentials.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
 import { aWechat, origin, type Wechat } from '../../support/create-wechat.ts';

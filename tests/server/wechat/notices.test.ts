@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
-import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
+import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/message.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
 import { aWechat } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes, UnreadableMessage } from '../../../src/server/payments/providers/wechat/client.ts';
+import { cutToBytes } from '../../../src/server/payments/providers/wechat/client.ts';
+import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/message.ts';
 import { moneyOf, viewOf } from '../../../src/server/payments/providers/wechat/notice.ts';
 
 const clustersOf = (text: string) =>

@@ -3,9 +3,8 @@ import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
 import { findObject } from '../../../lib/json-object.ts';
-import { ForgedNotice, payPath } from '../port/provider.ts';
+import { decodeBase64, ForgedNotice, payPath } from '../port/provider.ts';
 import { readBody } from '../port/provider-client.ts';
-import { decodeBase64 } from '../port/settings-reader.ts';
 import { type AlipaySettings, providerName } from './settings.ts';
 
 const encoded = /^[A-Za-z0-9.*_+%=&~()!'-]*$/;

@@ -1,5 +1,10 @@
-import { ForgedNotice, merchantOf, type Notice, type ProviderPaymentStatus } from '../port/provider.ts';
-import { decodeBase64 } from '../port/settings-reader.ts';
+import {
+  decodeBase64,
+  ForgedNotice,
+  merchantOf,
+  type Notice,
+  type ProviderPaymentStatus,
+} from '../port/provider.ts';
 import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';

@@ -38,6 +38,12 @@ export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
 /** Returns the payee as `MoneyEvidence` names it. The app is part of it: another app of the account is not this shop. */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
+/** Decodes canonical base64, otherwise undefined: two texts must not decode to the same bytes. */
+export function decodeBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
+}
+
 export interface Payer {
   address: string;
   /** Visitor of the signed cookie; missing for the sandbox's second tab. */

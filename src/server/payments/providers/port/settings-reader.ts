@@ -2,12 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider.ts';
 
-/** Decodes canonical base64, otherwise undefined: two texts must not decode to the same bytes. */
-export function decodeBase64(text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
-}
-
 /** Thrown with a text to follow the variable's name; never contains key material. */
 export class KeyFault extends Error {
   override name = 'KeyFault';

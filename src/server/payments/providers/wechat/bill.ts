@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fenIn, numberIn, placesIn, textLines, UnreadableBill } from '../port/bill-file.ts';
 import { type Bill, type BillLine, merchantOf, ProviderRefused } from '../port/provider.ts';
-import { type Client, textOf } from './client.ts';
+import type { Client } from './client.ts';
+import { textOf } from './message.ts';
 import { currency } from './settings.ts';
 
 /*

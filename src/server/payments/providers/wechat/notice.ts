@@ -10,15 +10,16 @@ import {
 import {
   type Fields,
   fenOf,
+  findSignatureFault,
   nestedOf,
   readFields,
   requireSame,
+  signedHeaders,
   textOf,
   UnreadableMessage,
-} from './client.ts';
+} from './message.ts';
 import { refundViewOf } from './refund.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
-import { findSignatureFault, signedHeaders } from './signature.ts';
 
 export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
   const amount = nestedOf(fields, 'amount');

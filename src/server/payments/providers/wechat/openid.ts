@@ -5,7 +5,7 @@ import { wechatOpenids, wechatTickets } from '../../../db/schema.ts';
 import { findVisitor } from '../../../http/visitor.ts';
 import { type ProviderHost, type ProviderParts, payPath, payRoutesAt } from '../port/provider.ts';
 import { claimTicket, findTicket, go, putTicket, queried, returnRoute, tell } from '../port/return-token.ts';
-import { readFields } from './client.ts';
+import { readFields } from './message.ts';
 import { providerName, type WechatSettings } from './settings.ts';
 import { files } from './text/files.generated.ts';
 

@@ -13,21 +13,12 @@ import {
 } from '../port/provider.ts';
 import { startReturn } from '../port/return-token.ts';
 import { askForBill } from './bill.ts';
-import {
-  type Client,
-  type ClientDeps,
-  cutToBytes,
-  type Fields,
-  OutcomeUnknown,
-  openClient,
-  textOf,
-  UnreadableMessage,
-} from './client.ts';
+import { type Client, type ClientDeps, cutToBytes, OutcomeUnknown, openClient } from './client.ts';
+import { type Fields, newNonce, paySignOf, secondsOf, textOf, UnreadableMessage } from './message.ts';
 import { readNotice, viewOf } from './notice.ts';
 import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
 import { requestRefund } from './refund.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
-import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;
 

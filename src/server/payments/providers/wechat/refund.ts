@@ -1,15 +1,6 @@
 import { payPath, type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
-import {
-  type Client,
-  cutToBytes,
-  type Fields,
-  fenOf,
-  nestedOf,
-  OutcomeUnknown,
-  requireSame,
-  textOf,
-  UnreadableMessage,
-} from './client.ts';
+import { type Client, cutToBytes, OutcomeUnknown } from './client.ts';
+import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './message.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const states: Readonly<Record<string, RefundView['state']>> = {

@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { decodeBase64 } from '../port/settings-reader.ts';
+import { isRecord } from '../../../../contract/is-record.ts';
+import { decodeBase64 } from '../port/provider.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*
@@ -73,4 +74,48 @@ export function findSignatureFault(
   const message = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')]);
   if (!verify('sha256', message, key, signed)) return 'wrong';
   return Math.abs(now - Number(timestamp) * 1000) >= windowMs ? 'out-of-time' : undefined;
+}
+
+export class UnreadableMessage extends Error {
+  override name = 'UnreadableMessage';
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function readFields(bytes: Buffer): Fields {
+  try {
+    return recordOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), 'the message');
+  } catch {
+    throw new UnreadableMessage('WeChat Pay sent what is no JSON object.');
+  }
+}
+
+function recordOf(value: unknown, what: string): Fields {
+  if (isRecord(value)) return value;
+  throw new UnreadableMessage(`WeChat Pay sent no object where ${what} belongs.`);
+}
+
+const own = (fields: Fields, name: string): unknown =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+export function textOf(fields: Fields, name: string): string {
+  const value = own(fields, name);
+  if (typeof value === 'string' && value !== '') return value;
+  throw new UnreadableMessage(`WeChat Pay sent no text in ${name}.`);
+}
+
+export const nestedOf = (fields: Fields, name: string): Fields => recordOf(own(fields, name), name);
+
+export function fenOf(fields: Fields, name: string): number {
+  const value = own(fields, name);
+  if (Number.isSafeInteger(value) && (value as number) > 0) return value as number;
+  throw new UnreadableMessage(`WeChat Pay sent no amount in ${name}.`);
+}
+
+export function requireSame(fields: Fields, expected: Fields): void {
+  for (const [name, value] of Object.entries(expected)) {
+    if (own(fields, name) !== value) {
+      throw new UnreadableMessage(`WeChat Pay answered with another ${name} than was asked about.`);
+    }
+  }
 }
