@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followSwitches, openSwitches } from '../../src/server/pauses/pauses.ts';
-import { paymentsWith } from '../../src/server/payments/providers/port/provider-client.ts';
+import { paymentsWith } from '../../src/server/payments/providers/port/provider.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aRequestId, aShop, until } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';

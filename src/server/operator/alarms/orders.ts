@@ -3,7 +3,7 @@ import { dayMs } from '../../../engine/shanghai-day.ts';
 import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { type Db, readOne, readRows, type StoreDeps } from '../../db/store.ts';
 import { lastHeard } from '../../payments/notify.ts';
-import type { Payments } from '../../payments/providers/port/provider-client.ts';
+import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
 /* Each query uses an index over time and looks related rows up by key; a join could read a whole table. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
 import type { StoreDeps } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
-import type { Payments } from '../../payments/providers/port/provider-client.ts';
+import type { Payments } from '../../payments/providers/port/provider.ts';
 import {
   type Alarm,
   type AlarmDeps,

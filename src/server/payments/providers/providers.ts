@@ -1,7 +1,6 @@
 import { ways } from '../../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
-import type { Environment, ProviderModule, ProviderParts, Read } from './port/provider.ts';
-import type { Providers } from './port/provider-client.ts';
+import type { Environment, ProviderModule, ProviderParts, Providers, Read } from './port/provider.ts';
 import { modules } from './providers.generated.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
 

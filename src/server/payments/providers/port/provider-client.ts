@@ -1,8 +1,6 @@
-import { ways } from '../../../../contract/ways.generated.ts';
-import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
 import { inSpan } from '../../../lib/log.ts';
 import type { Metrics } from '../../../monitoring/metrics.ts';
-import { type MoneyEvidence, type Provider, ProviderRefused } from './provider.ts';
+import { type Payments, type Provider, ProviderRefused } from './provider.ts';
 
 const mostBytes = 256 * 1024;
 
@@ -79,26 +77,6 @@ export function watchProviders(metrics: Metrics) {
   };
 }
 export type ProviderWatch = ReturnType<typeof watchProviders>;
-
-export type Providers = Partial<Record<PaymentWay, Provider>>;
-
-export function paymentsWith(providers: Providers) {
-  const taken = ways.filter((way) => providers[way]);
-  const all = [...new Set(Object.values(providers))];
-  const byName = new Map(all.map((provider) => [provider.name, provider]));
-  return {
-    findProvider: (way: PaymentWay) => providers[way],
-    findByName: (name: string) => byName.get(name),
-    wayOf: (name: string) => taken.find((way) => providers[way]?.name === name),
-    isOurs({ provider, merchant, currency }: MoneyEvidence) {
-      const paid = byName.get(provider);
-      return merchant === paid?.merchant && currency === paid.currency;
-    },
-    all,
-    isSandbox: all.some(({ isSandbox }) => isSandbox),
-  };
-}
-export type Payments = ReturnType<typeof paymentsWith>;
 
 export interface ProviderDeps {
   payments: Payments;

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { ways } from '../../../../contract/ways.generated.ts';
+import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import type { PayMode } from '../../../db/states.ts';
 import type { Db } from '../../../db/store.ts';
@@ -184,3 +186,23 @@ export interface ProviderHost {
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;
 }
+
+export type Providers = Partial<Record<PaymentWay, Provider>>;
+
+export function paymentsWith(providers: Providers) {
+  const taken = ways.filter((way) => providers[way]);
+  const all = [...new Set(Object.values(providers))];
+  const byName = new Map(all.map((provider) => [provider.name, provider]));
+  return {
+    findProvider: (way: PaymentWay) => providers[way],
+    findByName: (name: string) => byName.get(name),
+    wayOf: (name: string) => taken.find((way) => providers[way]?.name === name),
+    isOurs({ provider, merchant, currency }: MoneyEvidence) {
+      const paid = byName.get(provider);
+      return merchant === paid?.merchant && currency === paid.currency;
+    },
+    all,
+    isSandbox: all.some(({ isSandbox }) => isSandbox),
+  };
+}
+export type Payments = ReturnType<typeof paymentsWith>;
