@@ -23,7 +23,7 @@ export function withOtherChannel(search: string, channelKey: string): string {
 }
 
 /** Parameters never kept: one-time answers of others (`code`, `state`) and ids that open an order. */
-const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
+const droppedParameters: readonly string[] = ['code', 'state', 'id', 'orderId', 'order'];
 const mostParameters = 20;
 /** In characters, for the whole query. */
 const mostKept = 1000;
@@ -32,7 +32,7 @@ const mostKept = 1000;
 export function keptQuery(query: string): URLSearchParams {
   let kept = new URLSearchParams();
   for (const [name, value] of readQuery(query)) {
-    if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
+    if (kept.size >= mostParameters || droppedParameters.includes(name) || kept.has(name)) continue;
     const more = new URLSearchParams([...kept, [name, value]]);
     if (more.toString().length <= mostKept) kept = more;
   }

@@ -29,13 +29,13 @@ export interface Trials {
   switches: Switches;
 }
 
-export const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Experiment | undefined =>
+const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Experiment | undefined =>
   experimentsOf(fleet(), slug).find(
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
 /** Returns the experiments that visitors could see between `since` and `last` (ms). */
-export const ranBetween = (
+const ranBetween = (
   fleet: Fleet,
   switches: Switches,
   slug: string,
@@ -115,7 +115,7 @@ const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =
   arms.find((arm) => arm.name === name);
 
 /** Returns a browser's arm; undefined if the experiment lost it. */
-export function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
+function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
   const arm = armNamed(experiment, own.arm);
