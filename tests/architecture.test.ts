@@ -45,7 +45,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
 
 /** TypeBox must not reach the browser; paths, texts, voices, sheets, clocks and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|t\.ts|voice|answer-sheet|summer-time|clock-names|read-answer|is-record|(answers|report-shapes|languages)\.generated)/.test(
+  /^src\/contract\/(?!paths|texts|t\.ts|voice|answer-sheet|summer-time|clock-names|read-answer|json|(answers|report-shapes|languages)\.generated)/.test(
     file,
   );
 

@@ -1,5 +1,5 @@
 import { answerShapes } from './answers.generated.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from './json.ts';
 
 /** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` a tuple; `name?` optional, `*` any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };

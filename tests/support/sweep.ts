@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isRecord } from '../../src/contract/is-record.ts';
+import { isRecord } from '../../src/contract/json.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import { offerName } from '../../src/engine/funnel/offer-name.ts';

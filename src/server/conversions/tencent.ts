@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../engine/funnel/schema-types.generated.ts';
-import { findObject } from '../lib/json-object.ts';
 import { isPassing, type Platform } from './platform.ts';
 
 /** The reference has the token in the query, a guide in a header. Not tried on a live account. */

@@ -1,3 +1,4 @@
+import { findObject } from '../../contract/json.ts';
 import { askedFields, askedQuestions } from '../../engine/fields/asked.ts';
 import { withClocks } from '../../engine/fields/clock-field.ts';
 import { checkField, type Values } from '../../engine/fields/fields.ts';
@@ -7,7 +8,6 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { findUnread } from '../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
 import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
-import { findObject } from '../lib/json-object.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, labelled, words } from '../lib/words.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 import { isFact } from '../../contract/read-answer.ts';
 import type { Ask } from '../../contract/report.ts';
 import { askedField } from '../../engine/fields/asked-field.ts';

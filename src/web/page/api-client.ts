@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../contract/calls.ts';
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type AnswerFields, readAnswer } from '../../contract/read-answer.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { offerName } from '../../engine/funnel/offer-name.ts';
 import type { Draft } from '../../engine/machine/types.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 
 /**
  * Session storage that does not throw, as in private windows and some in-app browsers. A loss costs comfort (draft,

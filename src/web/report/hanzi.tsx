@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 import { strokeDataPath } from '../../contract/paths.ts';
 import { findJson } from '../page/api-client.ts';
 import { isMotionReduced } from '../ui/motion.ts';

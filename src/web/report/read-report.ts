@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/is-record.ts';
+import { isRecord } from '../../contract/json.ts';
 import { fits } from '../../contract/read-answer.ts';
 import type { Product, ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { blockShapes, monthShape } from '../../contract/report-shapes.generated.ts';

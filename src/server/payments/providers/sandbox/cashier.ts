@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isRecord } from '../../../../contract/is-record.ts';
+import { isRecord } from '../../../../contract/json.ts';
 import { type Text, texts } from '../../../../contract/texts.ts';
 import { say } from '../../../../engine/funnel/copy.ts';
 import { formatFen } from '../../../../engine/funnel/price.ts';

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { findObject } from '../../../../contract/json.ts';
 import type { InAppPayData } from '../../../../engine/machine/types.ts';
 import { sandboxNotices } from '../../../db/schema.ts';
 import { keyedDigest } from '../../../lib/ids.ts';
-import { findObject } from '../../../lib/json-object.ts';
 import { repeatEvery } from '../../../lib/once.ts';
 import {
   ForgedNotice,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findObject } from '../../../lib/json-object.ts';
+import { findObject } from '../../../../contract/json.ts';
 import { download } from '../port/bill-file.ts';
 import { readBody } from '../port/provider-client.ts';
 import { authorizationOf, type Fields, findSignatureFault, readFields, signedHeaders } from './message.ts';

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { isRecord } from '../../../../contract/is-record.ts';
+import { isRecord } from '../../../../contract/json.ts';
 import { decodeBase64 } from '../port/provider.ts';
 import type { WechatSettings } from './settings.ts';
 

@@ -1,4 +1,5 @@
-import { isRecord } from '../../contract/is-record.ts';
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function findObject(text: string): Record<string, unknown> | undefined {
   try {
