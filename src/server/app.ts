@@ -7,12 +7,12 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { headersFor, refuseHostile } from './http/calls.ts';
+import { say } from '../engine/funnel/copy.ts';
+import { headersOfAll, headersOfCalls, refuseHostile } from './http/calls.ts';
 import { largestBody } from './http/limits.ts';
 import { refuseOtherCells } from './http/other-cell.ts';
-import { languageOf } from './http/request-language.ts';
 import { type Trust, trustNobody } from './http/trust-proxy.ts';
-import { refuseForeignWrites } from './http/visitor.ts';
+import { languageOf } from './http/visitor.ts';
 import { followRequests, type Log, loggedError, loggedRequest, requestIdOf, traceNow } from './lib/log.ts';
 import { Refusal } from './lib/refusal.ts';
 import { words } from './lib/words.ts';
@@ -106,9 +106,27 @@ function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
 
 function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.url));
+    reply.headers(request.url.startsWith('/api/') ? headersOfCalls : headersOfAll);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
+  });
+}
+
+const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\/[^/?]+)?(?:\?|$)/;
+
+function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin === undefined || origin === ourOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
+    if (!isForeign(request, origin)) return done();
+    const msg = say(words.foreignSite, request.language);
+    reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
   });
 }
 

@@ -38,7 +38,7 @@ interface OperatorParts
   deliver: Deliver;
 }
 
-/** Opens what the operator's operations need, and nothing else. `wake` does nothing until workers start. */
+/** Opens what the operator's operations need, and nothing else. */
 export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
   const { store, log, now, origin, channels, experimentFile, listNames } = parts;
   const { payments, conversions, deliver } = parts;
@@ -61,7 +61,6 @@ export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> 
     payments: paymentsWith(await providersFor(payments, shop)),
     statuses: await openStatusCache(store, log),
     switches: await openSwitches(db),
-    wake: () => {},
   };
 }
 

@@ -199,7 +199,7 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
 describe('a shop that takes Alipay alone', () => {
   it('offers nothing else, and takes no order that could not be paid', async () => {
     const shop = await aShop();
-    shop.shop.payments = paymentsWith({ alipay: shop.shop.payments.findProvider('alipay')! });
+    shop.shop.payments = paymentsWith({ alipay: shop.shop.payments.byWay.alipay! });
     const orderId = await shop.order();
     const { data } = await shop.browser.call('getOrder', { orderId });
     expect(data.ways).toEqual(['alipay']);

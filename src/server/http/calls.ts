@@ -47,11 +47,12 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
-const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
-
 /** `strict-origin`: an order's address opens it, so it must not leave; cashiers need the origin. */
-export const headersFor = (url: string) => (url.startsWith('/api/') ? headersOfCalls : always);
+export const headersOfAll = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+} as const;
+export const headersOfCalls = { ...headersOfAll, 'cache-control': 'no-store' } as const;
 
 /** Strips TypeBox's symbols. Returns the same object each time, because Fastify finds the compiled schema by it. */
 export const plainSchema = (schema: TSchema): object =>

@@ -1,9 +1,18 @@
 import { isIP, SocketAddress } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../../engine/funnel/copy.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { languages } from '../../contract/texts.ts';
+import { chooseLanguage } from '../../engine/funnel/copy.ts';
+import type { Site } from '../../engine/funnel/funnel.ts';
 import { randomKey } from '../lib/ids.ts';
-import { words } from '../lib/words.ts';
+import { cached } from '../lib/once.ts';
 import type { Count } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: string;
+  }
+}
 
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
@@ -11,24 +20,6 @@ const headless = /headless/i;
 /** Whether no person reads what this user agent opens. `countsHeadless` counts headless browsers as people. */
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
-
-const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\/[^/?]+)?(?:\?|$)/;
-
-function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefined): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site === 'cross-site' || site === 'same-site') return true;
-  if (origin === undefined || origin === ourOrigin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-export function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
-    if (!isForeign(request, origin)) return done();
-    const msg = say(words.foreignSite, request.language);
-    reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
-  });
-}
 
 /** Normalizes an address; IPv4 mapped into IPv6 becomes IPv4. Other text stays as it is. */
 export const plainAddress = (address: string): string =>
@@ -101,3 +92,44 @@ export type Caller = ReturnType<typeof callerOf>;
 /** Counts a visitor with a cookie by it alone, so that neighbours without one cannot use up their tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
+
+const mostTags = 10;
+
+/** Cached by header: there are few different ones, and every request has one. */
+const read = new LRUCache<string, readonly string[]>({ max: 500 });
+
+export function acceptedLanguages(header: string | undefined): readonly string[] {
+  if (!header) return [];
+  const text = header.slice(0, 500);
+  return cached(read, text, () => readTags(text));
+}
+
+function readTags(header: string): string[] {
+  return header
+    .split(',')
+    .slice(0, mostTags)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((each) => /^\s*q=([\d.]{1,5})\s*$/.exec(each)?.[1]).find(Boolean);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+const langOf = (fields: unknown): string | undefined => {
+  const { lang } = Object(fields) as { lang?: unknown };
+  return typeof lang === 'string' ? lang : undefined;
+};
+
+/** Chooses from all languages of this software, for the people who run the shop. */
+export function operatorLanguage({ query, headers }: FastifyRequest, { defaultLanguage }: Site): string {
+  const wishes = [langOf(query), ...acceptedLanguages(headers['accept-language'])];
+  return chooseLanguage(wishes, languages, defaultLanguage);
+}
+
+export function languageOf({ query, body, headers }: FastifyRequest, site: Site): string {
+  const wishes = [langOf(query), langOf(body), ...acceptedLanguages(headers['accept-language'])];
+  return chooseLanguage(wishes, site.languages, site.defaultLanguage);
+}

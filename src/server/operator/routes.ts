@@ -15,7 +15,7 @@ import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
 import type { Limits } from '../http/limits.ts';
 import { escapeHtml, plainStyle, sendPlainPage } from '../http/plain-page.ts';
-import { operatorLanguage } from '../http/request-language.ts';
+import { operatorLanguage } from '../http/visitor.ts';
 import { alarmText, type KnownAlarm } from './alarms/alarm.ts';
 import { analyticsRoutes } from './figures/overview-page.ts';
 import { command, figuresStylePath } from './figures/page.ts';

@@ -69,6 +69,6 @@ export async function retryNow(
     .returning();
   const count = jobs.length + asked.length;
   if (count === 0) throw refuse`Nothing has failed in order ${orderNo}: there is nothing to try again.`;
-  deps.wake();
+  deps.wake?.();
   return { orderNo, jobs: count };
 }

@@ -33,7 +33,7 @@ export async function listConversions({ store: { db } }: { store: Store }) {
 export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now' | 'wake'>) {
   const due = { nextAt: new Date(deps.now()), tries: 0, doneAt: null };
   const again = await deps.store.db.update(outbox).set(due).where(isUntold).returning({ id: outbox.id });
-  deps.wake('conversion');
+  deps.wake?.('conversion');
   return { count: again.length };
 }
 

@@ -35,7 +35,8 @@ export interface TransitionDeps {
   logContext?: LogContext;
   metrics: Metrics;
   statuses: StatusCache;
-  wake: (work?: Work) => void;
+  /** Undefined where no workers run. */
+  wake?: ((work?: Work) => void) | undefined;
 }
 
 export interface Transaction<Deps = TransitionDeps> {
@@ -222,5 +223,5 @@ export async function enqueue(
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
 ): Promise<void> {
   await putJob(tx, { ref: '', isOnce: false, at, ...job });
-  committed.push(() => deps.wake(job.kind));
+  committed.push(() => deps.wake?.(job.kind));
 }

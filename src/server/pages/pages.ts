@@ -23,7 +23,7 @@ import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import type { Experiments } from '../experiments/arms.ts';
 import { orderPages } from '../http/other-cell.ts';
-import { acceptedLanguages } from '../http/request-language.ts';
+import { acceptedLanguages } from '../http/visitor.ts';
 import { cached, inTurn } from '../lib/once.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';

@@ -12,14 +12,14 @@ import { words } from '../lib/words.ts';
 
 export interface Payable {
   fleet: () => Fleet;
-  payments: { findProvider(way: PaymentWay): object | undefined };
+  payments: { byWay: Partial<Record<PaymentWay, object>> };
   switches: Switches;
 }
 
 export const openWays = (
   { payments, switches }: Omit<Payable, 'fleet'>,
   ways: readonly PaymentWay[],
-): PaymentWay[] => ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));
+): PaymentWay[] => ways.filter((way) => payments.byWay[way] && !switches.find('way', way));
 
 /** Returns the refusal that an order of this funnel would get now; undefined if none. */
 export function findPause(shop: Payable, funnel: Funnel, channelKey: string): Refusal | undefined {

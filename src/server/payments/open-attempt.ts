@@ -60,7 +60,7 @@ async function takeAttempt(
   if (rivals) await requireUnused(transaction, rivals);
   const order = await lockOrder(transaction, orderId);
   const funnel = await definitionOf(tx, order);
-  const provider = deps.payments.findProvider(way);
+  const provider = deps.payments.byWay[way];
   if (!provider || !resolvePayment(funnel, order.channelKey).ways.includes(way)) {
     throw new Refusal(400, words.wayUnknown);
   }

@@ -114,5 +114,5 @@ export async function hurryAttempts(
     .set({ nextQueryAt: new Date(now), queries: 0 })
     .where(and(eq(attempts.orderId, orderId), isOpenAttempt, isRare, isLate))
     .returning();
-  if (hurried.length > 0) deps.wake('question');
+  if (hurried.length > 0) deps.wake?.('question');
 }

@@ -6,8 +6,8 @@ import { isOrderId, type OrderStatus } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
-import { answer, headersFor } from '../http/calls.ts';
-import { acceptedLanguages } from '../http/request-language.ts';
+import { answer, headersOfCalls } from '../http/calls.ts';
+import { acceptedLanguages } from '../http/visitor.ts';
 import type { TransitionDeps } from '../orders/transition.ts';
 
 const { method, path } = paths.getStatus;
@@ -19,7 +19,7 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
   const language = chooseLanguage(acceptedLanguages(accept), languages, defaultLanguage);
   const text = JSON.stringify(answer<'getStatus'>(language, { orderStatus }));
   const headers = {
-    ...headersFor(path),
+    ...headersOfCalls,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
   };

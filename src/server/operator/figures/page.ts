@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
 import { languages, type Text } from '../../../contract/texts.ts';
 import { escapeHtml, sendPlainPage } from '../../http/plain-page.ts';
-import { operatorLanguage } from '../../http/request-language.ts';
+import { operatorLanguage } from '../../http/visitor.ts';
 import { spanAsked, spans } from './range.ts';
 import { type Speaker, speaker, type Table, tableCsv, tableHtml, words } from './words.ts';
 

@@ -194,7 +194,7 @@ export function paymentsWith(providers: Providers) {
   const all = [...new Set(Object.values(providers))];
   const byName = new Map(all.map((provider) => [provider.name, provider]));
   return {
-    findProvider: (way: PaymentWay) => providers[way],
+    byWay: providers,
     findByName: (name: string) => byName.get(name),
     wayOf: (name: string) => taken.find((way) => providers[way]?.name === name),
     isOurs({ provider, merchant, currency }: MoneyEvidence) {
