@@ -5,7 +5,6 @@ import { languages } from '../../contract/texts.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { randomKey } from '../lib/ids.ts';
-import { cached } from '../lib/once.ts';
 import type { Count } from './limits.ts';
 
 declare module 'fastify' {
@@ -96,13 +95,10 @@ export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, ne
 const mostTags = 10;
 
 /** Cached by header: there are few different ones, and every request has one. */
-const read = new LRUCache<string, readonly string[]>({ max: 500 });
+const read = new LRUCache<string, readonly string[]>({ max: 500, memoMethod: readTags });
 
-export function acceptedLanguages(header: string | undefined): readonly string[] {
-  if (!header) return [];
-  const text = header.slice(0, 500);
-  return cached(read, text, () => readTags(text));
-}
+export const acceptedLanguages = (header: string | undefined): readonly string[] =>
+  header ? read.memo(header.slice(0, 500)) : [];
 
 function readTags(header: string): string[] {
   return header

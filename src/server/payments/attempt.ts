@@ -52,6 +52,10 @@ export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Pro
 export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<Attempt | undefined> =>
   paidAttemptNo ? findAttempt(db, paidAttemptNo) : undefined;
 
+/** Numbers refunds `R<number>`, `R<number>-2` and so on. A number is kept until its refund is closed. */
+export const refundNoOf = (number: string, earlier: number) =>
+  earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
+
 /** Returns what is due for an unpaid order, in fen. `now` is in ms. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);

@@ -15,10 +15,10 @@ import {
   type TransitionDeps,
   transact,
 } from '../orders/transition.ts';
-import { type Attempt, findAttempt } from './attempt.ts';
+import { type Attempt, findAttempt, refundNoOf } from './attempt.ts';
 import type { RefundRequest, RefundView } from './providers/port/provider.ts';
 import type { ProviderDeps } from './providers/port/provider-client.ts';
-import { findMoney, refundNoOf, returnNoOf } from './unmatched.ts';
+import { findMoney, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 

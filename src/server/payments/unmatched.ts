@@ -4,14 +4,11 @@ import { unmatchedMoney } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
 import { randomNumber } from '../lib/ids.ts';
 import { recordEvent, type Transaction, type TransitionDeps } from '../orders/transition.ts';
+import { refundNoOf } from './attempt.ts';
 import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts';
 
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
-
-/** Numbers refunds `R<number>`, `R<number>-2` and so on. A number is kept until its refund is closed. */
-export const refundNoOf = (number: string, earlier: number) =>
-  earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
 /** A lone payment uses its attempt's number, so that its money goes back once. */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>

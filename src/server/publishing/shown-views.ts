@@ -10,7 +10,6 @@ import { createGate } from '../../publishing/gate.ts';
 import { createPublishedReader, picturesPrefix } from '../../publishing/published.ts';
 import { publications, publishedFiles } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
-import { cached } from '../lib/once.ts';
 import { filesAfter } from './publications.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();
@@ -54,20 +53,20 @@ export const believedFor = 30 * 60_000;
 /** Longer (ms) for an arm, because its visitors may return the next day to the same price. */
 export const armBelievedFor = 24 * 3_600_000;
 
-const hashes = new WeakMap<Funnel, string>();
-
-/** Returns the hash that orders and visits store for a view. */
-export function hashOf(view: Funnel): string {
-  const hash = hashes.get(view) ?? contentHash(view);
-  hashes.set(view, hash);
-  return hash;
+function kept(make: (view: Funnel) => string): (view: Funnel) => string {
+  const names = new WeakMap<Funnel, string>();
+  return (view) => {
+    const name = names.get(view) ?? make(view);
+    names.set(view, name);
+    return name;
+  };
 }
 
-const ids = new WeakMap<Funnel, string>();
+/** Returns the hash that orders and visits store for a view. */
+export const hashOf = kept(contentHash);
 
 /** Names a view by its texts and terms, in the same way in every release. */
-export const viewIdOf = (view: Funnel): string =>
-  cached(ids, view, () => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
+export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 

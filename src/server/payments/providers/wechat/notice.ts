@@ -1,10 +1,9 @@
 import { createDecipheriv } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   ForgedNotice,
   type MoneyEvidence,
   merchantOf,
-  type Notice,
+  type Provider,
   type ProviderPaymentStatus,
 } from '../port/provider.ts';
 import {
@@ -90,46 +89,45 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
 }
 
 /**
- * Throws ForgedNotice without a recent WeChat Pay signature (its probes too), and UnreadableMessage if a genuine one
+ * The reader throws ForgedNotice without a recent WeChat Pay signature (its probes too), and UnreadableMessage if a genuine one
  * cannot be decrypted: usually our APIv3 key is wrong, so it must fail and be sent again.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
-export function readNotice(
-  settings: WechatSettings,
-  headers: IncomingHttpHeaders,
-  rawBody: Buffer,
-  now: number,
-): Notice {
-  const signed = signedHeaders((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? value : undefined;
-  });
-  const fault = findSignatureFault(settings.verificationKeys, signed, rawBody, now);
-  if (fault) throw new ForgedNotice(`A notification was not signed by WeChat Pay: ${fault}.`);
+export const noticeReader =
+  (settings: WechatSettings): Provider['readNotice'] =>
+  (headers, rawBody, now) => {
+    const signed = signedHeaders((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? value : undefined;
+    });
+    const fault = findSignatureFault(settings.verificationKeys, signed, rawBody, now);
+    if (fault) throw new ForgedNotice(`A notification was not signed by WeChat Pay: ${fault}.`);
 
-  const fields = readFields(rawBody);
-  const event = textOf(fields, 'event_type');
-  const evidence = `notice:${textOf(fields, 'id')}`;
-  const open = () => openResource(nestedOf(fields, 'resource'), settings.apiV3Keys);
-  if (event === 'TRANSACTION.SUCCESS') {
-    const transaction = open();
-    return isPaid(transaction) ? { kind: 'money', money: moneyOf(transaction, evidence) } : { kind: 'other' };
-  }
-  if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
-  const refund = open();
-  // Refund notifications name no app; check the merchant, because another merchant's refund is not ours.
-  requireSame(refund, { mchid: settings.mchId });
-  return {
-    kind: 'refund',
-    provider: providerName,
-    transactionId: textOf(refund, 'transaction_id'),
-    amount: fenOf(nestedOf(refund, 'amount'), 'refund'),
-    isSum: false,
-    currency,
-    merchant: merchantOf(settings.appId, settings.mchId),
-    refundNo: textOf(refund, 'out_refund_no'),
-    attemptNo: textOf(refund, 'out_trade_no'),
-    view: refundViewOf(refund, 'refund_status'),
-    evidence,
+    const fields = readFields(rawBody);
+    const event = textOf(fields, 'event_type');
+    const evidence = `notice:${textOf(fields, 'id')}`;
+    const open = () => openResource(nestedOf(fields, 'resource'), settings.apiV3Keys);
+    if (event === 'TRANSACTION.SUCCESS') {
+      const transaction = open();
+      return isPaid(transaction)
+        ? { kind: 'money', money: moneyOf(transaction, evidence) }
+        : { kind: 'other' };
+    }
+    if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
+    const refund = open();
+    // Refund notifications name no app; check the merchant, because another merchant's refund is not ours.
+    requireSame(refund, { mchid: settings.mchId });
+    return {
+      kind: 'refund',
+      provider: providerName,
+      transactionId: textOf(refund, 'transaction_id'),
+      amount: fenOf(nestedOf(refund, 'amount'), 'refund'),
+      isSum: false,
+      currency,
+      merchant: merchantOf(settings.appId, settings.mchId),
+      refundNo: textOf(refund, 'out_refund_no'),
+      attemptNo: textOf(refund, 'out_trade_no'),
+      view: refundViewOf(refund, 'refund_status'),
+      evidence,
+    };
   };
-}

@@ -15,9 +15,9 @@ import { startReturn } from '../port/return-token.ts';
 import { askForBill } from './bill.ts';
 import { type Client, type ClientDeps, cutToBytes, OutcomeUnknown, openClient } from './client.ts';
 import { type Fields, newNonce, paySignOf, secondsOf, textOf, UnreadableMessage } from './message.ts';
-import { readNotice, viewOf } from './notice.ts';
+import { noticeReader, viewOf } from './notice.ts';
 import { findOpenid, startAuthorization, visitRoutes } from './openid.ts';
-import { requestRefund } from './refund.ts';
+import { refundCall } from './refund.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const mostDescriptionBytes = 127;
@@ -150,9 +150,9 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
     query,
     close,
-    refund: (refund, signal) => requestRefund(client, settings, refund, signal),
+    refund: refundCall(client, settings),
     bill: (day, signal) => askForBill(client, day, signal),
-    readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
+    readNotice: noticeReader(settings),
     acknowledgement: {
       ok: '{"code":"SUCCESS","message":"成功"}',
       fail: '{"code":"FAIL","message":"失败"}',

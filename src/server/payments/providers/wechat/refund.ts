@@ -1,4 +1,4 @@
-import { payPath, type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
+import { type Provider, payPath, type RefundRequest, type RefundView, sayReason } from '../port/provider.ts';
 import { type Client, cutToBytes, OutcomeUnknown } from './client.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './message.ts';
 import { currency, providerName, type WechatSettings } from './settings.ts';
@@ -56,30 +56,27 @@ async function sendToShop(client: Client, fields: Fields, refund: RefundRequest,
   return { state: 'abnormal', told: `${abnormal} ${answer.code}` } as const;
 }
 
-export async function requestRefund(
-  client: Client,
-  settings: WechatSettings,
-  refund: RefundRequest,
-  signal: AbortSignal,
-): Promise<RefundView> {
-  const { refundNo, attemptNo, transactionId, amount, total = amount, reason, isToShop } = refund;
-  const known = await client.call(refundQuery(refundNo), signal);
-  if (known.kind === 'done') {
-    const view = viewOf(known.fields, refund);
-    return isToShop && view.told === abnormal ? sendToShop(client, known.fields, refund, signal) : view;
-  }
-  if (known.meaning !== 'absent') {
-    throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
-  }
-  const body = {
-    ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
-    out_refund_no: refundNo,
-    reason: cutToBytes(sayReason(reason), mostReasonBytes) || '退款',
-    notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
-    amount: { refund: amount, total, currency },
+export const refundCall =
+  (client: Client, settings: WechatSettings): Provider['refund'] =>
+  async (refund, signal) => {
+    const { refundNo, attemptNo, transactionId, amount, total = amount, reason, isToShop } = refund;
+    const known = await client.call(refundQuery(refundNo), signal);
+    if (known.kind === 'done') {
+      const view = viewOf(known.fields, refund);
+      return isToShop && view.told === abnormal ? sendToShop(client, known.fields, refund, signal) : view;
+    }
+    if (known.meaning !== 'absent') {
+      throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
+    }
+    const body = {
+      ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
+      out_refund_no: refundNo,
+      reason: cutToBytes(sayReason(reason), mostReasonBytes) || '退款',
+      notify_url: settings.origin + payPath(providerName, 'notify', settings.cell),
+      amount: { refund: amount, total, currency },
+    };
+    const answer = await client.call({ method: 'POST', target, body }, signal);
+    if (answer.kind === 'done') return viewOf(answer.fields, refund);
+    if (forAPerson.has(answer.code)) return { state: 'abnormal', told: answer.code };
+    throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
   };
-  const answer = await client.call({ method: 'POST', target, body }, signal);
-  if (answer.kind === 'done') return viewOf(answer.fields, refund);
-  if (forAPerson.has(answer.code)) return { state: 'abnormal', told: answer.code };
-  throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
-}
