@@ -1,4 +1,4 @@
-/** `keyed` is the side of the axis that agreement speaks for. */
+/** `keyed` names the end of the axis that a high answer counts for. */
 export interface KeyedQuestion {
   id: string;
   axis?: string;
@@ -7,19 +7,19 @@ export interface KeyedQuestion {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Limits past which answers cannot be read. Means and gaps are in steps of the scale 1–5. */
+/** Answers past one of these limits are refused. Gaps are in steps of the 1–5 scale. */
 export interface ReadingLimits {
-  /** An axis with a gap of this or more contradicts itself. */
+  /** An axis contradicts itself if its gap (`gapOf`) is at least this far from 0. */
   gap: number;
-  /** This many contradictory axes make answers unreadable. */
+  /** How many axes must contradict themselves before the answers are refused. */
   lines: number;
-  /** A run of this many equal answers is unreadable. */
+  /** How many equal answers in a row are refused. */
   running: number;
-  /** This percentage of equal answers is unreadable, if they are at least `running`. */
+  /** The percentage of equal answers that is refused, if there are at least `running` equal answers. */
   alike: number;
 }
 
-/** Why answers cannot be read, and the question (from 1) to return to. */
+/** Why answers are refused, and the number of the question (from 1) to return to. */
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
   question: number;
@@ -31,8 +31,8 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
 }
 
 /**
- * Returns how far an axis contradicts itself (our own rule): mean for the first side plus mean for the second, less
- * 6. 0 is consistent or one-sided, +4 all agreed, −4 all denied.
+ * Returns how far an axis contradicts itself: the mean answer for its first end plus the mean for its second end, less
+ * 6. 0 is consistent, +4 means all agreed, −4 all denied. This measure is our own.
  */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {
@@ -42,11 +42,11 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
     return values.reduce((total, value) => total + value, 0) / values.length;
   };
   const gap = mean('first') + mean('second') - 6;
-  // Rounds off the binary error of multiples of 0.2.
+  // Rounding removes the floating-point error.
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 
-/** Returns undefined for readable answers; ignores unanswered questions. */
+/** Returns undefined if the answers can be read. Unanswered questions are ignored. */
 export function findUnreadable(
   questions: readonly KeyedQuestion[],
   answers: Answers,

@@ -4,7 +4,7 @@ import { Ask, Fact, ForetasteBlock, oneOf, partRefund, ReportChapters, ReportDoc
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
-/** Fields of the entry are sent beside ours, by name. */
+/** The answers to the funnel's fields are sent beside our own keys. */
 const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -12,12 +12,15 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** At least 128 random bits, URL-safe. Anyone who has it may read the order. */
+/** The id holds at least 128 random bits. Anyone who has the id may read the order. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-/** Never refused, because visitors cannot change the address: `readChannelKey` parses it, `keptQuery` cuts it. */
+/**
+ * Any text is accepted, because visitors do not write the address themselves. `readChannelKey` and `keptQuery` clean
+ * the text.
+ */
 const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
@@ -40,7 +43,7 @@ const FoundOrder = Type.Object({
   createdAt: text,
 });
 
-/** Requests are validated exactly against these schemas. */
+/** The server refuses requests that do not match these schemas. */
 export const calls = {
   channelInfo: {
     summary: 'What the shop does for one channel: its switches and its contact',
@@ -92,27 +95,27 @@ export const calls = {
       /** In fen. */
       amount: Type.Integer(),
       listAmount: Type.Integer(),
-      /** End of the offer price (ISO 8601); absent without a countdown. */
+      /** End of the offer price (ISO 8601); absent if the price has no countdown. */
       offerEndsAt: optionalText,
       couponKey: text,
       createdAt: text,
       paidAt: optionalText,
-      /** When its details and report were deleted. */
+      /** When the order's details and report were deleted (ISO 8601). */
       erasedAt: optionalText,
       partRefund,
-      /** Masked: first character of a name, year of a birthday. */
+      /** Values are masked: only the first character of a name and the year of a birthday. */
       summary: Type.Array(Fact),
-      /** Only for the browser that ordered, because it reveals what the summary masks. */
+      /** Sent only to the browser that ordered, because the foretaste reveals what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
       owned: Type.Optional(Type.Boolean()),
-      /** By field name; only for the browser that ordered. */
+      /** Values by field name, sent only to the browser that ordered. */
       details: Type.Optional(Type.Record(text, text)),
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
       sandbox: Type.Optional(Type.Boolean()),
-      /** Ways open now; absent if all those of the funnel are. */
+      /** Payment methods that are open now; absent unless the order still waits for payment. */
       ways: Type.Optional(Type.Array(oneOf(ways))),
       correctable: Type.Optional(Type.Boolean()),
     }),
@@ -145,16 +148,19 @@ export const calls = {
       {
         channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
-        /** Definition and step reached: first 8 hex digits of the hash, a dot, the step. */
+        /**
+         * The funnel's definition and the step reached: the first 8 hex digits of the definition's hash, a dot, the
+         * step.
+         */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
-        /** Sent in a page's first call only, which counts as the view. */
+        /** Only the first call of a page sends its query; the server counts that call as the view. */
         query: Type.Optional(FromAddress),
       },
       strict,
     ),
     data: Type.Object({
       pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })),
-      /** Why nothing can be ordered now, in the visitor's language; absent otherwise. */
+      /** Why the funnel takes no orders now, in the visitor's language; absent if the funnel takes orders. */
       paused: optionalText,
     }),
   },
@@ -172,7 +178,7 @@ export const calls = {
       paySign: optionalText,
       package: optionalText,
       orderStatus: OrderStatus,
-      /** With `status` 401: the address where the browser gets its openid. */
+      /** Sent with `status` 401: the address at which WeChat tells us the visitor's openid. */
       authorizeUrl: optionalText,
     }),
   },
@@ -218,7 +224,7 @@ export const calls = {
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
 
-/** `status` 200 is success; any other is a refusal with a `msg` for the visitor. */
+/** `status` 200 means success. Any other status is a refusal, and `msg` tells the visitor why. */
 export interface Answer<Name extends CallName> {
   status: number;
   msg: string;

@@ -1,6 +1,6 @@
 /**
- * Optional detail beside a birth hour: the clock's hour (`0` … `23`) during China's summer time, one hour ahead, or
- * `standard`. If it is missing or does not fit, the birth hour counts as given.
+ * Names of the optional fields that say which clock a birth hour was read from: the hour (`0` … `23`) on a clock in
+ * summer time, or `standard`. Without a fitting value the birth hour counts as given.
  */
 export const clockNames: Readonly<Record<string, string>> = {
   birthHour: 'birthClock',

@@ -17,9 +17,9 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/** Query parameter of a draft, kept from screen to screen; nothing there counts as an order or a visit. */
+/** Query parameter that opens an unpublished draft. Its page counts no visit, and the server refuses orders from it. */
 export const draftParameter = 'held';
-/** Query parameter of a previewed arm; nothing there counts either. */
+/** Query parameter that previews one arm of an experiment. Visits and orders are handled as for a draft. */
 export const armParameter = 'arm';
 /** Whether a page shows a draft or a previewed arm. */
 export const isPreview = (query: URLSearchParams): boolean =>
@@ -34,7 +34,7 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-/** For the report, or for one chapter. */
+/** Returns the address of the report's share image, or of one chapter's. */
 export const posterAddress = (orderId: string, language: string, chapter?: string) =>
   ofOrder(posterPath)(orderId, language) +
   (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);

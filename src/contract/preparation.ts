@@ -1,6 +1,6 @@
 type Node = string | null | readonly Node[] | { readonly [key: string]: Node } | undefined;
 
-/** Marks English text shown in place of a missing translation. */
+/** Marks English text that stands in for a missing translation. */
 export const unwrittenMark = (english: string): string => `⟦${english}⟧`;
 
 function filled(first: Node, own: Node): Node {
@@ -10,7 +10,7 @@ function filled(first: Node, own: Node): Node {
   return Object.fromEntries(Object.entries(first).map(([key, item]) => [key, filled(item, child(key))]));
 }
 
-/** Adds languages in preparation, with gaps in English. Builds never contain them. */
+/** Adds languages in preparation; their missing sentences are English. Only development uses this function. */
 export function withPreparation<Files extends { readonly en: unknown }>(
   files: Files,
   inPreparation: Readonly<Record<string, unknown>>,

@@ -3,22 +3,22 @@ import type { Text } from './texts.ts';
 
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
-/** Facts about a product. Every phone loads them, so they hold no texts and no colours. */
+/** Facts about a product. Every phone downloads all manifests, so they hold no texts and no colours. */
 export interface ProductManifest {
   required: readonly RequiredDetail[];
   answers: boolean;
-  /** Answers beyond these limits are refused before the sale. */
+  /** Answers past these limits are refused before the sale. */
   readable?: ReadingLimits;
   /**
-   * Ids of the report's sections in their default order. The first answers what was asked and is always there; the
-   * second is about it. Never reuse a sold id for another section.
+   * Ids of the report's sections in their default order. The first section answers the buyer's question and cannot be
+   * left out. Never reuse the id of a sold section for another section.
    */
   chapters: readonly string[];
-  /** Refuses birthdays under 18. */
+  /** If set, buyers under 18 are refused. */
   adultsOnly?: true;
-  /** `han-or-latin`: accepts only names in these scripts, whose strokes or letters it reads. */
+  /** `han-or-latin`: the product accepts only names in these two scripts, because it counts strokes or letters. */
   names?: 'han-or-latin';
-  /** Makes the reports of product files, which hold questions and texts. */
+  /** Set for the one product that makes the reports of products described in a file. */
   isOfFile?: true;
 }
 
@@ -28,9 +28,9 @@ export interface ProductEntryWords {
 }
 
 export interface ProductPaymentWords {
-  /** `{title}` is the funnel's. */
+  /** `{title}` stands for the funnel's title. */
   name: Text;
-  /** While the animation draws, and afterwards. */
+  /** Shown while the animation draws. `opening-done` is shown afterwards. */
   opening: Text;
   'opening-done': Text;
   foretaste: Text;

@@ -1,7 +1,10 @@
 import { answerShapes } from './answers.generated.ts';
 import { isRecord } from './json.ts';
 
-/** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` a tuple; `name?` optional, `*` any name. */
+/**
+ * `text`, `number`, `percent`, `boolean` or `any`; `[x]` is a list, `[x, y]` a tuple. `name?` is optional, and `*`
+ * stands for any name.
+ */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'
@@ -39,8 +42,8 @@ export function fits(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Keeps the valid parts of a value; undefined if nothing is valid. Numbers count as texts, because some ids are
- * numbers.
+ * Returns the parts of a value that fit the shape, or undefined if none fits. Numbers are accepted as texts, because
+ * some ids are numbers.
  */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {

@@ -12,23 +12,26 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
-/** A question that an order's details raise; `value` is the default answer. */
+/** A question that the details of an order leave open; `value` is the default answer. */
 export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
 export type Ask = Static<typeof Ask>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-/** `band` is the margin of error of an axis, in points to either side. */
+/** For an axis of a type, this is the margin of error in points to either side. */
 const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 
-/** `from` is its first day, which tells the page if it is this month; `name` is its pillar. */
+/**
+ * `from` is the month's first day (`YYYY-MM-DD`), by which the page finds the current month. `name` is the month's
+ * pillar.
+ */
 const MonthMeasure = Type.Object({ ...Measure.properties, from: optionalText, name: optionalText });
 
 const Pillar = Type.Object({
   label: text,
   stem: text,
   branch: text,
-  /** English names; absent if stem and branch are readable as they are. */
+  /** English names; absent if the reader's language writes stem and branch as they are. */
   reading: optionalText,
   stemElement: text,
   branchElement: text,
@@ -37,7 +40,7 @@ const Pillar = Type.Object({
 });
 
 const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
-/** `strokes` are Kangxi strokes. */
+/** `strokes` counts strokes as the Kangxi dictionary does. */
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
@@ -59,7 +62,7 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('years'),
     items: Type.Array(Type.Object({ year: Type.Integer(), label: text, note: text })),
   }),
-  /** `svg` is a self-contained document, shown as an image and never as markup. */
+  /** `svg` is a self-contained document. Pages show it as an image and never insert it as markup. */
   Type.Object({ kind: Type.Literal('portrait'), svg: text, caption: text }),
   HanziBlock,
   Type.Object({
@@ -85,7 +88,7 @@ export const ReportBlock = Type.Union([
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
 
-/** Blocks of a foretaste. A veiled axis comes without its number. */
+/** The blocks a foretaste may have. A veiled axis has no `firstPercent`. */
 export const ForetasteBlock = Type.Union([
   TextBlock,
   PillarsBlock,
@@ -106,11 +109,16 @@ export interface Foretaste {
 }
 
 const Day = Type.String({ format: 'date' });
-/** A day or period for a calendar; `title` never contains a name or birthday. */
+/**
+ * One day, or a period that ends on `until`. `title` contains no name and no birthday, because calendars are shared.
+ */
 const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
 export type MarkedDate = Static<typeof MarkedDate>;
 
-/** The current month, and a year about to begin; `offer` is a funnel's address. */
+/**
+ * What the report's page says about the current month. `glance` previews the coming year; `offer` is the path of a
+ * funnel that sells its report.
+ */
 export const ThisMonth = Type.Object({
   heading: text,
   lines: texts,
@@ -118,19 +126,27 @@ export const ThisMonth = Type.Object({
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
-/** Values for cover and share image, by name; no birthday, hour or pillars, because it is shown around. */
+/**
+ * Values for share images, by slot name. They hold no birthday, hour or pillars, because buyers publish these images.
+ */
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/** What of a kept payment went back, and when, in the visitor's language; absent if nothing did. */
+/**
+ * A sentence on how much of a payment was refunded and when, in the visitor's language; absent without a partial
+ * refund.
+ */
 export const partRefund = optionalText;
 
-/** Answer of `get_result_v2`; also stored at payment, without `poster`, `calendar`, `now` and `partRefund`. */
+/**
+ * Answer of `get_result_v2`. The stored report lacks `poster`, `calendar`, `now` and `partRefund`, which are added to
+ * each answer.
+ */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
   product: Type.Optional(oneOf(products)),
-  /** One or two sentences for the share image, without the birthday. */
+  /** One or two sentences for the share image. They do not mention the birthday. */
   motto: optionalText,
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
@@ -139,10 +155,10 @@ export const ReportDocument = Type.Object({
   now: Type.Optional(ThisMonth),
   partRefund,
   sections: Type.Array(
-    /** `picture` is the address of the chapter's share image; sent, not stored. */
+    /** `picture` is the address of the chapter's share image. It is added to each answer and never stored. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
-  /** "For entertainment", and how the facts were computed. */
+  /** Says that the report is entertainment, and how its facts were computed. */
   footnotes: texts,
 });
 export type ReportDocument = Static<typeof ReportDocument>;

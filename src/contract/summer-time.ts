@@ -1,4 +1,4 @@
-/** First and last day (`MM-DD`) by the tz database (Asia/Shanghai); clocks changed at 02:00. */
+/** First and last day (`MM-DD`) of summer time by the tz database (Asia/Shanghai). Clocks changed at 02:00. */
 const summers: Readonly<Record<string, readonly [first: string, last: string]>> = {
   1986: ['05-04', '09-14'],
   1987: ['04-12', '09-13'],
@@ -8,7 +8,7 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** Whether clocks were an hour ahead at that hour of a solar day (`YYYY-MM-DD`). */
+/** Returns whether China had summer time at `clockHour` on `day` (`YYYY-MM-DD`, Gregorian). */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;
@@ -17,7 +17,9 @@ export function isSummerTime(day: string, clockHour: number): boolean {
   return moment >= first && moment < last;
 }
 
-/** Returns the clock hours within a birth hour, `0` … `12`; both halves of zi last one hour. */
+/**
+ * Returns the clock hours that a birth hour (`0` … `12`) covers. The hour of zi is split at midnight into `0` and `12`.
+ */
 export function clockHoursOf(birthHour: number): readonly number[] {
   if (birthHour === 0) return [0];
   return birthHour === 12 ? [23] : [2 * birthHour - 1, 2 * birthHour];
@@ -28,7 +30,7 @@ export const birthHourAt = (clockHour: number): number =>
 
 export const standardHourOf = (clockHour: number): number => (clockHour + 23) % 24;
 
-/** Whether a birth at that time could have been read from a clock in summer time. */
+/** Returns whether any clock hour of that birth hour was in summer time. */
 export const concernsClock = (day: string, birthHour: string): boolean =>
   /^([0-9]|1[012])$/.test(birthHour) &&
   clockHoursOf(Number(birthHour)).some((clockHour) => isSummerTime(day, clockHour));
@@ -40,6 +42,6 @@ export const clockFits = (day: string, birthHour: string, birthClock: string): b
       (clockHour) => birthClock === String(clockHour) && isSummerTime(day, clockHour),
     ));
 
-/** Returns the summer-time hour of the clock if one was given and fits. */
+/** Returns the birth's hour on a clock in summer time, or undefined if none was given or it does not fit. */
 export const findClockHour = (day: string, birthHour = '', birthClock = ''): number | undefined =>
   birthClock !== 'standard' && clockFits(day, birthHour, birthClock) ? Number(birthClock) : undefined;

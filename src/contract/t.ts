@@ -1,14 +1,14 @@
-/** Translations by English sentence; `{1}`, `{2}` … stand for values. */
+/** Translations by English sentence. `{1}`, `{2}` … stand for values. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
 
-/** Sets this process's language for the people who work on the shop; missing sentences stay English. */
+/** Sets the language of this process for staff. A sentence missing in `catalogue` stays English. */
 export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
-/** What is made while another language is spoken; `make` is not to wait for anything. */
+/** Runs `make` in another language and switches back. `make` must be synchronous. */
 export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
   const before = spoken;
   speakBy(language, catalogue);
@@ -27,13 +27,15 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-/** Says a word of a kind, listed with it: `order: paid`. English has the word that commands take. */
+/**
+ * Returns the translation of a word in the context of its kind, such as `order: paid`. Falls back to the word itself.
+ */
 export function nameOf(kind: string, word: string): string {
   const said = translated(`${kind}: ${word}`);
   return said === `${kind}: ${word}` ? word : said;
 }
 
-/** A sentence or a word to be said where it is read; a value may be one, too. */
+/** A sentence or a word that is translated when it is printed. A value may be such a sentence, too. */
 export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
 
 const isSaid = (value: unknown): value is Said =>
@@ -52,5 +54,5 @@ export function inWords(said: Said): string {
 
 export const t = (...said: Parameters<typeof sentence>): string => inWords(sentence(...said));
 
-/** Marks a sentence in a table, to be translated later by `translated`. */
+/** Marks a sentence that `translated` translates later. */
 export const later = ([sentence]: TemplateStringsArray): string => sentence!;

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 
-/** A file's tree with `Leaf` for each sentence and without `@name` notes for translators. */
+/** The tree of a file with `Leaf` in place of each sentence. Translators' notes (`@name`) are left out. */
 type Tree<Shape, Leaf> = Shape extends string
   ? Leaf
   : Shape extends readonly (infer Item)[]
@@ -18,7 +18,7 @@ type Tree<Shape, Leaf> = Shape extends string
 
 type Files<Shape> = Readonly<{ en: Shape } & Record<Exclude<Language, 'en'>, NoInfer<Tree<Shape, string>>>>;
 
-/** Joins the files of all languages, so that each leaf holds a sentence per language. */
+/** Joins the files of all languages into one tree, in which each leaf holds the sentence in every language. */
 export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
   return joined(files) as Tree<Shape, Text>;
 }
@@ -26,8 +26,8 @@ export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
 /**
- * Fills `{slots}`: `{name|you}` says "you" if the value is empty or missing, `{{` is a brace. Throws for a slot
- * without value and default, unless `unfilled` handles it.
+ * Fills the slots of a sentence. `{name|you}` becomes "you" if `name` is empty or missing, and `{{` becomes a brace.
+ * Throws if a slot has neither value nor default, unless `unfilled` is given.
  */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
