@@ -1,5 +1,5 @@
 const halfLogOfTwoPi = 0.5 * Math.log(2 * Math.PI);
-/** From here on Stirling's series to z^-11 is exact to the last digit of a double. */
+/** From this z on, Stirling's series up to z^-11 is exact to the last digit of a double. */
 const seriesFrom = 15;
 
 /** Returns ln Γ(z) for z > 0. */
@@ -14,7 +14,7 @@ export function logGamma(z: number): number {
   return (shifted - 0.5) * Math.log(shifted) - shifted + halfLogOfTwoPi + series - Math.log(product);
 }
 
-/** P(X = x) of n trials at chance q, for 0 < q < 1. */
+/** Returns P(X = x) of n trials with chance q, for 0 < q < 1. */
 const chanceOf = (x: number, n: number, q: number): number =>
   Math.exp(
     logGamma(n + 1) - logGamma(x + 1) - logGamma(n - x + 1) + x * Math.log(q) + (n - x) * Math.log1p(-q),
@@ -25,7 +25,7 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   if (x === 0) return 1;
   if (x > n || q === 0) return 0;
   if (q === 1) return 1;
-  // Terms shrink from the mean outwards: the smaller tail is summed, so that a chance of 1e-20 keeps its digits.
+  // Sum the smaller tail, because its terms shrink away from the mean; so even a probability of 1e-20 keeps its digits.
   if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
   let term = chanceOf(x, n, q);
   let sum = term;

@@ -1,24 +1,26 @@
 import { logGamma } from './binomial.ts';
 
-/** How often a statement may be wrong, however often somebody looked. */
+/** The probability that a verdict is wrong, however often somebody looked at the counts. */
 export const errorRate = 0.05;
 
-/** How near to the weights the prior expects the arms' shares: of goals and guardrails, and of visitors. */
+/**
+ * How strongly the prior expects the arms' shares to match the weights: for goals and guardrails, then for visitors.
+ */
 export const goalConcentration = 100;
 export const splitConcentration = 1000;
 
-/** ln of the evidence at which visitors cannot have come from the weights. */
+/** ln e above which the visitors cannot have been split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
-/** Two arms out of all, the funnel as it is first; their weights sum to 1. */
+/** Values of two arms, the unchanged funnel first. Two weights add up to 1. */
 export type Pair = readonly [asIs: number, arm: number];
 
-/** Both ends included. */
+/** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
 /**
  * Returns ln e of the Dirichlet-multinomial test (Lindon and Malek, arXiv 2011.03567) that visitors fall on arms by the
- * weights, which sum to 1. While they do, e has mean 1 and passes 1/α with probability at most α, at any number of looks.
+ * weights. If they do, e exceeds 1/α with probability at most α, at any number of looks.
  */
 export function logEvidence(
   counts: readonly number[],
@@ -37,18 +39,20 @@ export function logEvidence(
   return sum - logGamma(concentration + total);
 }
 
-/** Returns the weights of the first arm and another one, together 1. */
+/** Returns the weights of the first arm and one other arm, scaled to add up to 1. */
 export function pairWeights(weights: readonly number[], arm: number): Pair {
   const both = weights[0]! + weights[arm]!;
   return [weights[0]! / both, weights[arm]! / both];
 }
 
-/** Returns ln of the evidence that decides one of `arms` arms: all comparisons with the first share one error rate. */
+/**
+ * Returns the ln e that decides a comparison. The comparisons of all `arms` arms with the first share one error rate.
+ */
 export const pairLogThreshold = (arms: number): number => Math.log((arms - 1) / errorRate);
 
 /**
- * Returns all places around `seen` at which a convex function stays below `limit`, halving until the doubles are used
- * up; only `seen` itself if the function is not below the limit there.
+ * Returns the interval around `seen` in which a convex function stays below `limit`, to the last digit of a double. If
+ * the function is not below `limit` at `seen`, both ends are `seen`.
  */
 function whereBelow(
   convex: (at: number) => number,
@@ -72,12 +76,12 @@ function whereBelow(
   return [edge(from), edge(to)];
 }
 
-/** `count × ln share`; a count of 0 makes every share possible. */
+/** Returns `count × ln share`, and 0 for a count of 0 even if the share is 0. */
 const logChance = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
 /**
- * Returns every ratio that the test does not exclude: how many times as often a visitor of the arm reaches the goal. It
- * holds if the ratio stays the same over time; the highest is Infinity while the counts say nothing against it.
+ * Returns every ratio of goal rates (arm to unchanged funnel) that the test does not exclude. The ratio must be
+ * constant over time. The upper end is Infinity if the counts exclude no high ratio.
  */
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
@@ -92,33 +96,32 @@ export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number)
   return [ratioOf(low), ratioOf(high)];
 }
 
-/** What the visitors of a pair of arms paid. */
 export interface Payments {
-  /** Of both arms, including those who paid nothing. */
+  /** Visitors of both arms, including visitors who paid nothing. */
   visitors: number;
-  /** How many visitors of an arm (0: the funnel as it is, 1: the other) first paid `fen`. */
+  /** How many visitors of an arm (0: the unchanged funnel, 1: the other arm) paid `fen` with their first payment. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
   /** The highest amount that either arm can charge, in fen. */
   mostFen: number;
   weights: Pair;
 }
 
-/** Parts of what a bet could lose; half of the bets are on the arm, half on the funnel as it is. */
+/** Each bet uses this part of the largest rate at which it cannot lose everything; half of the bets favour each arm. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
-/** Weighs a payment by its arm's chance: its mean over visitors is the difference in fen per visitor. */
+/** Weighs a payment by its arm's weight. The mean over all visitors is then the difference in fen per visitor. */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 
-/** Estimates the difference in fen per visitor; 0 before the first visitor. */
+/** Estimates by how many fen per visitor the arm is better; 0 without visitors. */
 export function meanDifference({ visitors, cells, weights }: Payments): number {
   const sum = cells.reduce((total, cell) => total + cell.count * weighed(cell, weights), 0);
   return visitors === 0 ? 0 : sum / visitors;
 }
 
 /**
- * Returns ln e of the bets against "a visitor of the arm brings `difference` fen more than one of the funnel as it is",
- * |difference| ≤ `mostFen`. Exact for any amounts, at any number of looks.
+ * Returns ln e of the bets against "a visitor of the arm brings `difference` fen more than a visitor of the unchanged
+ * funnel". |difference| must be at most `mostFen`. Holds for any amounts, at any number of looks.
  */
 export function logEvidenceOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
@@ -140,8 +143,8 @@ export function logEvidenceOfDifference(
 }
 
 /**
- * Returns every difference in fen per visitor that the bets do not exclude; if each payment is 1 fen, that is the
- * difference of the shares who paid. Each bet is log-convex in the difference, and so is their mean.
+ * Returns every difference in fen per visitor that the bets do not exclude. With payments of 1 fen this is the
+ * difference of the shares of payers. The mean of the bets is log-convex, so the differences form one interval.
  */
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;

@@ -14,54 +14,62 @@ import {
 } from './evidence.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Visitors whose first view is more than 24 hours ago, each once, with the arm they saw first. */
+/** Counts visitors whose first view is more than 24 hours ago, each under the arm seen first. */
 export interface ArmCounts {
   visitors: number;
-  /** Visitors who reached the goal within 24 hours; for `revenue`, who paid. */
+  /** Visitors who reached the goal within 24 hours. For `revenue`, the visitors who paid. */
   reached: number;
-  /** Visitors who paid within 24 hours, by the amount of their first payment in fen. */
+  /** Visitors who paid within 24 hours, by the amount of their first payment. */
   payments: readonly { fen: number; count: number }[];
-  /** Visitors with a refund, and with a complaint, whenever. */
+  /** Visitors with a refund or a complaint at any time. */
   refunded: number;
   complained: number;
 }
 
-/** All that is known of an experiment at one look. The first arm is the funnel as it is. */
+/** An experiment's counts and settings at one look. The first arm is the unchanged funnel. */
 export interface ExperimentState {
   goal: 'paid' | 'opened' | 'revenue';
   arms: readonly string[];
-  /** How many arms there ever were: one taken out has used up its share of the error rate. */
+  /** How many arms the experiment has ever had. An arm that was removed has used up its share of the error rate. */
   everArms: number;
   /** The highest amount in fen that an arm can charge. */
   mostFen: number;
-  /** Times between changes of the weights, oldest first; by arm. Weights sum to 1; an arm that came later weighs 0. */
+  /**
+   * Periods of constant weights, oldest first. Weights and counts are listed by arm; the weights add up to 1, and an
+   * arm that was added later has weight 0 before.
+   */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
-  /** Assumed by forecasts: the share of the first arm who reach the goal, and how many times that an arm's is. */
+  /** Assumptions of forecasts: the goal rate of the first arm, and the ratio of another arm's goal rate to it. */
   expect: { base: number; ratio: number };
 }
 
-/** ln e of one look; `goals` and `harms` by arm, the first left out. */
+/** ln e at one look. `goals` and `harms` list every arm but the first. */
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** The strongest guardrail that is worse in the arm than its payers let expect; 0, if none is. */
+  /**
+   * ln e of the strongest guardrail that is worse in the arm than its number of payers explains; 0 if none is worse.
+   */
   harms: readonly number[];
 }
 
-/** An arm beside the funnel as it is. */
+/** Compares one arm with the unchanged funnel. */
 export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /** The highest so far, by which the verdict goes: what was decided once stays so. */
+  /** The highest ln e of all looks. It gives the verdict, so a decision never changes back. */
   highest: number;
   logThreshold: number;
-  /** Of the latest phase: how many times as often the arm reaches the goal; left out for `revenue`. */
+  /** How many times as often the arm reaches the goal, by the latest phase; absent for `revenue`. */
   ratio?: Interval;
-  /** Of the latest phase, per visitor: fen for `revenue`, otherwise the difference of the shares who reach the goal. */
+  /** The difference per visitor by the latest phase: fen for `revenue`, otherwise the difference of the goal rates. */
   difference: Interval;
-  /** Until four of five would be decided, in visitors of all arms; left out when decided, and for `revenue`. */
+  /**
+   * How many more visitors of all arms four of five experiments need for a decision; absent if decided, and for
+   * `revenue`.
+   */
   remaining?: number;
 }
 
@@ -69,10 +77,10 @@ export type Verdict =
   | { state: 'broken-split' | 'undecided' }
   | { state: 'harm'; arms: readonly string[] }
   | { state: 'collecting'; needed: number }
-  /** An arm is shown to be better, or every one to be worse. */
+  /** One arm is better, or every arm is worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
-/** Before so many reached the goal, in all arms together, no arm is called decided. */
+/** The fewest conversions of all arms together that allow a verdict. */
 const fewest = 20;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -84,19 +92,19 @@ export const nobody: ArmCounts = { visitors: 0, reached: 0, payments: [], refund
 
 type PairCounts = Record<'counts' | 'weights', Pair>;
 
-/** Returns what a phase tells of the first arm and the one at `at`; if it lacked one of them, as if nobody had come. */
+/** Returns a phase's counts for the first arm and the arm at `at`. If the phase lacked either, all counts are 0. */
 function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: number, at: number) {
   const { weights: all, counts } = phases[phase]!;
   const isCompared = all[0]! > 0 && all[at]! > 0;
   const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
-  // Weigh refunds by the arms' shares of payers, because more payers bring more refunds; that is no less careful
-  // (Hoeffding 1963, theorem 4). Add each weight as a payer, so that no share is 0.
+  // Guardrails are compared by the arms' shares of payers, because more payers bring more refunds and complaints
+  // (conservative by Hoeffding 1963, theorem 4). Each weight counts as a payer, so no share is 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
-  // Without prices everybody who reached the goal pays 1 fen: fen per visitor are then the share who did.
+  // For goals other than revenue, each goal counts as a payment of 1 fen. Fen per visitor are then the goal rate.
   const cellsOf = ({ reached, payments }: ArmCounts, side: 0 | 1) =>
     (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: side, ...cell }));
   return {
@@ -111,15 +119,15 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   };
 }
 
-/** Returns by how many more an arm was counted than its weights let expect. */
+/** Returns by how many the arm's count exceeds what its weights predict. */
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
-/** Adds up ln e of phases. Summing their counts would take a change of the weights for a difference of the arms. */
+/** Adds up ln e phase by phase. With summed counts, changed weights would look like a difference between the arms. */
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 
-/** Returns what one look says. Throws RangeError for counts that contradict each other. */
+/** Computes ln e of one look. Throws RangeError for counts that contradict each other. */
 export function evidenceOf(state: ExperimentState): Evidence {
   const { goal, arms, phases, guardrails } = state;
   for (const counts of phases.flatMap((phase) => phase.counts)) {
@@ -172,7 +180,7 @@ function readPair(state: ExperimentState, at: number, logEvidence: number, highe
 }
 
 /**
- * Reads an experiment of at least one phase; keeps a verdict once reached at one of the `earlier` looks. Throws
+ * Reads an experiment that has at least one phase. A verdict reached at one of the `earlier` looks stays. Throws
  * RangeError for counts that contradict each other.
  */
 export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []) {
@@ -182,7 +190,6 @@ export function readExperiment(state: ExperimentState, earlier: readonly Evidenc
     const highestGoal = highest(({ goals }) => goals[at]!);
     return readPair(state, at + 1, goal, highestGoal);
   });
-  /** In all arms and phases. */
   const reached = sumOf(state.phases.flatMap(({ counts }) => counts.map((arm) => arm.reached)));
   const named = (isNamed: (pair: PairReading, at: number) => boolean) =>
     pairs.filter(isNamed).map(({ arm }) => arm);
