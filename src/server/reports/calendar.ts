@@ -3,12 +3,11 @@ import type { MarkedDate } from '../../contract/report.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 
 interface Wish {
-  /** Order id, written only as a digest: calendars are often shared, and the id opens the report. */
+  /** The order's id. The file holds only its digest, because calendars are shared and the id opens the report. */
   of: string;
-  /** The same for every copy, so that files are identical. */
+  /** The time written into the file. Use a time that stays the same, so every download is identical. */
   madeAt: Date;
   dates: readonly MarkedDate[];
-  /** Address of the report. */
   url: string | undefined;
 }
 
@@ -16,13 +15,12 @@ const longestLine = 75;
 
 const compact = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => compact(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
-/** `20261207T040200Z`. */
 const timeOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** RFC 5545, 3.3.11. */
+/** Escapes a text by RFC 5545, section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** RFC 5545, 3.1: lines of at most 75 octets, folded between characters. */
+/** Folds a line between characters into lines of at most 75 bytes (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
   let folded = '';
   let length = 0;
@@ -38,7 +36,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Makes a calendar (RFC 5545) with an all-day event for each date, shown as free time. */
+/** Makes a calendar file (RFC 5545) with one all-day event per date. The events do not mark the day as busy. */
 export function calendarFile({ of, madeAt, dates, url }: Wish): string {
   const digest = createHash('sha256').update(`calendar ${of}`).digest('hex').slice(0, 32);
   const events = dates.flatMap(({ on, until, title }) => [

@@ -10,7 +10,7 @@ import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
-/** `path` (y up from the baseline) and `advance` are in units of 1/`em` font size. */
+/** `path` (y up from the baseline) and `advance` are in units of which `em` make one font size. */
 export interface Glyph {
   path: string;
   em: number;
@@ -34,7 +34,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** Latin marks in place of Chinese ones, with their width in font sizes. */
+/** Chinese marks are drawn as these Latin ones, with this width in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -48,7 +48,7 @@ const marks: Readonly<Record<string, readonly [string, number]>> = {
   '》': ['»', 0.6],
 };
 
-/** Chinese full stop: two circles of opposite direction. */
+/** The Chinese full stop: an outer and an inner circle in opposite directions, so the inner one is a hole. */
 const fullStop: Glyph = {
   path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
   em: 1000,
@@ -75,8 +75,8 @@ function findHan(character: string): Glyph | undefined {
 const known = new Map<string, Glyph | undefined>();
 
 /**
- * Returns a character's outline: Han from hanzi-writer-data, others from Lora; undefined if neither has it and none
- * was loaded.
+ * Returns a character's outline: Han from hanzi-writer-data, others from Lora. Returns undefined if neither has the
+ * character and `bringGlyphs` has not loaded it.
  */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
@@ -92,7 +92,7 @@ export function findGlyph(character: string): Glyph | undefined {
   return glyph;
 }
 
-/** Loads missing characters such as 玥 in names: from Lora, else from LXGW WenKai, also a Kai font. */
+/** Loads rare characters of names, such as 玥, that neither hanzi-writer-data nor Lora has, from LXGW WenKai. */
 export async function bringGlyphs(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const name = findGlyph(character) ? undefined : drawingFont(character);
@@ -112,18 +112,17 @@ export async function headlineGlyphs(text: string, face: HeadlineFace, language:
 
 export interface Face {
   template?: string | undefined;
-  /** Texts of the template by slot, such as `words.passenger`. */
   words: Readonly<Record<string, string>>;
-  /** SVG text, or a photo's `data:` address. */
+  /** The text of a drawing, or a photo's `data:` address. */
   art?: string | undefined;
   palette: Palette;
 }
 
 export type Dress = Pick<Funnel, 'theme' | 'report'>;
-/** Reads a picture of `funnels/images`, photos as `data:` addresses; undefined if missing. */
+/** Reads a picture of `funnels/images` as SVG text or a photo's `data:` address; undefined if missing. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
-/** Returns the chapter's template, or the report's; undefined if the funnel has none. */
+/** Returns the template of a chapter, or of the report if `chapter` is undefined; undefined if the funnel has none. */
 function keepsakeOf({ report }: Dress, chapter: string | undefined) {
   if (chapter === undefined) return report?.keepsake;
   return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];

@@ -18,22 +18,22 @@ export interface Lettering {
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
-  /** The size comes from all rows, so do not shrink it further. */
+  /** Set if `size` is already the common size of all rows. */
   isFound?: boolean;
-  /** Replaces the default characters of share images. */
+  /** Finds glyphs of another font than that of share images. */
   find?: FindGlyph;
 }
 
-/** In font sizes: between baselines, and from a line's middle to its baseline. */
+/** In font sizes: `leading` is the distance between baselines, `drop` from a line's middle to its baseline. */
 const leading = 1.4;
 const drop = 0.36;
-/** In px; below it the text is cut instead. */
+/** In px. A text that does not fit at this size is cut. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** Factor by which a text may shrink to keep its phrases whole. */
+/** To keep its phrases whole, a text may shrink to this part of the size at which it would otherwise fit. */
 const smallerForPhrases = 0.8;
 
 /** Breaks text into lines that fit the box at this size, preferably between phrases. */
@@ -65,11 +65,11 @@ function fitted(text: string, box: Box, lettering: Lettering) {
   return torn;
 }
 
-/** Returns the size of a text in its box; undefined if it is vertical or cannot be drawn. */
+/** Returns the font size at which a text fits its box; undefined if the text is vertical, empty or cannot be drawn. */
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 
-/** Stacks Han characters; turns other text by 90°. */
+/** Stacks Han characters from top to bottom. Turns other text by 90°. */
 function drawVertical(text: string, box: Box, lettering: Lettering): string {
   const { x, y, width, height } = box;
   const { fill, weight, size: largest, anchor } = lettering;
@@ -90,7 +90,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** Draws a text as large as fits; empty if a character cannot be drawn. */
+/** Draws a text as large as its box allows. Returns an empty text if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

@@ -1,4 +1,4 @@
-/** Only the parts used here; the package's own types need the browser's. */
+/** Declares only what we use, because the package's own types need those of the browser. */
 declare module 'opentype.js' {
   interface Glyph {
     index: number;

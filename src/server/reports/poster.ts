@@ -7,7 +7,7 @@ import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';
 
-/** Adds the address of each chapter's share image that can be drawn. */
+/** Adds the address of its share image to each chapter whose image can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,
@@ -30,8 +30,8 @@ interface Wish {
 }
 
 /**
- * Draws a report's share image without fonts, from the funnel's template or the default. Contains no birthday and no
- * order number.
+ * Draws a report's share image as SVG, by the funnel's template or the default one. The image shows neither birthday
+ * nor order number.
  */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {
   const { template = plainTemplate, palette } = face;
@@ -47,10 +47,10 @@ export async function chapterSvg({ report, face, foot }: Wish, chapter: string):
 
 export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(svg)).png;
 
-/** Digests of designs that took too long, so that no second buyer waits. */
+/** Digests of designs that took too long. Their next drawing starts with the replacement. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws with the funnel's design, or calls `otherwise` if that takes too long. */
+/** Draws the funnel's design as PNG. Returns the result of `otherwise` if drawing takes or once took too long. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -68,7 +68,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** Falls back to the default template, so that every buyer gets an image. */
+/** Draws with the default template if the funnel's takes too long, so every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(
@@ -86,7 +86,7 @@ export const chapterPng = (wish: Wish, chapter: string): Promise<Buffer | undefi
     async () => undefined,
   );
 
-/** Default template in the funnel's colours with its key picture; uses only values that every report has. */
+/** The default template, in the funnel's colours and with its picture. It uses only values that every report has. */
 const plainTemplate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">
 <rect width="750" height="1334" fill="var(--background)"/>
 <rect data-picture="art" width="750" height="560"/>

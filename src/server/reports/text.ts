@@ -6,7 +6,7 @@ import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from '.
 
 type Section = ReportDocument['sections'][number];
 
-/** Titles are lower case by specification; in an image they stand alone. */
+/** Capitalizes a title. Funnels' titles may begin in lower case, but on an image the title stands alone. */
 export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
@@ -23,7 +23,10 @@ const emptyParts: SlotValues = Object.fromEntries(
   Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
 );
 
-/** Returns a chapter's values: from its product (`joined.figure`), else from its blocks; empty if undrawable. */
+/**
+ * Returns the slot values of a chapter. Values that the product gives (`joined.figure`) replace those from the
+ * chapter's blocks.
+ */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
     [`item-${index + 1}-label`, label],
@@ -32,7 +35,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // If the product gives a list itself, the chapter's other items are not for share images.
+  // If the product gives items or lines itself, the chapter's other items or lines stay off the share image.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -47,7 +50,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   };
 }
 
-/** Empties values with an undrawable character: half a name is wrong. */
+/** Empties a value that has an undrawable character, because half a name would be wrong. */
 const drawn = (values: SlotValues): SlotValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, canDraw(String(value)) ? value : '']),
@@ -99,7 +102,7 @@ interface Line {
 }
 
 interface BrokenLine extends Line {
-  /** Ends within a phrase: on a Han character without punctuation. */
+  /** Whether the line ends within a phrase, that is on a Han character without punctuation. */
   isTorn: boolean;
 }
 
@@ -120,7 +123,10 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Splits into pieces that stay on a line: a Chinese word with its punctuation, any other with its spaces. */
+/**
+ * Splits a text into pieces that stay on one line: a Chinese word with its punctuation, or another word with its
+ * spaces.
+ */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];
@@ -134,7 +140,7 @@ export function pieces(text: string): string[] {
   return found;
 }
 
-/** Splits at punctuation, so that Chinese phrases that fit on a line stay whole. */
+/** Splits a text at punctuation. Chinese phrases that fit on one line stay whole. */
 const phrases: Split = (text, width, find) =>
   (text.match(/[^，。；：！？]+[，。；：！？）》”’]*\s*/gu) ?? []).flatMap((phrase) =>
     /\p{Script=Han}/u.test(phrase) && widthOf(glyphsOf(phrase, find) ?? []) <= width
@@ -178,15 +184,15 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
   return lines;
 }
 
-/** Breaks into as few lines as possible, of similar length; undefined if it cannot be drawn. */
+/** Breaks a text into as few lines as possible, of similar length; undefined if a character cannot be drawn. */
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 
-/** Breaks between phrases, if need be into more lines. */
+/** Breaks a text between phrases, even if this takes more lines; undefined if a character cannot be drawn. */
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 
-/** Keeps as many whole sentences as fit into `most` lines; undefined if none fits or can be drawn. */
+/** Keeps as many whole sentences as fit on `most` lines; undefined if none fits or a character cannot be drawn. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {
@@ -201,7 +207,7 @@ export interface Hand {
   size: number;
   fill: string;
   anchor?: Anchor;
-  /** Outline in px of the same colour, for bold text. */
+  /** Width in px of an outline in the text's colour, which makes the text bolder. */
   weight?: number;
 }
 
