@@ -15,7 +15,7 @@ const said = (channelKey: string | undefined) => channelKey && readChannelKey(ch
 
 export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Counts }): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
-    // Every page calls this first: a cookie set before the first order makes a repeated order recognizable.
+    // Every page makes this call first. With a cookie set here, an order sent twice is recognized as one order.
     requireVisitor(request, reply);
     return channelInfoOf(deps.fleet().channels, said(channelKey));
   });
@@ -24,7 +24,7 @@ export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Co
     const { channels, funnels } = deps.fleet();
     const channelKey = said(sent.channelKey);
     const { key, channel } = channelOf(channels, channelKey);
-    // Counts unknown names as `other`, so that visitors cannot make the table grow.
+    // Unknown pages count as `other`, so visitors cannot make the table grow.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
     deps.counts.page({
       page,

@@ -18,7 +18,9 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/** Whether a browser navigates to a cashier. Only the messaging app's way shares its address with a call. */
+/**
+ * Returns whether a browser opens a cashier's page. Only the address of the messaging app's method serves calls, too.
+ */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;
@@ -53,7 +55,7 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
   return { http: status, refusal: new Refusal(status, text) };
 }
 
-/** Turns errors into answers. A stack never leaves the server. */
+/** Turns errors into answers, without stack traces. */
 export function handleErrors(app: FastifyInstance, deps: FindDeps & { log: Log; health: Health }): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);

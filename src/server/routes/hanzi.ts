@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
-/** The licence must be served beside the files. */
+/** The licence requires that its text is served beside the files. */
 const licence = 'ARPHICPL.TXT';
 
 export function hanziRoutes(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function hanziRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { character } = request.params;
       const han = character.replace(/\.json$/, '');
-      // Only one Han character may become part of a path.
+      // A single Han character cannot lead to another folder.
       const name =
         character === licence ? licence : /^\p{Script=Han}$/u.test(han) ? `${han}.json` : undefined;
       const content = name && (await readFile(join(folder, name)).catch(() => undefined));

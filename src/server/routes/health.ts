@@ -4,8 +4,8 @@ import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /**
- * If `/healthz` fails, restart the process; if `/readyz` fails, it cannot take orders. Providers that are down and
- * lost notifications are reported but keep it ready: orders and reports work, and all processes would leave at once.
+ * `/healthz` fails if the process must be restarted, `/readyz` if it cannot take orders. Lost providers or notifications
+ * are only reported: orders and reports still work, and otherwise every process would be taken out of service at once.
  */
 export function healthRoutes(
   app: FastifyInstance,

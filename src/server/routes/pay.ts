@@ -83,7 +83,7 @@ export function payRoutes(
       const { way } = request.params;
       const { 'sec-purpose': secPurpose, purpose = '' } = request.headers;
       if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
-      // A prefetched page must not open a payment.
+      // A prefetched page must not start a payment.
       if (/prefetch|prerender/.test(String(secPurpose ?? purpose))) return reply.code(204).send();
       return pay(request, reply, way);
     },
@@ -94,7 +94,7 @@ export function payRoutes(
     await notePayFailure(deps, orderId, reason);
     return null;
   });
-  // Caches must tell page and call apart, whatever the answer.
+  // This address answers with a page or with JSON, so caches must compare these headers.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
   });

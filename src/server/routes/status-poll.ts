@@ -29,8 +29,8 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
 type PollDeps = Pick<TransitionDeps, 'statuses' | 'metrics'> & { fleet: () => Fleet };
 
 /**
- * Makes the server under Fastify. Answers status polls (one a second for each waiting visitor) from memory if they
- * come as our pages send them; Fastify answers the rest identically, but for Strict-Transport-Security.
+ * Creates Fastify's HTTP server. Answers our pages' status polls (one a second per waiting visitor) from memory;
+ * Fastify answers all other requests. The answers are identical but for Strict-Transport-Security.
  */
 export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
@@ -64,7 +64,7 @@ export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServe
 
   return (handler, options) => {
     const listener: RequestListener = (request, response) => {
-      // While closing, Fastify must say so in every answer.
+      // During shutdown Fastify answers all requests, because it adds `connection: close`.
       if (!server.listening || !isAnswered(request, response)) handler(request, response);
     };
     const server = createServer((options.http ?? {}) as object, listener);
