@@ -9,14 +9,19 @@ import { type Said, sentence } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
-/** Watches the folder of funnels until stopped, or reads one sending into `folder`. */
+/**
+ * `watch` watches the folder of funnels until stopped. The other jobs check one upload after writing it into `folder`.
+ */
 export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffer; folder: string };
 
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/** Message of the process. Parts and pictures come singly, and only changed ones, so that no buyer waits for them. */
+/**
+ * A message from the checking process. Parts and pictures come one per message, and only if changed, because one large
+ * message would delay buyers.
+ */
 export interface Told {
-  /** Hash of the file being checked; empty for none. */
+  /** Hash of the file that the process checks now; empty if it checks none. */
   step?: string;
   part?: [name: string, part: Part];
   picture?: [name: string, picture: Picture];
@@ -28,29 +33,34 @@ export interface Told {
   answer?: SentAnswer;
 }
 
-/** Content of a sending, or the reason why it is refused. */
+/** What an upload holds, or why it is refused. */
 export type SentAnswer =
   | { read: unknown }
   | { refusal: Said | string }
   | { fault: 'unreadable' | 'tooLarge' };
 
-/** Milliseconds for one sending; the command that sends it waits two minutes. */
+/** In ms. The command that uploads waits two minutes. */
 const longestSending = 100_000;
-/** Milliseconds before the folder is tried again, if no file is to blame for the end. */
+/** In ms. The folder is tried again after this time if no file explains why the process ended. */
 const rest = 60_000;
-/** Niceness, so that buyers come first where processors are few. */
+/** Added to the niceness of the checking process, because buyers come first on a machine with few processors. */
 const politeness = 10;
-/** Environment of the process, which reads files of strangers and gets no secrets. */
+/** The environment variables of the checking process. It reads strangers' files, so it gets no secrets. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
-/** Signals by which someone else ended the process, or the machine ran out of memory. */
+/**
+ * Signals that say nothing about the file: somebody ended the process, memory ran out, or the process sent no signal.
+ */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
-/** Keeps the old object for an equal value, because caches go by identity. */
+/** Keeps the known object if the new one is equal, because caches compare objects by identity. */
 function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]): void {
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/** Starts a process, and after a costly file another without it. Calls `onEnd` if no file is to blame. */
+/**
+ * Runs the checking process. If a file took too much, starts another process that skips this file; if no file is to
+ * blame, calls `onEnd`.
+ */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {
@@ -76,7 +86,7 @@ const createRunner =
         isGone = true;
         child.kill('SIGKILL');
       };
-      // A process that cannot be started emits `error` and no `exit`.
+      // If a process cannot be started, Node emits `error` and no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
       child.on('message', (told: Told) => {
         if (isGone) return;
@@ -91,13 +101,13 @@ const createRunner =
   };
 
 /**
- * Checks files in processes of their own, which end if a file takes too much time or memory. `entry` is the built
+ * Checks files in separate processes, which end if one file takes too much time or memory. `entry` is the built
  * check.js.
  */
 export function checkApart(entry: string, root: string) {
   const run = createRunner(entry, root);
   return {
-    /** Does what `watchFleet` does. */
+    /** Watches the folder as `watchFleet` does, in a separate process. */
     watch(listener: Omit<FleetListener, 'onFleet' | 'onLook'> & { onLook: (pictures: Folder) => void }) {
       const { onBroken, onMended, onReading, onLook, onError } = listener;
       const parts = new Map<string, Part>();
@@ -128,7 +138,7 @@ export function checkApart(entry: string, root: string) {
         },
       };
     },
-    /** Unpacks and checks what a marketer's machine sent. */
+    /** Unpacks and checks an upload in a separate process. */
     async readSent(kind: 'publish' | 'share', packed: Buffer): Promise<SentAnswer> {
       const folder = await mkdtemp(join(tmpdir(), 'sent-funnels-'));
       let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
-/** A part of the fleet, or a picture: a drawing's text or a photo's files. */
+/** A part of the fleet, or a picture as text: an SVG, or the files made of a photo. */
 export type Content = Part | string;
 
 export interface Looked {
@@ -20,7 +20,7 @@ export interface Looked {
   contents: ReadonlyMap<string, Content>;
 }
 
-/** Reads the folder below `root` as a server does: without broken files, which it names. */
+/** Reads the folder below `root` as a server does: broken files are left out and listed in `broken`. */
 export async function lookAt(
   root: string,
   validators: Validators = compileSchemas(root),

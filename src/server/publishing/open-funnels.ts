@@ -14,7 +14,8 @@ const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
 /**
- * Opens the shop's funnels. If publishing is held, the folder is not needed to open, and `follow` watches it later.
+ * Opens the shop's funnels. With `PUBLISH=held` and something published, the folder is not read; `follow` watches it
+ * later.
  */
 export async function openFunnels(
   root: string,
@@ -43,7 +44,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Until the shop is open, the same fault may be the reason why it does not open.
+      // A fault found before the shop is open is thrown as the reason why it cannot open, so it is not printed here.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 export type Folder = ReadonlyMap<string, { picture?: Picture }>;
 
-/** Keeps the last good picture in place of a broken one. */
+/** Returns the folder's pictures. In place of a broken one it has the last good one. */
 export const withLastGood = (before: Folder, now: Folder): Folder =>
   new Map([...now].map(([name, looked]) => [name, looked.picture ? looked : (before.get(name) ?? looked)]));
 
@@ -24,14 +24,14 @@ interface Sources {
   read: (key: string, hash: string) => Promise<string | undefined>;
 }
 
-/** Resolves picture names: the newest published file, else one in the folder. */
+/** Finds pictures by name: the latest published file, or the folder's file if none is published. */
 export function createShownPictures({ published, folder, read }: Sources) {
   const kept = new Map<string, { hash: string; content: Promise<string | undefined> }>();
   const photos = new Map<string, { content: string; photo: Photo }>();
 
   const isPublished = (file: string) => published()?.pictures.has(picturesPrefix + file) ?? false;
 
-  /** Returns undefined for none, and for a drawing in the folder not read yet. */
+  /** Returns undefined if no file has this name, or if the folder has not been read yet. */
   function fileOf(name: string): string | undefined {
     const files = filesNamed(name, isPublished);
     if (files.length < 2) return files[0] ?? filesNamed(name, (file) => folder().has(file))[0];
@@ -49,7 +49,7 @@ export function createShownPictures({ published, folder, read }: Sources) {
     if (known?.hash === hash) return known.content;
     const content = read(key, hash);
     kept.set(key, { hash, content });
-    // Read again after a failure.
+    // A failed read is tried again at the next request.
     content.catch(() => kept.delete(key));
     return content;
   }
@@ -76,7 +76,7 @@ export function createShownPictures({ published, folder, read }: Sources) {
     findContent,
     findPhotoIn,
     findPhoto,
-    /** Returns a picture to embed: a drawing's text, or a photo as a `data:` address. */
+    /** Returns a picture to embed: the text of an SVG, or a photo as a `data:` address. */
     async findText(name: string): Promise<string | undefined> {
       const found = await findPhoto(name);
       if (!found) return findContent(`${stemOf(name)}.svg`);
@@ -92,7 +92,7 @@ export type ShownPictures = ReturnType<typeof createShownPictures>;
 export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
   readFile(join(dir, `${stemOf(name)}.svg`), 'utf8').catch(() => undefined);
 
-/** Returns publishable pictures by name, without broken and unused ones. */
+/** Returns the contents of pictures to publish, by name. Broken and unused pictures are left out. */
 export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
   new Map(
     [...folder].flatMap(([name, { picture }]) =>
@@ -100,7 +100,7 @@ export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Like funnels, a picture is new if it changes in the folder or was never published. */
+/** Opens the shop's pictures. A picture is published if it changed in the folder or was never published before. */
 export function openPictures(
   db: Db,
   publications: Publications,
@@ -117,7 +117,7 @@ export function openPictures(
 
   return {
     ...shown,
-    /** Publishes new pictures without approval, because they only change the look. */
+    /** Publishes new pictures. They need no approval, because they change only the look. */
     async offer(latest: Folder): Promise<void> {
       folder = withLastGood(folder, latest);
       const now = published();
@@ -139,7 +139,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // Somebody else published; the next look tries again.
+        // Somebody else published in the meantime. The next look at the folder tries again.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

@@ -9,7 +9,7 @@ import {
 import { publications, publishedFiles } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
 
-/** Rows per statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement. A statement may have 65,535 values. */
 const mostRows = 500;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
@@ -17,7 +17,7 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Returns the latest of each file and kind published after `number`, up to `last` if given. */
+/** Returns the latest version of each file and kind, from publications after `number` and, if given, up to `last`. */
 export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
   const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
@@ -27,7 +27,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Pictures are read one at a time, on demand.
+      // Contents of pictures are null here. Callers read each picture when it is needed.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -41,7 +41,10 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Whether the same files were published after the decision; for an approval, any file. */
+/**
+ * Returns whether a publication is out of date: one of its files was published after number `after`. An approval is
+ * also out of date after any other approval.
+ */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -49,7 +52,10 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** Returns undefined if another process took the number. Its row is the lock of the next publisher. */
+/**
+ * Returns false if the publication is out of date, and undefined if another process took its number. The new row makes
+ * other publishers wait until this transaction ends.
+ */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;
@@ -61,7 +67,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
       .onConflictDoNothing()
       .returning({ number: publications.number });
     if (taken.length === 0) return undefined;
-    // Pictures are large: together they would hold up the buyers.
+    // Pictures are large, so each has its own statement: a long statement would delay buyers.
     const most = kind === 'shown' ? 1 : mostRows;
     for (let first = 0; first < files.length; first += most) {
       const rows = files
@@ -72,7 +78,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
     return true;
   });
 
-/** Stores publications in the database, so that all machines sell the same. */
+/** Stores publications in the database, where every server of the shop reads them. */
 export function openPublications(db: Db, now: () => number): Publications {
   return {
     last: () => lastNumber(db),
@@ -116,7 +122,7 @@ export const findWord = (db: Db, number: number, name: string) =>
     where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
   });
 
-/** Returns a file's latest approved content; undefined if none or removed. */
+/** Returns the latest approved content of a file; undefined if there is none or it was removed. */
 export async function findLatest(db: Db, name: string) {
   const row = await db.query.publishedFiles.findFirst({
     where: and(eq(publishedFiles.name, name), eq(publishedFiles.kind, 'acknowledged')),
@@ -127,7 +133,7 @@ export async function findLatest(db: Db, name: string) {
 
 const mostListed = 500;
 
-/** Lists publications, latest first, with contents only for one `file`. */
+/** Lists publications, latest first. Only a list for one `file` has contents. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at, name: called } = publications;

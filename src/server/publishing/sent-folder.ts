@@ -7,16 +7,19 @@ import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/fil
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
-/** A file of the marketer's folder, in base64. */
+/** A file of the marketer's folder. `bytes` is base64. */
 export interface SentFile {
   path: string;
   bytes: string;
 }
 
-/** Names begin with neither a dot nor a slash, so that none leads out of the folder. */
+/** Names must not begin with a dot or a slash, so no path leads out of the folder. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
-/** Bytes of a sending, enough for hundreds of funnels with photos, and of a question. */
+/**
+ * In bytes. `packed` and `unpacked` limit an upload (hundreds of funnels with photos fit), `question` limits any other
+ * unpacked call.
+ */
 export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
 const zip = promisify(gzip);
@@ -24,10 +27,10 @@ const unzip = promisify(gunzip);
 
 export const packSending = (sending: object): Promise<Buffer> => zip(JSON.stringify(sending));
 
-/** Nesting of lists and groups; a funnel's overrides need 20 levels. */
+/** Levels of nested lists and objects. A funnel's overrides need 20. */
 const mostDepth = 100;
 
-/** Whether JSON is nested too deeply, found before a parser takes seconds. */
+/** Returns whether JSON is nested too deeply. Finding this out by parsing could take seconds. */
 function isTooDeep(bytes: Uint8Array): boolean {
   const [quote, backslash] = [0x22, 0x5c];
   let depth = 0;
@@ -44,14 +47,16 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Throws SyntaxError or zlib's error, also for more than `most` bytes. */
+/**
+ * Unpacks and parses an upload. Throws SyntaxError or an error of zlib, also if it unpacks to more than `most` bytes.
+ */
 export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: most });
   if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** Reads all files below `root` that the checker reads. */
+/** Reads all files below `root` that may be uploaded. */
 export async function readSending(root: string): Promise<SentFile[]> {
   const isOurs = new RegExp(sentPath);
   const read = async (folder: string, isRead: (name: string) => boolean) => {
@@ -69,7 +74,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** Writes a sending into the empty folder `root` and checks it. */
+/** Writes an upload into the empty folder `root` and checks it. */
 export async function lookAtSending(
   files: readonly SentFile[],
   root: string,

@@ -15,8 +15,8 @@ import { filesAfter } from './publications.ts';
 const nothingBroken: ReadonlySet<string> = new Set();
 
 /**
- * Returns fleets of the last day that are no longer live, earliest first, from publications: a new process cannot
- * know otherwise what open pages show. `at` is now, in ms.
+ * Returns the fleets that were replaced during the last day, earliest first. Pages opened before this process started
+ * may still show them. `at` is now, in ms.
  */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db
@@ -48,9 +48,9 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** How long (ms) a view can be ordered after it was replaced. */
+/** For this time (ms) after a view was replaced, open pages can still order it. */
 export const believedFor = 30 * 60_000;
-/** Longer (ms) for an arm, because its visitors may return the next day to the same price. */
+/** In ms. Longer than for views, because visitors may come back the next day and must find the same price. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {
@@ -70,7 +70,7 @@ export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 
-/** Returns the view for a visit, live or not; undefined without such a funnel. */
+/** Returns the view of a funnel for a visit, even if the funnel is not open; undefined if there is no such funnel. */
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
@@ -79,18 +79,18 @@ export interface Seen {
   last: number;
 }
 
-/** Recently shown fleets, by the function that returns the live one. */
+/** Fleets of the last day. The key is the function that returns the live fleet. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
-/** Returns fleets shown since then (ms), earliest first. */
+/** Returns the fleets shown since a time (ms), earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 
-/** Records what other processes showed, earliest first; call it before showing anything. */
+/** Records fleets that other processes showed, earliest first. Call this function before the first `noteShown`. */
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** Records what is shown; call it each time, so that it can be ordered for a while. */
+/** Returns the live fleet and records that it was shown, so open pages can still order after it is replaced. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);
