@@ -29,7 +29,7 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/** Whether others can reach this process. Without PUBLIC_ORIGIN only HOST can tell. */
+/** Returns whether other machines reach this process by its HOST; false if PUBLIC_ORIGIN is set and `isPublic` decides. */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -52,7 +52,7 @@ function readRedisUrl(env: Environment): string {
 
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
-  // Faults never repeat the token, because start errors end up in logs.
+  // The message does not repeat the token, because start errors end up in logs.
   if (token && token.length < shortestToken) {
     env.faults.push(
       `OPERATOR_TOKEN has ${token.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
@@ -81,7 +81,10 @@ function isTellable(text: string, isLocal: boolean): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
-/** `isLocal`: the webhook may be in the local network, over HTTP too. Faults never repeat the address and its token. */
+/**
+ * With `isLocal` the webhook may be in the local network and use HTTP. Error messages never repeat the address, because
+ * it holds a token.
+ */
 function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; isLocal: boolean } | undefined {
   const url = env.read('ALARM_WEBHOOK');
   if (!url) return undefined;
@@ -93,7 +96,7 @@ function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; is
   return { url, isLocal };
 }
 
-/** The first signs visitors' cookies; all are accepted. */
+/** Cookies are signed with the first key and verified with every key. */
 function readCookieKeys(env: Environment): readonly string[] {
   const keys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
   if (keys.some((key) => key !== ownKey && key.length < shortestKey)) {
@@ -104,7 +107,7 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
-/** Files that prove a domain's owner. Only WeChat's (`MP_verify_….txt`) have their content in the name. */
+/** Reads the files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) hold the content. */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env
     .read('DOMAIN_FILES')
@@ -124,7 +127,7 @@ function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   return new Map(files);
 }
 
-/** `web` leaves reports, refunds and housekeeping to `worker` and `all` processes. */
+/** A `web` process leaves reports, refunds and housekeeping to `worker` and `all` processes. */
 function readRole(env: Environment, databaseUrl: string) {
   const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
   if (role !== 'all' && !databaseUrl)
@@ -154,7 +157,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 100],
       'the percent of all that one pass of housekeeping may erase or close (100 lets everything through) is',
     ),
-    /** For tests, which count headless browsers. */
+    /** Counts headless browsers as visitors. Tests need this. */
     countsHeadless:
       env.oneOf('COUNT_HEADLESS', '0', ['0', '1'], 'whether browsers nobody looks at are counted') === '1',
     assetDays: env.wholeNumber(
@@ -163,7 +166,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 999],
       'the days for which an open page still gets the scripts of a release that serves no more are',
     ),
-    /** `held`: changes of money, routes or data asked wait for a person. */
+    /** `held`: changes to prices, routes or the data we ask for wait until a person approves them. */
     publish: env.oneOf(
       'PUBLISH',
       isPublic ? 'held' : 'auto',
@@ -195,14 +198,14 @@ export function readEnv(given: Environment['values']) {
   };
   const { isPublic, ...origin } = readOriginSettings(env);
   const database = readDatabaseSettings(env, isPublic);
-  /** Seconds that `/readyz` reports leaving before the process stops accepting visitors. */
+  /** Seconds between the first `/readyz` that says "leaving" and the end of accepting visitors. */
   const leaveSeconds = env.wholeNumber(
     'LEAVE_SECONDS',
     isPublic ? 5 : 0,
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  // A misspelt origin has its fault already; do not report it as unset.
+  // If PUBLIC_ORIGIN is invalid, pass it on as written. It would otherwise be reported as missing, too.
   const payments = readPaymentSettings(
     values,
     origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),

@@ -4,7 +4,7 @@ import type { Environment } from '../lib/environment.ts';
 
 type Values = Environment['values'];
 
-/** Variables that may hold secrets; those of a new provider begin with its name. */
+/** Variables that may hold secrets. Those of a payment provider begin with its name. */
 const families = [
   'DATABASE_\\w*URL|REDIS_URL|OPERATOR_TOKEN|PUBLISH_TOKEN|COOKIE_KEYS|ALARM_WEBHOOK',
   ...['conversion', ...ways].map((family) => `${family.toUpperCase()}_\\w+`),
@@ -21,8 +21,8 @@ function readSecret(path: string): { text: string } | { fault: string } {
 }
 
 /**
- * Replaces `<NAME>_FILE` variables by their file's content. `describe` returns the faults of these files, and says of
- * other faults that the value came from a file.
+ * Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. `describe` adds the faults of these files
+ * to others, and says which values came from a file.
  */
 export function readSecretFiles(given: Values) {
   const values: Record<string, string | undefined> = { ...given };
