@@ -42,7 +42,7 @@ export interface AppDeps {
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** Shared by all apps of a process, so that request schemas compile once. */
+/** All apps of a process share one compiler, so each request schema is compiled once. */
 const buildValidator = AjvCompiler();
 
 function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
@@ -51,14 +51,16 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines get their request from the log context; a logger per request would cost more than most answers.
+    // All requests share one logger and take their fields from the log context. A logger per request would cost more
+    // than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(shop),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
-    // Longer than proxies keep theirs, or they would use a closing connection.
+    // In ms. Must be longer than proxies keep connections, otherwise a proxy would send a request on a closing
+    // connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
@@ -66,15 +68,15 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    // These requests have no language of their own yet.
+    // These requests fail before `request.language` exists.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
   });
 }
 
 /**
- * Answers 502 to reads while this process leaves or its clock is wrong, for proxies that send `X-Next-Upstream` and
- * then try another process.
+ * Answers 502 to reads while this process shuts down or its clock is wrong, if the proxy sent `X-Next-Upstream`. The
+ * proxy then asks another process.
  */
 function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
@@ -130,7 +132,10 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
   });
 }
 
-/** Visitors' writes, refused on a nearly full disk; reports and providers' notifications still work. */
+/**
+ * Returns whether a request creates data for a visitor. Such requests are refused while the disk is nearly full;
+ * reports and notifications of providers are not.
+ */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
@@ -151,7 +156,9 @@ function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store
   });
 }
 
-/** Closes connections after their last answer; kept alive, they would delay the shutdown by a minute. */
+/**
+ * Closes each connection after its next answer during shutdown. Open connections would delay the shutdown by a minute.
+ */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -163,7 +170,7 @@ function closeWithLastAnswer(app: FastifyInstance): void {
   });
 }
 
-/** Builds the server without its socket. The caller closes the store and the workers. */
+/** Builds the server without listening. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { shop, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);

@@ -8,15 +8,16 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/** Entry of the process that checks files, started by `checkApart`. */
-
-/** Seconds of processor time for one file; a busy machine does not shorten it. */
+/** Seconds of processor time for one file. Processor time does not run out sooner on a busy machine. */
 const longest = 8;
 /** Resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
-/** Ends the process if a check, which nothing can interrupt, takes too much, or if the parent is gone. */
+/**
+ * Ends the process if a file takes too much, or if the parent process is gone. A check blocks its own thread, so this
+ * code runs in a worker thread.
+ */
 const guard = `
 const { workerData: steps } = require('node:worker_threads');
 const parent = process.ppid;
@@ -32,7 +33,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** Hash of each file, because checking a funnel together with others names only its file. */
+/** The hash of each file. Rules between funnels report only the file. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);
@@ -40,7 +41,7 @@ function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   tell({ step: hash });
 }
 
-/** Sends the values that are other objects than before. */
+/** Sends each value that is not the same object as before. */
 function createSender<Value>(send: (entry: [name: string, value: Value]) => void) {
   const sent = new Map<string, Value>();
   return (now: Iterable<[string, Value]>) => {
@@ -92,7 +93,7 @@ async function readSent(
 }
 
 new Worker(guard, { eval: true, workerData: steps }).unref();
-// Ctrl-C and service managers signal the whole group, but only the parent decides when this process ends.
+// Ctrl-C and service managers signal all processes of the group, but only the parent may end this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {

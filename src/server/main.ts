@@ -27,7 +27,7 @@ import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
 
-// Failing output (a full disk, a closed pipe) must not end the shop.
+// A full disk or a closed pipe makes output fail. The shop must go on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
@@ -48,11 +48,10 @@ function merchantLines({ site }: Fleet): string[] {
   return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
 
-/** Loaded only if a page needs fonts that the build has not made. */
 const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
-/** Queries of pages for orders and drafts. */
+/** The pages' access to orders and drafts. */
 const findersIn = (shop: Pick<Shop, 'store' | 'now' | 'secret'>) => ({
   findDraft: createDraftFinder(shop, async (hash) =>
     (await loadDefinitions(shop.store.db, [hash])).get(hash),
@@ -86,10 +85,10 @@ async function serve(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     openFleet: async (store, now) => {
-      // Another machine may have shown the new funnels already.
+      // Another machine may have published these funnels and shown them already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
-      // Other processes, or this one before a restart, may have shown them.
+      // Other processes, or this one before a restart, may have shown these fleets to visitors.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },
@@ -132,7 +131,7 @@ async function serve(): Promise<void> {
         ...findersIn(shop),
       });
       app.setNotFoundHandler(sendNotFound);
-      // Only one process can open the embedded database, so the operator's tool talks to this one.
+      // Only one process can open the embedded database, so the operator's commands go through this process.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
   });

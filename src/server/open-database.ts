@@ -14,13 +14,13 @@ const reasonOf = (error: unknown): string => {
     : String(error);
 };
 
-/** The embedded database reports disk errors by its own numbers; a full disk is the likeliest. */
+/** Explains errors of the embedded database, which reports disk errors only by its own numbers. */
 const embeddedReason = (error: unknown) =>
   /Aborted\(|ErrnoError|unreachable/.test(reasonOf(error))
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`
     : reasonOf(error);
 
-/** Opens the configured database and adds its closing to `closers`. Throws StartError. */
+/** Opens the configured database and adds its close function to `closers`. Throws StartError. */
 export async function openDatabase(
   settings: DatabaseSettings & { dataDir: string },
   closers: (() => Promise<void>)[],

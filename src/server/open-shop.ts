@@ -20,7 +20,10 @@ import type { FindPicture } from './reports/face.ts';
 import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
-/** Stored with the orders it protects, so that all processes share it and a copy of the database works. */
+/**
+ * Returns the shop's secret. The secret is stored beside the orders, so all processes share it and a copy of the
+ * database works.
+ */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();
@@ -73,7 +76,6 @@ interface ShopParts
   findPicture: FindPicture;
 }
 
-/** Opens everything that a server's routes and jobs need. */
 export async function openShop(parts: ShopParts) {
   const { fleet, reports, store, log, limits, retentionDays, visitDays, countsHeadless } = parts;
   const operator = await openOperator({

@@ -24,7 +24,7 @@ import type { Settings } from './settings/env.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
-  /** Runs once the database is open, before the fleet is used. Returns its closing function. */
+  /** Runs after the database is open and before the fleet is used. Returns a function that closes the fleet. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture: FindPicture;
@@ -107,11 +107,13 @@ function tellWhatIsOff({
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
 }
 
-/** Starts the server. Throws StartError, after closing what was opened. */
+/**
+ * Starts the server. If starting fails, closes everything and throws; faults of settings or machine are a StartError.
+ */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
-  /** Finishes work under way, stops workers, closes the database and releases the data folder. */
+  /** Closes everything in reverse order. Work under way is finished first. */
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -150,7 +152,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       settings.role,
     );
     shop.wake = workers.wake;
-    // Other processes take payments, and this one makes their reports.
+    // A `worker` process takes no payments, so it hears from other processes which orders need reports.
     if (settings.role === 'worker') shop.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
@@ -167,7 +169,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-    /** Makes `/readyz` report leaving for the configured time; visitors are still served. */
+    /** Makes `/readyz` say "leaving" for the configured time. Visitors are served meanwhile. */
     const leave = async () => {
       shop.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
@@ -180,9 +182,8 @@ export async function startServer(settings: Settings, parts: ServerParts) {
 }
 
 /**
- * Closes the server on Ctrl-C, or on SIGTERM after leaving; a second signal ends it at once. Work not finished in
- * time (a silent provider) is left to the next process. With LEAVE_SECONDS, `withinMs` is less than the 40 s that
- * systemd unit and containers allow.
+ * Closes the server on SIGINT or SIGTERM; a second signal ends the process at once. Unfinished work is left to the next
+ * process. LEAVE_SECONDS plus `withinMs` must stay below the 40 s that the systemd unit allows.
  */
 export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>, withinMs = 20_000): void {
   let isClosing = false;

@@ -7,7 +7,7 @@ const draftSizes = { hash: 32, until: 4, mark: 20 } as const;
 const draftMarkOf = (secret: string, signed: Buffer) =>
   keyedDigest(secret, 'draft', signed.toString('hex')).subarray(0, draftSizes.mark);
 
-/** Makes a token for one definition until `until` (ms since 1970). Needs the shop's secret. */
+/** Makes a token for one definition; it expires at `until` (ms since 1970). */
 export function draftToken(secret: string, hash: string, until: number): string {
   const signed = Buffer.alloc(draftSizes.hash + draftSizes.until);
   signed.write(hash, 'hex');
@@ -15,11 +15,11 @@ export function draftToken(secret: string, hash: string, until: number): string 
   return Buffer.concat([signed, draftMarkOf(secret, signed)]).toString('base64url');
 }
 
-/** Returns what our token names, even after it has expired; undefined if we did not sign it. */
+/** Reads a draft's token, even an expired one. Returns undefined if this shop did not sign it. */
 function readDraftToken(secret: string, token: string): { hash: string; until: number } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const isWhole = bytes.length === draftSizes.hash + draftSizes.until + draftSizes.mark;
-  // Decoding skips foreign characters, which would then appear in the page.
+  // Decoding ignores characters outside the alphabet. Refuse such tokens, because the page repeats the token.
   if (!isWhole || bytes.toString('base64url') !== token) return undefined;
   const signed = bytes.subarray(0, draftSizes.hash + draftSizes.until);
   if (!timingSafeEqual(draftMarkOf(secret, signed), bytes.subarray(signed.length))) return undefined;

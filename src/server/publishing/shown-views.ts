@@ -65,7 +65,7 @@ function kept(make: (view: Funnel) => string): (view: Funnel) => string {
 /** Returns the hash that orders and visits store for a view. */
 export const hashOf = kept(contentHash);
 
-/** Names a view by its texts and terms, in the same way in every release. */
+/** Names a view by a hash of its texts and terms. Every release computes the same name. */
 export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
