@@ -4,19 +4,18 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
-  /** In China. */
+  /** `YYYY-MM-DD` in China. */
   day: text('day').notNull(),
-  /** Names the fetch whose lines are valid; those of a running or aborted fetch belong to no bill. */
+  /** Id of the download that brought the bill's lines. Lines of a running or aborted download belong to no bill. */
   fetchId: text('fetch_id').notNull(),
   lines: integer('lines').notNull(),
-  /** Lines of other apps of the account, which are not stored. */
+  /** Number of lines that were not stored, because they belong to another app or cell. */
   others: integer('others').notNull(),
   fetchedAt: time('fetched_at').notNull(),
-  /** Null until compared with our books; a process may end in between. */
   comparedAt: time('compared_at'),
 });
 
-/** In fen. */
+/** Lines of providers' bills; amounts are in fen. */
 export const billLines = pgTable('bill_lines', {
   fetchId: text('fetch_id').notNull(),
   line: integer('line').notNull(),
@@ -29,7 +28,10 @@ export const billLines = pgTable('bill_lines', {
   amount: integer('amount').notNull(),
 });
 
-/** Differences of bills and books, open until both agree or a person closes them. The id hashes the content. */
+/**
+ * Differences between bills and our books; open until both agree or a person closes them. The id is a hash of the
+ * content.
+ */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
@@ -39,12 +41,14 @@ export const billDifferences = pgTable('bill_differences', {
   transactionId: text('transaction_id').notNull(),
   attemptNo: text('attempt_no').notNull(),
   refundNo: text('refund_no').notNull(),
-  /** In fen; 0 if missing in the bill or in our books. */
+  /**
+   * Amounts in fen: `billed` according to the bill, `ours` according to our books. 0 means that there is no such entry.
+   */
   billed: integer('billed').notNull(),
   ours: integer('ours').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  /** `agreed`: explained by another bill or a later event. */
+  /** `agreed`: another bill or a later event explained the difference. `closed`: a person closed the difference. */
   settledAs: text('settled_as').$type<'agreed' | 'closed'>(),
   reason: text('reason'),
 });

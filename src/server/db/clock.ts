@@ -3,7 +3,7 @@ import { repeatEvery } from '../lib/once.ts';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;
-/** Slower readings (ms) are too vague to set the clock by. */
+/** In ms. A reading that takes longer is too imprecise to set the clock. */
 const slowMs = 1000;
 
 export async function readClock(db: Db | Tx): Promise<number> {
@@ -13,28 +13,27 @@ export async function readClock(db: Db | Tx): Promise<number> {
 }
 
 /**
- * Opens the clock shared by all processes: the database's, read every ten seconds and carried on by the process's
- * monotonic clock.
+ * Opens a clock that is the same in all processes: it reads the database's time every ten seconds, and in between it
+ * counts on with the process's monotonic clock.
  */
 export async function openClock(db: Db) {
-  /** Database time when the monotonic clock was 0. */
+  /** Database time (ms since 1970) at the start of the process's monotonic clock. */
   let origin: number | undefined;
   async function read(): Promise<void> {
     const asked = performance.now();
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // Ignore differences within this reading's error; otherwise time would step back.
+    // A difference smaller than `tookMs` may be a measuring error; correcting it could set the time back.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();
-  // A silent database is reported elsewhere; the clock goes on.
   const { stop: close } = repeatEvery(everyMs, read);
   const now = () => Math.round(origin! + performance.now());
   return {
-    /** In ms since 1970. */
+    /** Returns the time in ms since 1970. */
     now,
-    /** In ms. */
+    /** Returns how many ms this machine's clock is ahead of the database's. */
     ahead: () => Date.now() - now(),
     close,
   };

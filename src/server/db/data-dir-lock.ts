@@ -26,10 +26,12 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's ENOSPC, which differs from Node's. */
+/** Emscripten's number for the error "disk full"; Node.js uses another number. */
 const noSpace = 51;
 
-/** PGlite's files with fsync, which its own layer ignores. Calls `onFullLog` if the log cannot be written. */
+/**
+ * Stores PGlite's files and adds fsync, which PGlite leaves out. Calls `onFullLog` if the disk is too full for the log.
+ */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {
@@ -71,7 +73,10 @@ export class DataDirInUseError extends StartError {
   }
 }
 
-/** Like `mkdir` with `recursive`, which never returns where no folder can be made, as below /proc. */
+/**
+ * Makes a folder and its parents. Throws where no folder can be made; `mkdir` with `recursive` would hang there (as
+ * below /proc).
+ */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -80,10 +85,10 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
+/** A socket's path may have about 104 bytes. If DATA_DIR is longer, the socket is in the temporary folder. */
 const longestAddress = 100;
 
-/** Returns what listens at `address` says it is; undefined if nothing does, as after a SIGKILL. */
+/** Asks the process that listens at `address` who it is. Returns the answer, or undefined if no process listens. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -107,7 +112,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Removes a dead server's socket, unless another process has replaced it. */
+/** Removes the socket of a dead process, unless another process has already put its own socket there. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -120,8 +125,8 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
 }
 
 /**
- * Claims `dataDir` and returns the function that releases it. A server waits ten seconds for a command to end. Throws
- * DataDirInUseError if another process has it.
+ * Locks `dataDir` and returns the function that unlocks it. A server first waits up to ten seconds for a command to
+ * end. Throws DataDirInUseError if another process has the lock.
  */
 export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' = 'a server') {
   await makeFolder(dataDir);
@@ -132,7 +137,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
-  // A socket ends with its process; a lock file would survive a SIGKILL.
+  // The lock is a socket, which stops answering when its process dies. A lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${as} (process ${process.pid})\n`);
@@ -144,7 +149,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
   server.unref();
   const ownInode = await inodeOf(own);
   try {
-    // A hard link fails if the name is taken, so of two servers starting together only one succeeds.
+    // A hard link fails if the name is taken, so only one of two servers that start together succeeds.
     for (let tries = 0; ; tries += 1) {
       try {
         await link(own, address);

@@ -4,13 +4,13 @@ import { isCellName } from '../lib/ids.ts';
 import { oneAtATime } from '../lib/once.ts';
 import type { MigrateMode } from './migrate.ts';
 
-/** Time limit (ms) for a host to say whether it takes writes; all are asked at once. */
+/** In ms. A host must say within this time whether it accepts writes. */
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
 /**
- * Splits libpq's `postgres://user@one:5432,two:5432/name` into an address for each host; empty if it is no PostgreSQL
- * address.
+ * Splits an address with several hosts (`postgres://user@one:5432,two:5432/name`) into one address per host. Returns an
+ * empty list if `url` is no PostgreSQL address.
  */
 function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
@@ -20,7 +20,6 @@ function hostsOf(url: string): string[] {
 
 type NewClient = typeof pg.Client;
 
-/** Returns false for a standby and for a silent host. */
 async function takesWrites(Client: NewClient, connectionString: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   const client = new Client({ connectionString, ...limits });
@@ -37,8 +36,8 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
 }
 
 /**
- * Returns the client for an address. With several hosts each connection goes to the first that takes writes (like
- * `target_session_attrs=read-write`), so it follows a failover.
+ * Returns the client class for an address. If the address has several hosts, each new connection goes to the first host
+ * that accepts writes, so connections follow a failover.
  */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;
@@ -70,12 +69,10 @@ export async function clientFor(url: string): Promise<{ Client: NewClient; conne
   return { Client: PrimaryClient, connectionString };
 }
 
-/** Explicit form of an empty DATABASE_URL. */
 const embedded = 'embedded';
 
 const isPostgresUrl = (text: string) => hostsOf(text).length > 0;
 
-/** Undefined without cells. */
 function readCell(env: Environment, databaseUrl: string): string | undefined {
   const cell = env.read('CELL') || undefined;
   if (cell && !isCellName(cell))
@@ -88,7 +85,7 @@ function readCell(env: Environment, databaseUrl: string): string | undefined {
   return cell;
 }
 
-/** Reads how to reach the database. Its faults never quote an address, because that holds a password. */
+/** Reads the database settings. The faults never quote an address, because addresses contain passwords. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');
@@ -124,9 +121,9 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
     /** Empty for the embedded database. */
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** Login that owns the tables and migrates them, if `databaseUrl` has another. */
+    /** Address for the login that owns and migrates the tables. Undefined if `databaseUrl` has that login. */
     databaseOwnerUrl: ownerUrl,
-    /** Server to listen at for notifications, if other than `databaseUrl`. */
+    /** Address of the server that sends notifications. Undefined if `databaseUrl` is that server. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

@@ -8,7 +8,7 @@ import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** Path of an empty database of that form in `node_modules/.cache`, by PGlite's version. */
+/** Returns the path of a ready-made empty database in `node_modules/.cache`. Each version of PGlite has its own. */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
@@ -26,7 +26,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Fills a temporary folder and renames it, so that `to` is complete or missing, even after a power cut. */
+/** Fills a temporary folder and renames it to `to`. Even after a power cut, `to` is complete or missing. */
 async function makeWhole(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${to}.${randomBytes(4).toString('hex')}`;
   try {
@@ -35,7 +35,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // A disk syncs several files as fast as one.
+    // Sync several files at once, because a disk needs no longer for several than for one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));
@@ -44,7 +44,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/** Makes an empty database unless one exists. `make` takes seconds and always writes the same, so a copy is kept. */
+/** Makes an empty database in `dataDir` unless there is one. `make` takes seconds, so we keep and copy its result. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });
@@ -55,7 +55,7 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
       await makeWhole(kept, make);
     }
   } catch {
-    // Another process was first, or the folder is read-only.
+    // Another process made the copy first, or the folder is read-only.
   }
   await makeWhole(dataDir, async (folder) => {
     try {
@@ -67,7 +67,6 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
   });
 }
 
-// DurableFiles has no fdatasync. Small log segments and early checkpoints suit a small disk.
 const settings = ['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB'];
 const newSettings = ['--wal-segsize=1'];
 
@@ -91,10 +90,7 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
-/**
- * Opens PostgreSQL in this process: in `dataDir`, or in memory, from a `copy` if given. Uses the same serving role as
- * a server.
- */
+/** Opens PostgreSQL inside this process: in `dataDir`, or otherwise in memory, starting from `copy` if given. */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
   mode: MigrateMode,
@@ -104,7 +100,7 @@ export async function openEmbeddedStore(
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
     const { DurableFiles } = await import('./data-dir-lock.ts');
-    // `-F` disables fsync.
+    // The flag `-F` would disable fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
@@ -117,7 +113,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // Bytes for two log segments and a batch of orders.
+  // The disk counts as full if it lacks the bytes for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

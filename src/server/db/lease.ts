@@ -4,10 +4,13 @@ import { oneAtATime } from '../lib/once.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** A lease of `seconds`, by the database's clock. Losing it is harmless: each row of work is guarded too. */
+/**
+ * Makes a lease: only one process at a time can hold it, for `seconds` by the database's clock. Two holders would do no
+ * harm, because each job is also locked by its row.
+ */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // Distributed databases accept only this clock here, and none in a row conflict.
+  // Distributed databases accept only the clock `now()` here, and no clock in an `on conflict` clause.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {
@@ -26,7 +29,9 @@ export function leaseOn(db: Db, name: string, seconds: number) {
     return made.length === 1;
   }
   return {
-    /** Takes or renews the lease, once for concurrent callers; false while another process holds it. */
+    /**
+     * Takes or renews the lease. Returns false while another process holds it. Concurrent callers share one attempt.
+     */
     hold: oneAtATime(take),
     async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Closes a connection without the protocol's goodbye, which would wait for an answer. */
+/** Closes a connection at once, without the protocol's closing message, which would wait for the server. */
 export const dropConnection = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 export interface Listener {
   message(payload: string): void;
-  /** Messages may be missed from now on. */
+  /** Called when the connection is lost: from now on messages may be missed. */
   lost(): void;
-  /** Messages arrive again. */
+  /** Called when messages arrive, at first and after each loss. */
   notified(): void;
 }
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
-/** A connection silent for this long (ms) is dead; the network's own timers take minutes. */
+/** In ms. A connection that is silent for longer counts as dead; the network would notice only after minutes. */
 const silenceMs = 3000;
 
 /**
- * Listens to `channel` on its own connection. Sends itself messages through `send` and reconnects when they do not
- * arrive: a connection may look alive and hear nothing, for example behind a pooler. Returns the function that stops
- * it.
+ * Listens to `channel` on its own connection and returns the function that stops listening. Sends itself test messages
+ * with `send` and reconnects if one does not arrive, because a pooler may pass no messages on.
  */
 export async function listenWith(
   newClient: () => pg.Client,
@@ -59,7 +58,7 @@ export async function listenWith(
         const sent = () => {
           if (state !== 'gone' && beats === before) next = setTimeout(lose, silenceMs);
         };
-        // A rush may take all other connections, which says nothing about this one.
+        // If the pool has no free connection, send the test message through this connection.
         const alone = () => client.query('select pg_notify($1, $2)', [own, '']);
         send(own).catch(alone).then(sent, lose);
       };

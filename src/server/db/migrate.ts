@@ -5,12 +5,12 @@ import { makeLeases, migrations } from './migrations.ts';
 import { type Room, sharedRoom, statementsIn, wholeShop } from './rooms.ts';
 import { type Db, readRows, sqlStateOf } from './store.ts';
 
-/** Role that serves visitors: it writes orders and can only add events. */
+/** Database role of the running shop. It may read and write orders, but only add events. */
 export const servingRole = 'storefront_serving';
 
 /*
- * Roles belong to the whole server: another shop may have made it, or the owner may not make any. Then the owner
- * serves and only the trigger protects events. Cells have no trigger and refuse to serve so.
+ * Roles belong to the whole server: another shop may have made this role, or our login may not make roles. Without the
+ * role, the tables' owner serves and only the trigger protects events. Cells have no trigger and then refuse to serve.
  */
 const makeRole = `do $$
 begin
@@ -41,7 +41,7 @@ async function isTrue(db: Db, condition: string): Promise<boolean> {
 
 const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
 
-/** Whether this login may take the serving role and that role can read every table. */
+/** Returns whether our login may take the serving role and the role can read every table. */
 export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<boolean> =>
   (await hasRole(db)) &&
   isTrue(
@@ -51,12 +51,12 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
-/** Missing rights, or another process does it at this moment. */
+/** PostgreSQL's codes for missing rights and for another process that does the same at this moment. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
- * Creates the login of a PostgreSQL address and lets it serve. Needs the tables' owner; without the right to make
- * roles it changes nothing, and the login must exist.
+ * Creates the login named in a PostgreSQL address and gives it the serving role. Must run as the tables' owner. Changes
+ * nothing if the owner may not make roles.
  */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
@@ -83,16 +83,16 @@ async function grantServing(db: Db, room: Room): Promise<void> {
   for (const grant of grantsIn(room)) await db.execute(sql.raw(grant));
 }
 
-/** `apply`: for `npm run migrate` and the server's start. `refuse`: takes the database as it is or throws. */
+/** `apply` runs missing migrations. `refuse` runs none and throws if any is missing. */
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;
-/** In ms; short, because everybody who needs the table queues behind a migration waiting for its lock. */
+/** In ms. Short, because all queries of a table wait behind a migration that waits for the table's lock. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** Returns missing migrations. Throws if the database has one that this release does not know. */
+/** Returns the names of missing migrations. Throws if the database has a migration that this release does not know. */
 async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
@@ -129,12 +129,12 @@ async function apply(db: Db, name: string, room: Room): Promise<void> {
 async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
-    // Keeps processes that start together from waiting for each other's locks; each migration runs only once anyway.
+    // Without the lease, processes that start together would wait for each other's locks.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;
     }
-    // The previous holder of the lease may have applied it.
+    // The previous holder of the lease may have applied migrations meanwhile.
     const [next] = await pendingOf(db);
     if (next === undefined) {
       await grantServing(db, room);
@@ -146,7 +146,7 @@ async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   return applied;
 }
 
-/** PostgreSQL's errors for two processes making the same table at once. */
+/** PostgreSQL's codes for two processes that make the same table at once. */
 const isRace = (error: unknown) => ['23505', '42P07', '42710'].includes(sqlStateOf(error) ?? '');
 
 const makeTable = (db: Db, statement: string) =>
@@ -155,8 +155,8 @@ const makeTable = (db: Db, statement: string) =>
   });
 
 /**
- * Migrates one schema, on a connection whose search path is that schema, and returns the migrations applied. Throws
- * with a message for the operator.
+ * Migrates one schema and returns the names of the migrations it applied. The connection's search path must be that
+ * schema. Throws with a message for the operator.
  */
 export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop): Promise<readonly string[]> {
   if (mode === 'apply') {

@@ -1,4 +1,6 @@
-/** Runs before any migration, because processes that start together use it to agree who migrates. */
+/**
+ * Runs before all migrations, because processes that start together use this table to agree on which of them migrates.
+ */
 export const makeLeases = `create table if not exists leases (
   name text primary key,
   holder text not null,
@@ -6,8 +8,8 @@ export const makeLeases = `create table if not exists leases (
 )`;
 
 /*
- * All changes since 1.0.0 in order, as single statements for distributed databases; the database records their names.
- * Never edit a released one: add what the previous release tolerates, and remove unused parts in a later release.
+ * All migrations since 1.0.0, in order, as single statements, because distributed databases accept no others. Never
+ * change a released migration. A new one must not break the previous release; remove unused parts one release later.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [

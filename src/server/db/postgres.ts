@@ -7,26 +7,26 @@ import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** In ms; our statements usually take less than a tenth. */
+/** In ms. Our statements usually take less than a tenth of these limits. */
 const connectMs = 5000;
 const serverLimits = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** For a server that does not answer at all; otherwise `statement_timeout` comes first. */
+/** In ms. Applies only if the server does not answer at all; otherwise `statement_timeout` ends the statement. */
 const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-/** Poolers may refuse the limits, because they share connections. */
+/** A pooler may refuse our time limits, because its clients share connections. */
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** Marks connections that broke or did not answer, so that they are not lent again. */
+/** Remembers connections that broke or did not answer, so that the pool does not lend them again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // The pool listens only to idle connections; a lent one that breaks would end the process.
+  // The pool handles errors of idle connections only. An unhandled error of a busy connection would end the process.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -64,8 +64,8 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUr
 }
 
 /**
- * Migrates the shared schema first, because a cell's tables may use it. `servingUrl` is the serving login, if other
- * than the owner's.
+ * Migrates the database. With cells, the shared schema comes first, because a cell's tables may refer to it.
+ * `servingUrl` is the address for the serving login, if the owner has another login.
  */
 export async function prepareDatabase(
   url: string,
@@ -83,7 +83,6 @@ export async function prepareDatabase(
   return own;
 }
 
-/** Returns this connection's cell. The first one is read once, because cells are never removed. */
 async function findCell(client: Client, name: string): Promise<Cell> {
   const { rows } = await client.query<{ here: string; names: string[] }>(
     'select current_schema() as here, array(select name from cells order by number) as names',
@@ -94,12 +93,15 @@ async function findCell(client: Client, name: string): Promise<Cell> {
   return { name, first: names[0]! };
 }
 
-/** Connects once and checks the serving rights. Behind a pooler the login itself must have the serving role. */
+/**
+ * Connects once and returns the cell and whether the login cannot change events. Behind a pooler, the login itself
+ * needs the serving role.
+ */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {
   client.on('error', () => {});
   await client.connect();
   try {
-    // A login can always return from the serving role to itself, so check both.
+    // Check both the role and the login, because a login can always leave its role.
     const { rows } = await client.query(`select bool_or(pg_has_role(who, relowner, 'member')
         or has_table_privilege(who, oid, 'update, delete, truncate')) as can_change
       from pg_class, (values (current_user), (session_user)) as whoever(who) where oid = 'events'::regclass`);
@@ -112,7 +114,9 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
 
 type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
 
-/** Opens a PostgreSQL server with a limit for every wait: connection, lock, statement, answer. */
+/**
+ * Connects to a PostgreSQL server. Waiting for a connection, a lock, a statement or an answer always has a time limit.
+ */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,
@@ -141,7 +145,7 @@ export async function openPostgresStore(
     ...(first.takesLimits ? limited : plain),
     Client,
     max: 10,
-    // Long, so that a rush after a quiet moment finds connections.
+    // Long, because a rush after a quiet minute should find open connections.
     idleTimeoutMillis: 60_000,
   };
   const pool = new Pool(config);
@@ -151,7 +155,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own version keeps a connection whose `begin` failed, and returns broken ones to the pool.
+  // Drizzle's own `transaction` leaks connections whose `begin` failed, and returns broken connections to the pool.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -6,7 +6,7 @@ export interface Room {
   hasPublications: boolean;
 }
 
-/** Without cells. */
+/** The schema of a shop without cells. */
 export const wholeShop: Room = { schema: 'public', hasOrders: true, hasPublications: true };
 export const sharedRoom: Room = { schema: 'shop', hasOrders: false, hasPublications: true };
 export const roomOf = (cell: string): Room => ({
@@ -15,15 +15,15 @@ export const roomOf = (cell: string): Room => ({
   hasPublications: false,
 });
 
-/** Shared: publications, pauses, and release files, because an open page may ask any cell for them. */
+/** Tables that all cells share. Release files are among them, because an open page may request them from any cell. */
 export const sharedTables = ['publications', 'published_files', 'switches', 'release_assets'] as const;
 
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
 /**
- * Not possible on distributed tables. A cell's serving role lacks the rights that triggers refuse elsewhere; without
- * the storage setting PostgreSQL tries to compress reports again, in vain.
+ * Statements that distributed tables do not support. Missing rights replace the trigger in a cell. Without the storage
+ * setting, PostgreSQL tries in vain to compress the compressed reports.
  */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 

@@ -20,7 +20,7 @@ import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } fro
 
 export { billDifferences, billLines, bills } from './bill-tables.ts';
 
-/* Tables as the code uses them. Migrations make them, with indexes and keys; a test compares the columns. */
+/* Tells Drizzle the tables. Migrations create them, with indexes and keys; a test compares the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,7 +30,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Funnels as ordered or shared as a draft, by content hash. */
+/** Funnels that orders or shared drafts use. The key is a hash of the content. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),
@@ -47,12 +47,12 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** Without `?`; restored when the buyer returns from the cashier. */
+  /** Query of the page, without `?`. The buyer gets it back when returning from the cashier. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections, so that no report of outdated details is stored. */
+  /** Counts corrections. A report that was made from older details is not stored. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
   /** In fen, after the coupon. */
@@ -69,10 +69,10 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
-  /** Experiment's run (`name~phase`) and arm; both empty outside experiments. */
+  /** The experiment's run (`name~phase`) and the arm. Both are empty outside experiments. */
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
-  /** Query of the visitor's first visit to the funnel, with its click id. */
+  /** First non-empty query with which the visitor opened the funnel. May contain an ad platform's click id. */
   firstQuery: text('first_query').notNull().default(''),
   seenAt: time('seen_at'),
 });
@@ -85,17 +85,16 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** Amount that the provider reports; if it is not `amount`, the order went to review. */
+  /** In fen, as the provider reported it. If it differs from `amount`, a person decides about the order. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   nextQueryAt: time('next_query_at').notNull(),
   queries: integer('queries').notNull(),
-  /** Polls in a row that failed or could not be understood. */
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** Fen refunded in the provider's console, without our own refunds. */
+  /** Fen refunded in the provider's console. Refunds that we requested are not included. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -107,15 +106,15 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   state: text('state').$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull(),
-  /** Provider's code for its failure. */
+  /** The provider's code for why the refund failed. */
   told: text('told').notNull().default(''),
-  /** When a failed refund was settled: made again, paid by hand, or left. */
+  /** Time at which a failed refund was made again, paid by hand or given up. */
   settledAt: time('settled_at'),
 });
 
 /**
- * Append-only: the serving role cannot change it, and outside cells a trigger refuses. Replaying accepted events
- * gives every current state.
+ * Append-only: the serving role has no right to change events, and outside cells a trigger refuses changes. Replaying
+ * the accepted events gives the current state of every order, attempt and refund.
  */
 export const events = pgTable('events', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
@@ -126,7 +125,7 @@ export const events = pgTable('events', {
   fromState: text('from_state'),
   toState: text('to_state'),
   accepted: boolean('accepted').notNull(),
-  /** Id of the notification or query that proves it; empty for our own actions. */
+  /** Id of the provider's notification or answer that proves the event. Empty for our own actions. */
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
@@ -146,13 +145,13 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
-  /** Brotli of the document's JSON in each language. */
+  /** JSON of the report in all languages, compressed with Brotli. */
   documents: bytes('documents').notNull(),
   detailsVersion: integer('details_version').notNull(),
   madeAt: time('made_at').notNull(),
 });
 
-/** Keyed digests of a number and its second factor, so that every lookup takes equally long. */
+/** Keyed hashes of a number and its code. A lookup takes equally long whether or not the order exists. */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -185,25 +184,25 @@ export const pageViews = pgTable('page_views', {
   views: integer('views').notNull(),
 });
 
-/** One visitor of one version of a funnel; deleted after a time, when `visit_days` holds the sums. */
+/** One row per visitor and version of a funnel. Old rows are deleted; their sums stay in `visit_days`. */
 export const visits = pgTable('visits', {
   visitorId: text('visitor_id').notNull(),
   slug: text('slug').notNull(),
-  /** Counts as one funnel to a visitor: the run inside an experiment, else the definition's hash. */
+  /** Version of the funnel: the run inside an experiment, otherwise the definition's hash. */
   face: text('face').notNull(),
   definitionHash: text('definition_hash').notNull(),
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   channelKey: text('channel_key').notNull(),
-  /** First day seen, in Shanghai. */
+  /** Day of the first visit, in Shanghai. */
   day: text('day').notNull(),
-  /** Furthest step: 1 viewed, 2 began, 2 + n left the n-th step. Never decreases. */
+  /** Furthest step reached: 1 page viewed, 2 entry begun, 2 + n step n completed. Never decreases. */
   step: smallint('step').notNull(),
   query: text('query').notNull().default(''),
   firstAt: time('first_at').notNull(),
 });
 
-/** Sums of visits by last step; anonymous, so they stay. */
+/** Visitors per day and furthest step. These rows are anonymous and never deleted. */
 export const visitDays = pgTable('visit_days', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -215,7 +214,7 @@ export const visitDays = pgTable('visit_days', {
   visitors: integer('visitors').notNull(),
 });
 
-/** Sums of `visit_days` by day and funnel; `began` went beyond the first view. */
+/** Sums of `visit_days` per day and funnel. `began` counts visitors who did more than view the page. */
 export const visitTotals = pgTable('visit_totals', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -228,7 +227,6 @@ export const visitDirty = pgTable('visit_dirty', {
   slug: text('slug').notNull(),
 });
 
-/** An experiment's totals at the end of a day. */
 export const experimentDays = pgTable('experiment_days', {
   run: text('run').notNull(),
   day: text('day').notNull(),
@@ -246,15 +244,15 @@ export const leases = pgTable('leases', {
   until: time('until').notNull(),
 });
 
-/** Authorizations and returns from the cashier, by a digest of the browser's token. */
+/** Authorizations at WeChat and returns from the cashier. The key is a hash of the token in the browser's address. */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   visitor: text('visitor').notNull(),
-  /** Path and query of the payment screen; not in the ticket, because it opens the order. */
+  /** Path and query of the payment screen. The browser has only the token, because this path opens the order. */
   path: text('path').notNull(),
-  /** Number of this authorization for the attempt; 0 for a return. */
+  /** Counts the authorizations of one attempt from 1; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
@@ -266,17 +264,17 @@ export const wechatOpenids = pgTable('wechat_openids', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Money without an order: a person attaches or returns it. */
+/** Money that belongs to no order. A person attaches it to an order or returns it. */
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: refunded in the provider's console, without a known order. */
+  /** `console-refund`: a refund made in the provider's console, of a payment that belongs to no order. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
-  /** Of a console refund, if the provider names it. */
+  /** Number of a console refund; empty if the provider gives none. */
   refundNo: text('refund_no').notNull().default(''),
-  /** Counts the console refunds of one payment from 0. */
+  /** Numbers the console refunds of one payment from 0. */
   part: integer('part').notNull().default(0),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
@@ -287,21 +285,21 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
-  /** Refunds of it that the provider closed; the next one gets a new number. */
+  /** Number of refunds of this money that the provider closed. The next refund gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
-  /** Provider's code for its failure. */
+  /** The provider's code for why the refund failed. */
   told: text('told').notNull().default(''),
 });
 
-/** Scripts and styles of recent releases, because a page outlives the process that sent it. */
+/** Scripts and styles of recent releases. An open page may still request them after a deployment. */
 export const releaseAssets = pgTable('release_assets', {
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
-  /** When a process of that release last reported serving. */
+  /** Last time at which a process of this release was running. */
   lastSeen: time('last_seen').notNull(),
 });
 
-/** Numbers have no gaps; the last one is the live version. */
+/** Publications are numbered without gaps. The one with the highest number is live. */
 export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
@@ -309,13 +307,13 @@ export const publications = pgTable('publications', {
   name: text('name'),
 });
 
-/** Content of a file by publication; the latest counts. */
+/** The files that each publication changed or removed. Of each file the newest row is valid. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
-  /** Name below `funnels/` without ending, for pictures with it: `images/gourd.svg`. */
+  /** Path below `funnels/` without the extension. Pictures keep theirs: `images/gourd.svg`. */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /** Keys in the author's order (json, not jsonb), or a picture's text; null if removed. */
+  /** The parsed file, or a picture's text; null if removed. The type is json, because jsonb would reorder keys. */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),
@@ -323,7 +321,7 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
-  /** Slug, channel key or way; empty for the whole shop. */
+  /** What is paused: a slug, channel key, way or experiment. Empty for the whole shop. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),

@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../contract/calls.ts';
 
 const subjects = ['order', 'attempt', 'refund'] as const;
 export type Subject = (typeof subjects)[number];
-/** Subjects of events: everything with states, and decisions of people. */
 export const eventSubjects = [...subjects, 'complaint', 'difference', 'unmatched', 'switch'] as const;
 export type EventSubject = (typeof eventSubjects)[number];
 export const payModes = ['redirect', 'in-app'] as const;
@@ -23,30 +22,32 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-/** `by-hand`: a person paid in another way after the provider could not. */
+/** `by-hand`: the provider could not refund, so a person paid the money back in another way. */
 export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** The provider still works on these, so they may not be paid by hand. */
+/** The provider is still working on refunds in these states, so nobody may pay them by hand. */
 export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
-/** A person has to settle these (`settledAt`). */
+/** A person has to deal with refunds in these states, until `settledAt` is set. */
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** In ms; banks may take days, and slower refunds are shown to a person. */
+/** In ms. Banks may take days; a refund that takes longer than this needs a person. */
 export const refundLifeMs = 72 * 3_600_000;
 
-/** These may still bring money, so the provider is polled. */
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** After this many failures a person is told; tries go on, ever more slowly. */
+/** After this many failures a person is alerted. Retries go on at growing intervals. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/* Target of each event. The same state is a success without change; `null` is illegal and recorded. */
+/*
+ * Each table gives the state to which an event leads. The same state means that nothing changes; `null` means that the
+ * event is illegal.
+ */
 
 const unpaidMoves = {
   money: 'paid',
@@ -59,9 +60,9 @@ const unpaidMoves = {
 
 export const orderMoves = {
   created: unpaidMoves,
-  // Accept late money.
+  // Money that arrives after the order was closed still pays the order.
   closed: unpaidMoves,
-  // A second payment leaves the order as it is and is refunded by itself.
+  // A second payment does not change the order and is refunded.
   paid: {
     money: 'paid',
     mismatch: 'paid',
@@ -96,7 +97,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** `success` is reachable from everywhere and final: the provider's evidence outranks our state. */
+/** Every state can change to `success`, and `success` is final: the provider's evidence outranks our state. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
@@ -107,8 +108,8 @@ export const attemptMoves = {
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
 /**
- * A closed refund gets a new number; an abnormal one keeps its own, or money could go back twice. Only a person sends
- * one back (`again`): the provider's late answer that it is under way does not.
+ * After a closed refund the next try gets a new number. An abnormal refund keeps its number, because with a new one the
+ * money could go back twice. Only a person can submit an abnormal refund again (`again`).
  */
 export const refundMoves = {
   created: {

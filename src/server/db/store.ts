@@ -7,10 +7,10 @@ import type { LogContext } from '../lib/log.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 
-/** Slower statements (ms) no longer hold up the next ones. */
+/** In ms. The next statement does not wait longer than this for a slow one. */
 const lateMs = 300;
 
-/** Resolves when `work` is done, failed or late; never rejects. */
+/** Resolves when `work` succeeds, fails or takes longer than `lateMs`. Never rejects. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
@@ -23,22 +23,21 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Store {
   db: Db;
-  /** Undefined without cells. */
   cell?: Cell | undefined;
   /** Whether other processes can change the same orders. */
   isShared: boolean;
-  /** Whether the serving role cannot change recorded events. */
+  /** Whether the database stops our login from changing events. */
   isGuarded: boolean;
   migrated: readonly string[];
-  /** Whether the disk has too little space to begin anything new. */
+  /** Returns whether the disk is too full for new orders. */
   isFull(): boolean;
-  /** Listens to `channel` and reconnects until the returned function is called. */
+  /** Listens to `channel` and reconnects when necessary. Returns the function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** What reading and writing by the clock needs; `logContext` is noted by whoever finds an order. */
+/** A function that finds an order adds the order's number to `logContext`. */
 export interface StoreDeps {
   store: Store;
   now: () => number;
@@ -58,17 +57,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether only this statement failed (value, constraint, deadlock): others of its batch can succeed. */
+/** Returns whether only this statement is at fault (a bad value, a constraint or a deadlock). */
 export const isOfItsOwn = (error: unknown): boolean => /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 
-/** Whether the connection was lost, so that the outcome is unknown. */
+/** Returns whether the connection was lost. The statement may have been executed or not. */
 export const isLost = (error: unknown): boolean => {
   if (/^(57P0[1-3]|08...|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '')) return true;
   const cause = causeOf(error);
   return cause instanceof Error && cause.message.startsWith('Connection terminated');
 };
 
-/** Whether the database itself has a problem: connections, disk, files, or unexpected tables. */
+/** Returns whether the database itself has a problem, such as a full disk, no free connections or missing tables. */
 export const isTrouble = (error: unknown): boolean =>
   isLost(error) || /^(08|42|53|55|57|58|XX)/.test(sqlStateOf(error) ?? '');
 
@@ -81,9 +80,8 @@ interface Prepared<Result> {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * Builds a statement once per drizzle session (PostgreSQL: pool and each connection; embedded: each transaction),
- * because building takes several times as long as running. Unnamed, because a pooler may run the next one on another
- * connection.
+ * Returns a function that runs a statement. Builds the statement once per Drizzle session, because building takes
+ * longer than running. Gives the statement no name, because a pooler may change the connection in between.
  */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },

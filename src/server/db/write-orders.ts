@@ -17,7 +17,10 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/** Lists given columns only: those of a newer release take their default. `first_query` is the visit's. */
+/**
+ * Lists the columns that have a value; the others get their defaults. Leaves out `first_query`, which comes from the
+ * visits.
+ */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(
     ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),
@@ -39,8 +42,8 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The same in four statements: Citus would involve every node in a combined one, and a node that is down would block
- * each buyer.
+ * Does what `insertOrders` does in four statements: with one combined statement Citus would involve every node, and a
+ * node that is down would block every buyer.
  */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
   db.transaction(async (tx) => {
@@ -74,12 +77,12 @@ const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<str
     return made;
   });
 
-/** Writes orders with their first queries, lookup keys and events in one statement. Returns the ids of new ones. */
+/** Writes orders with their first queries, lookup keys and events. Returns the ids of the orders that are new. */
 export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // Sorted, so that processes with the same repeated requests do not deadlock.
+  // Sort the orders: processes that write the same orders in another sequence would deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
@@ -109,7 +112,7 @@ export async function insertOrders(
   return new Set(made.map(({ id }) => id));
 }
 
-/** Batches orders that arrive during a write, to share a transaction. */
+/** Writes orders in batches. Orders that arrive during a write share the next transaction. */
 export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder {
   interface Waiting {
     order: NewOrder;
@@ -127,9 +130,9 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       );
       for (const { order, done } of batch) done(made.has(order.row.id));
     } catch (error) {
-      // One bad order must not fail the others.
+      // One bad order must not make the others fail.
       if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
-      // Retry as after a database restart; orders written after all are found by their request id.
+      // Try once more after a lost connection. If the first write succeeded, its orders are found by request id.
       else if (!isAgain && isLost(error)) await write(batch, true);
       else for (const { failed } of batch) failed(error);
     }
@@ -149,7 +152,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // Deferred, so that requests already received join the batch.
+      // Wait for one turn of the event loop, because requests that have already arrived can join the batch.
       setImmediate(() => void writeAll());
     });
 }
