@@ -9,14 +9,14 @@ import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, words } from '../lib/words.ts';
 
-// No database stores these: control characters other than line ends and tabs, and half surrogate pairs.
+// Characters that no field may contain: control characters except tabs and line ends, and unpaired surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 const shown = (name: string) => (fieldName.test(name) ? name : '?');
 
-/** Refuses fields sent twice, impossible names and text that PostgreSQL cannot store. */
+/** Throws 400 for a field sent twice, an impossible field name, or text that PostgreSQL cannot store. */
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {
@@ -29,7 +29,7 @@ export function refuseHostile(fields: unknown): void {
 
 export function validationRefusal(faults: readonly FastifySchemaValidationError[]): Refusal {
   const [fault] = faults;
-  // Probably part of a copied address, so the order is not found.
+  // A malformed order id usually comes from an address that was copied incompletely, so answer 404.
   const isBrokenAddress = fault?.keyword === 'pattern' && fault.instancePath === '/orderId';
   return isBrokenAddress ? new Refusal(404, words.noOrder) : new Refusal(400, validationText(faults));
 }
@@ -47,14 +47,14 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/** `strict-origin`: an order's address opens it, so it must not leave; cashiers need the origin. */
+/** `strict-origin` hides an order's address from other sites. Payment cashiers need the origin. */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
 } as const;
 export const headersOfCalls = { ...headersOfAll, 'cache-control': 'no-store' } as const;
 
-/** Strips TypeBox's symbols. Returns the same object each time, because Fastify finds the compiled schema by it. */
+/** Removes TypeBox's symbols from a schema. Always returns the same object for it, because Fastify caches by object. */
 export const plainSchema = (schema: TSchema): object =>
   cached(known, schema, () => JSON.parse(JSON.stringify(schema)) as object);
 

@@ -10,8 +10,8 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * Strict for a visitor, generous for an address: it may be a whole mobile network, and counts only visitors without
- * our cookie. `…-order` rules count each caller per order, and its owner apart.
+ * Limits per visitor are strict. Limits per IP address are generous, because a whole mobile network may share one.
+ * `…-order` rules count the owner and every other caller of an order separately.
  */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
@@ -46,7 +46,10 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/** Counts before `judge`, so that concurrent requests share the limit. `isPast`: `judge` did not run. */
+/**
+ * Counts a try before `judge` runs, so that concurrent requests cannot exceed the limit. Only a failed try stays
+ * counted. `isPast` means that the limit was reached and `judge` did not run.
+ */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],
@@ -69,7 +72,7 @@ export async function judgeWithin<Found>(
 
 const mostKeysOfARule = 50_000;
 
-/** Evicts the lowest counts first, so that made-up keys cannot push out those near the limit. */
+/** If there are too many keys, drops the lowest counts first: invented keys cannot displace a key near its limit. */
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
@@ -104,6 +107,6 @@ export function memoryLimits(now: () => number): Limits {
 
 export const noLimits: Limits = { count: async () => 0, release: async () => {}, close: async () => {} };
 
-/** Bytes of a request body; answers of a questionnaire take a fraction. */
+/** Largest request body, in bytes. The answers to a questionnaire need a fraction of this. */
 export const largestBody = 256 * 1024;
 export const largestNotice = 64 * 1024;

@@ -13,7 +13,6 @@ export function findOrigin(text: string): string | undefined {
 const namedProxies =
   'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
 
-/** `isPublic`: strangers can reach it, or NODE_ENV is production. */
 export function readOriginSettings(env: Environment) {
   const said = env.read('PUBLIC_ORIGIN');
   const publicOrigin = findOrigin(said);
@@ -32,7 +31,7 @@ export function readOriginSettings(env: Environment) {
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    // A misspelt origin counts as public, so that all faults of a public shop are reported at once.
+    // Treat an invalid origin as public, so that all faults of a public shop are reported at once.
     isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

@@ -24,12 +24,15 @@ const named: readonly [field: string, kind: Numbered, read: (typed: string) => s
 
 type Named = { isNamed: boolean; other?: string | undefined };
 
-/** Returns the cell that the request names. The order's id comes before its code, because the code may be a guess. */
+/**
+ * Returns whether a request names a cell, and which one if it is not ours. Reads the order id before the lookup code,
+ * because the code may be a guess.
+ */
 function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
   const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
-  // Only these two: any other name in the body may be a funnel's field.
+  // Reads only `orderId` and `code` from the body: other names there may be fields of a funnel.
   const { orderId = address.orderId, code = address.code } = Object(body);
   const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {
@@ -55,13 +58,13 @@ export function refuseOtherCells(app: FastifyInstance, own: Cell): void {
     if (cell !== undefined && !isCellName(cell)) return reply.callNotFound();
     const { isNamed, other } = namedIn(own, request);
     if (other) return refuseCell(reply, other);
-    // Pages are the same in every cell; only calls must reach theirs.
+    // Every cell serves the same pages. Only API calls must go to the visitor's own cell.
     const of = cookieOf(request);
     if (!isNamed && of && of !== own.name && request.url.startsWith('/api/')) return refuseCell(reply, of);
   });
   app.addHook('onSend', async (request, reply) => {
     const isKept = !/no-cache|no-store/.test(String(reply.getHeader('cache-control')));
-    // Polls are skipped: their answers are prepared in advance, and an earlier answer set the cookie.
+    // Status polls set no cookie, because an earlier response has already set it.
     const isPoll = request.url.startsWith(paths.getStatus.path);
     if (isKept || isPoll || reply.statusCode === 421 || cookieOf(request)) return;
     const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -28,7 +28,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offs
 
 export const payStyleSheet = '/api/pay/page.css';
 
-/** `main` is markup with escaped texts. */
+/** Sends a page without scripts. `main` is HTML in which all texts are already escaped. */
 export function sendPlainPage(
   reply: FastifyReply,
   page: { status: number; language: string; title: string; main: string; styleSheet: string },
@@ -60,7 +60,6 @@ ${page.main}
     );
 }
 
-/** Sends a page of one heading, one sentence and one link. */
 export function sendMessage(
   reply: FastifyReply,
   page: { status: number; language: string; styleSheet: string; heading: Text; text: Text },

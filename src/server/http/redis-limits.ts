@@ -3,13 +3,13 @@ import { type Cell, keyedDigest } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** After this long (ms) requests go on without Redis, and later ones do not wait at all. */
+/** A request waits this long (ms) for Redis. After that, no request waits until Redis is connected again. */
 const silentForMs = 250;
-/** A connection that opens and then says nothing is replaced after this long (ms). */
+/** A connection that opens but does not answer within this time (ms) is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
-/** Rejects after `ms`, in five parts: a blocked process counts one part at most, then reads waiting answers. */
+/** Rejects after `ms`. Waits in five parts: a process that was blocked reads Redis's answers before it gives up. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
@@ -18,7 +18,10 @@ async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   throw silent;
 }
 
-/** Shares limits between processes; each counts alone while Redis is silent. Keys are keyed digests. */
+/**
+ * Creates limits that all processes share through Redis. While Redis does not answer, each process counts alone. Redis
+ * stores only digests of the keys.
+ */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),
@@ -49,9 +52,9 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
     if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
     isDown = down;
   };
-  // Without a listener an error would end the process.
+  // An error event without a listener would end the process.
   redis.on('error', () => tell(true));
-  // Not by `socketTimeout`, which takes a process that stands still for a silent Redis.
+  // ioredis's `socketTimeout` is not used: it would blame Redis when our own process was blocked.
   redis.on('connect', () => {
     const { stream } = redis;
     const isOpening = () => redis.stream === stream && redis.status === 'connect';
@@ -66,7 +69,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       tell(false);
       return consumedPoints;
     } catch (error) {
-      // Reconnects; until then nobody waits.
+      // Reconnects. Until Redis is connected again, no request waits for it.
       if (error === silent && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;
@@ -76,7 +79,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   }
 
   return {
-    // Counts in memory too, so that limits hold when Redis falls silent or loses its keys.
+    // Counts in memory, too, so that limits hold when Redis fails or loses its keys.
     async count(rule, key) {
       const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
       return Math.max(here, there);

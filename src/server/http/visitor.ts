@@ -16,11 +16,11 @@ declare module 'fastify' {
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
 
-/** Whether no person reads what this user agent opens. `countsHeadless` counts headless browsers as people. */
+/** Returns whether a user agent is a robot's. With `countsHeadless`, headless browsers count as people. */
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
 
-/** Normalizes an address; IPv4 mapped into IPv6 becomes IPv4. Other text stays as it is. */
+/** Shortens an IPv6 address. Returns `::ffff:192.0.2.1` as `192.0.2.1`, and other text unchanged. */
 export const plainAddress = (address: string): string =>
   isIP(address) === 6
     ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
@@ -29,7 +29,7 @@ export const plainAddress = (address: string): string =>
       )
     : address;
 
-/** Returns an IPv4 address, or the /48 of an IPv6 one, because anybody can rent 65,536 networks of /64. */
+/** Returns an IPv4 address unchanged and an IPv6 address as its /48 network, because anybody can rent a whole /48. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
@@ -38,13 +38,13 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 3).join(':')}::/48`;
 }
 
-/** `__Host-`: a neighbouring domain could otherwise plant its own cookie here and read the orders made with it. */
+/** `__Host-` stops a neighbouring domain from planting its own cookie here and reading the orders made with it. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>
   protocol === 'https' ? `__Host-${name}` : name;
 const maxAgeSeconds = 365 * 24 * 3600;
 const longest = 1000;
 
-/** Returns a cookie's value; undefined unless we signed it. `isOld`: the signing key is being replaced. */
+/** Returns a cookie's value, or undefined if we did not sign it. `isOld` means that it is signed with an old key. */
 export function readSigned(
   request: FastifyRequest,
   name: string,
@@ -73,7 +73,7 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
 
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** Returns the visitor; sets a cookie for a new one, and a new signature for one with an old key. */
+/** Returns the visitor's id. Sets a cookie if the visitor is new or the cookie is signed with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
@@ -88,13 +88,12 @@ export const callerOf = (request: FastifyRequest) => ({
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/** Counts a visitor with a cookie by it alone, so that neighbours without one cannot use up their tries. */
+/** Counts a visitor with a cookie by that cookie, others by network: neighbours cannot use up a visitor's tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
 
 const mostTags = 10;
 
-/** Cached by header: there are few different ones, and every request has one. */
 const read = new LRUCache<string, readonly string[]>({ max: 500, memoMethod: readTags });
 
 export const acceptedLanguages = (header: string | undefined): readonly string[] =>
@@ -119,7 +118,6 @@ const langOf = (fields: unknown): string | undefined => {
   return typeof lang === 'string' ? lang : undefined;
 };
 
-/** Chooses from all languages of this software, for the people who run the shop. */
 export function operatorLanguage({ query, headers }: FastifyRequest, { defaultLanguage }: Site): string {
   const wishes = [langOf(query), ...acceptedLanguages(headers['accept-language'])];
   return chooseLanguage(wishes, languages, defaultLanguage);
