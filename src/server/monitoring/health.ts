@@ -16,11 +16,11 @@ interface Readiness {
 
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/** Half of the five minutes after which notifications are refused. */
+/** Half (ms) of the five minutes after which a provider's notification is refused as too old. */
 const mostSkewMs = 150_000;
-/** Whether a clock is off (ms) by so much that the process should get no visitors. */
+/** Returns whether our clock is so far off (ms) that this process should get no visitors. */
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
-/** This many failed requests within this many ms mean that the database fails. */
+/** The database counts as failing after this many failed requests within this many ms. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
 const probe = 'readiness';
@@ -37,8 +37,8 @@ function probeOrder(id: string): NewOrder {
 }
 
 /**
- * Inserts an order, rolls it back, and commits a row of its own, as a purchase would. Shares no row with other
- * processes, which might hold its lock.
+ * Inserts an order and rolls it back, then writes and deletes a lease. Uses a new id, so that it waits for no lock of
+ * another process.
  */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
@@ -67,7 +67,7 @@ const tryDatabase = (store: Store) =>
 export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** One at a time, because buyers need the connections. */
+  /** One check at a time, because buyers need the database connections. */
   const tried = oneAtATime(() => tryDatabase(store).catch(() => 'takes no orders' as const));
 
   const isFailing = () => {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
-/** Makes the figures of a registry. A figure with `read` is read anew at each scrape. */
+/** Returns functions that add metrics to a registry. A metric with `read` is read again at each scrape. */
 export function figuresOf(registry: Registry) {
   const registers = [registry];
   return {
@@ -34,7 +34,7 @@ export function figuresOf(registry: Registry) {
       }),
     counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Counter({ name, help, labelNames, registers }),
-    /** Counts elsewhere, where a plain number is enough. */
+    /** Exposes a count that is kept elsewhere as a plain number. */
     readCounter: (name: string, help: string, read: () => number) =>
       new Counter({
         name,
@@ -54,14 +54,14 @@ export function figuresOf(registry: Registry) {
   };
 }
 
-/** Further funnels and channels share one label, so that they cannot flood Prometheus. */
+/** At most this many pairs of funnel and channel have labels of their own; the rest share one, to spare Prometheus. */
 const mostLabelled = 500;
 
 interface Sold {
   funnel: string;
-  /** Configured key, never text from an address. */
+  /** The channel's configured key, never text from an address. */
   channel: string;
-  /** In fen. */
+  /** Amount in fen. */
   amount?: number;
 }
 
@@ -87,7 +87,7 @@ interface Measured {
   health: Health;
 }
 
-/** Adds gauges of the process, once, because the measuring of its event loop never ends. */
+/** Adds gauges about this process. Call it once, because measuring the event loop never ends. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },
@@ -128,11 +128,11 @@ export function addListenerGauge(registry: Registry, isHearing: () => boolean): 
   figuresOf(registry).gauge('shop_listener_hears', help, () => (isHearing() ? 1 : 0));
 }
 
-/** No label names a person or opens an order. */
+/** Creates the shop's metrics. No label may identify a person or contain an order's id. */
 export function createMetrics() {
   const registry = new Registry();
   const { counter, readCounter, histogram } = figuresOf(registry);
-  // A plain number, because polls are most requests.
+  // A plain number is cheaper than a counter, and most requests are polls.
   const polls = { answered: 0 };
   readCounter('shop_status_polls_total', 'Status polls answered out of memory.', () => polls.answered);
   return {

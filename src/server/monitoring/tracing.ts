@@ -1,8 +1,8 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
 /**
- * Loads OpenTelemetry and sends traces to `endpoint` (OTLP over HTTP); its own `OTEL_…` variables apply. Returns a
- * function that flushes and stops.
+ * Loads OpenTelemetry and sends traces to `endpoint` (OTLP over HTTP). The standard `OTEL_…` variables apply, too.
+ * Returns a function that sends the last traces and stops.
  */
 export async function openTracing(endpoint: string, serviceName: string): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
