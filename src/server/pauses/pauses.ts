@@ -21,7 +21,6 @@ export const openWays = (
   ways: readonly PaymentWay[],
 ): PaymentWay[] => ways.filter((way) => payments.byWay[way] && !switches.find('way', way));
 
-/** Returns the refusal that an order of this funnel would get now; undefined if none. */
 export function findPause(shop: Payable, funnel: Funnel, channelKey: string): Refusal | undefined {
   const { fleet, switches } = shop;
   const paused =
@@ -50,7 +49,7 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
-/** Refreshes what is paused at an interval, because other processes change it. Returns the function that stops it. */
+/** Reads the pauses again every 500 ms, because other processes change them. Returns a function that stops this. */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   const tell = (paused: readonly Switch[]) => {
@@ -58,7 +57,7 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
     told = now;
   };
-  // While the database fails, pauses stay as they are; its failure is reported elsewhere.
+  // If reading fails, the last known pauses stay. The failing database is reported elsewhere.
   return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;
 }
 
