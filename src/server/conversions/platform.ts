@@ -5,14 +5,14 @@ export type Destination = UrlConversion | TencentConversion;
 
 export interface Conversion {
   clickId: string;
-  /** In fen. */
+  /** Amount paid, in fen. */
   amount: number;
   orderNo: string;
-  /** In ms since 1970. */
+  /** Time of the payment, in ms since 1970. */
   paidAt: number;
-  /** 22 characters, the same on every try, so that the platform counts it once. */
+  /** 22 characters, the same on every try: a platform counts a repeated event once. */
   eventId: string;
-  /** Landing page without its query; undefined without PUBLIC_ORIGIN. */
+  /** Address of the landing page without its query; undefined if PUBLIC_ORIGIN is not set. */
   page: string | undefined;
 }
 
@@ -27,16 +27,16 @@ export interface Answer {
   body: string;
 }
 
-/** `why` holds only codes, because an answer may repeat a secret. */
+/** `why` never quotes the platform's answer, because the answer may repeat a secret. */
 export interface Verdict {
   outcome: 'sent' | 'again' | 'refused';
   why: string;
 }
 
 export interface Platform<D extends Destination> {
-  /** Parameters of the landing address that may hold the click id, best first. */
+  /** Query parameters of the landing page that may hold the click id, best first. */
   clickIdNames(destination: D): readonly string[];
-  /** `now` is in ms. */
+  /** `now` is in ms since 1970. */
   request(
     destination: D,
     conversion: Conversion,

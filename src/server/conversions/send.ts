@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Own resolver: the system's has few threads, and hanging names would block payment providers. */
+/** Avoids the system's resolver: it has few threads, so a hanging name would block payment providers, too. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -31,7 +31,7 @@ interface CallOptions {
   resolve?: Resolve;
 }
 
-/** Connects only to the checked addresses, so that the name cannot change in between. */
+/** Connects only to the addresses that were checked, because the name could resolve differently the second time. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -68,7 +68,7 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/** Calls a platform for at most 5 s, without redirects. Errors never repeat the address: it may hold a token. */
+/** Calls a platform for at most 5 s, without redirects. Errors never contain the address, which may hold a token. */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);
@@ -89,17 +89,17 @@ export async function callPlatform(asked: PlatformRequest, options: CallOptions)
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
-/** Thrown to retry; nobody has to look. */
+/** Thrown if the call should be tried again later. This is not logged as a failure. */
 export class NotTaken extends Error {
   override name = 'not taken';
 }
 
-/** Thrown to stop retrying. */
+/** Thrown if the call should not be tried again. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** Platforms attribute for days, and later calls are noise. */
+/** A conversion older than this (ms) is not sent, because platforms attribute payments only for some days. */
 const lifeMs = 72 * 3_600_000;
 
 type SendDeps = StoreDeps &
@@ -123,7 +123,7 @@ async function tell(
   }
 }
 
-/** Sends a conversion. Throws NotTaken to retry, GivenUp if a retry is useless. */
+/** Sends a conversion. Throws NotTaken if it should be tried again, GivenUp if a retry is useless. */
 export async function sendConversion(deps: SendDeps, job: Job, ending: AbortSignal): Promise<void> {
   const [row] = await deps.store.db
     .select({ order: orders, received: attempts.receivedAmount })

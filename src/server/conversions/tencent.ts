@@ -3,10 +3,10 @@ import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../engine/funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** The reference has the token in the query, a guide in a header. Not tried on a live account. */
+/** Tencent's reference puts the token in the query, but a guide puts it in a header. Not tried with a live account. */
 const tokenParameter = 'access_token';
 
-/** Temporary codes: expired or wrong token, too many calls. */
+/** Codes of temporary failures: the token is expired or wrong, or there were too many calls. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {
@@ -34,7 +34,7 @@ export const tencent: Platform<TencentConversion> = {
   judge({ status, body }) {
     const code = findObject(body)?.code;
     if (status === 200 && code === 0) return { outcome: 'sent', why: '' };
-    // An unreadable answer is retried with the same event id.
+    // If the answer cannot be read, the call is repeated with the same event id.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
     const told = typeof code === 'number' ? `code ${code}` : 'no code';
