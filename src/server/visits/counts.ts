@@ -13,7 +13,10 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/** Returns the hash stored with orders; empty for a view gone for a day, undefined if there is no such funnel. */
+/**
+ * Returns the definition hash that orders of this view store. Returns '' if the view was replaced more than a day ago,
+ * undefined if there is no such funnel.
+ */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -87,13 +90,13 @@ interface CountParts {
 }
 
 export interface PageCount {
-  /** Known page, or `other`. */
+  /** Name of a known page, or `other`. */
   page: string;
   slug: string;
-  /** The known channel, and the raw key, which orders store. */
+  /** `channel` is the configured channel's key; `channelKey` is the key from the address, as orders store it. */
   channel: string;
   channelKey: string;
-  /** Definition's mark and step, `0a1b2c3d.2`. */
+  /** Start of the view's id and the step that the visitor reached, such as `0a1b2c3d.2`. */
   visit: string | undefined;
   query: string | undefined;
   visitorId: string | undefined;
@@ -102,7 +105,6 @@ export interface PageCount {
   userAgent: string;
 }
 
-/** Page name that counts funnel views without a known visitor. */
 const viewsWithoutVisitor = 'no-visitor';
 const mostKnown = 100_000;
 const tellAgainMs = 60_000;
@@ -127,7 +129,7 @@ export function createCounts(parts: CountParts) {
   const seen = batcher({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
-    // Skips locked orders: somebody is paying or changing them, and has seen them.
+    // Does not wait for locked orders: whoever pays or changes an order has evidently seen it.
     write: (ids) =>
       store.db.execute(sql`
         update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
@@ -138,7 +140,6 @@ export function createCounts(parts: CountParts) {
     mostRows: 200,
   });
 
-  /** Limits new visitors per network; shared addresses have many. */
   async function isWithin({ visitorId, network }: PageCount): Promise<boolean> {
     if (!visitorId) return false;
     if (known.has(visitorId)) return true;
@@ -171,7 +172,8 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Counts the view once, at a page's first call: only that one has a query, and pages without steps call once.
+      // Counts a view once, at the page's first call. Only the first call has a query, and pages without steps make
+      // only one.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

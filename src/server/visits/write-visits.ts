@@ -3,16 +3,16 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, readRows, type Tx } from '../db/store.ts';
 
-/** Days are Shanghai's. */
+/** A funnel and a day in Shanghai whose sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
-/** Returns the last day whose visits are deleted and whose sums are final. */
+/** Returns the last day in Shanghai whose visits are deleted and whose sums are final. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
 
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/** Recounts a day from its visits. Deletes the mark first, so that a concurrent writer marks it again. */
+/** Sums up a day's visits again. Deletes the day's mark first, so that a concurrent writer can set it again. */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])
@@ -78,17 +78,17 @@ const rowOf = ({ visitorId, definitionHash, channelKey, firstAt, ...visit }: Vis
   first_at: new Date(firstAt).toISOString(),
 });
 
-/** Explicit, so that columns of a newer release take their default. */
+/** Names the columns, so that a column added by a newer release gets its default value. */
 const columns = sql.raw(
   'visitor_id, slug, face, definition_hash, run, arm, channel_key, day, step, query, first_at',
 );
 
 /**
- * Writes a batch and marks its days dirty, sorted to avoid deadlocks. Visits up to `closedDay` stay as they are.
- * Locks existing marks, so that no sum misses a visit. Separate statements, because Citus would involve every node.
+ * Writes a batch and marks its days for a new sum, sorted to avoid deadlocks. Visits up to `closedDay` stay unchanged.
+ * Uses separate statements, because Citus would involve every node in a combined one.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  // A literal, because Citus passes no parameter into a row conflict. The day is computed here, not user input.
+  // A literal, because Citus accepts no parameter in this condition. We compute the day; it is no user input.
   const lastClosed = sql.raw(`'${closedDay}'`);
   await db.transaction(async (tx) => {
     const changed = await readRows(
@@ -99,6 +99,7 @@ export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: str
         where v.step < excluded.step and v.day > ${lastClosed}
       returning v.day, v.slug`,
     );
+    // The update locks a mark that is already there, so that no sum misses a visit.
     await tx.execute(sql`insert into visit_dirty (day, slug)
       select distinct day, slug from json_to_recordset(${JSON.stringify(changed)}::json) as x(day text, slug text) order by day, slug
       on conflict (day, slug) do update set slug = excluded.slug`);
