@@ -34,7 +34,7 @@ const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Exp
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
-/** Returns the experiments that visitors could see between `since` and `last` (ms). */
+/** Returns the experiments that visitors could see at some time between `since` and `last` (ms). */
 const ranBetween = (
   fleet: Fleet,
   switches: Switches,
@@ -58,7 +58,7 @@ const cookie = 'arms';
 const mostHeld = 8;
 const form = /^(.+)\.([0-9a-f]{8})\.([a-z0-9-]*)$/;
 
-/** Returns a browser's arms by experiment, if we signed them. `isOld`: the signing key is being replaced. */
+/** Returns the arms in a browser's signed cookie, by experiment. `isOld`: the cookie is signed with an old key. */
 export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, Held>; isOld: boolean } {
   const { value, isOld } = readSigned(request, cookie) ?? { value: '', isOld: false };
   const all = value.split('~').flatMap((part): Held[] => {
@@ -68,7 +68,7 @@ export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, H
   return { held: new Map(all.map((each) => [each.name, each])), isOld };
 }
 
-/** Adds an arm. If there are too many, drops the oldest that is not needed. */
+/** Adds an arm to the browser's cookie. A full cookie loses the oldest arm that no running experiment needs. */
 function keepArm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,13 +85,13 @@ function keepArm(
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
-/** Identifies a set of weights by eight hex digits, the same in every process. */
+/** Names a set of weights by eight hex digits. Every process computes the same name. */
 export const phaseOfWeights = (weights: Percents): string =>
   createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
 
 export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
-/** Returns the digest a visitor's lot is read from; unpredictable without the shop's secret. */
+/** Returns the digest that decides a visitor's arm. Nobody can predict it without the shop's secret. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
   const key = createHmac('sha256', secret).update('experiments').digest();
   return createHmac('sha256', key)
@@ -114,7 +114,7 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** Returns a browser's arm; undefined if the experiment lost it. */
+/** Returns the arm that a browser holds in an experiment; undefined if there is none or it no longer exists. */
 function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -122,7 +122,7 @@ function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-/** Draws a visitor's lot; `arm` is empty for those not taking part. */
+/** Draws an arm for a visitor. `arm` is '' for visitors who do not take part. */
 function drawFor(
   { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
   experiment: Experiment,
@@ -138,8 +138,8 @@ function drawFor(
 }
 
 /**
- * Returns the arms a browser may order: assigned ones, else a known visitor's lot, once the experiment has run as
- * long as views stay valid.
+ * Returns the arms that a browser may order: those in its cookie, or else a known visitor's drawn arm. The drawn arm
+ * counts once the experiment has run for as long as views stay valid.
  */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
@@ -159,7 +159,7 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
-/** A view of an arm with the run and arm to count; both empty without cookies. */
+/** A view of an arm. `run` and `arm` say where to count the order; both are empty for a browser without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;
@@ -169,8 +169,8 @@ export interface ArmView {
 const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
 /**
- * Returns the named view if it belongs to this browser's arm and could be seen within a day. Browsers without cookies
- * see a new draw each time and may order any.
+ * Returns the view that a page names if it belongs to this browser's arm and was live within the last day. A browser
+ * without cookies draws an arm on every visit, so it may order any arm.
  */
 export function findArmView(
   { fleet, switches }: Trials,
@@ -193,7 +193,6 @@ export function findArmView(
   return undefined;
 }
 
-/** Returns the view of the browser's arm; undefined for the base. */
 export function armViewNow(
   trials: Trials,
   { slug, ...visit }: Visit & { slug: string },
@@ -204,7 +203,9 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/** Returns the view whose name starts with `mark`, if it is of this browser's arm within the last day. */
+/**
+ * Returns the view of this browser's arm whose id starts with `mark`. Includes views that were live in the last day.
+ */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
@@ -221,8 +222,8 @@ export function countedArm(
 }
 
 /**
- * Chooses a visitor's arm (undefined inside: the base) and tells the browser, so that it keeps the arm in other
- * channels and languages. Returns undefined if no experiment runs. Robots see the base and are told nothing.
+ * Chooses a visitor's arm and stores it in the browser's cookie. `arm` is undefined for the base, which robots always
+ * see. Returns undefined if no experiment runs.
  */
 function chooseArm(
   deps: Choosing,
@@ -243,12 +244,12 @@ function chooseArm(
   return { arm: armNamed(experiment, told.arm) };
 }
 
-/** `isDevelopment`: an address names an arm by name, alone or as `experiment.arm`; otherwise by a token. */
+/** In development an address may name an arm as `arm` or `experiment.arm`. Otherwise it needs a token. */
 export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns the arm an address names, running or not, and its expiry (ms). */
+    /** Returns the arm that an address names and the link's expiry (ms). The experiment need not run. */
     findNamed: (said: string, slug: string) => {
       const read = isDevelopment
         ? { named: said, until: Infinity }

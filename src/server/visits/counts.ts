@@ -13,10 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/**
- * Returns the definition hash that orders of this view store. Returns '' if the view was replaced more than a day ago,
- * undefined if there is no such funnel.
- */
+/** Returns a view's definition hash: '' if the view was replaced over a day ago, undefined without such a funnel. */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -38,10 +35,10 @@ interface BatcherOptions<Batch> {
   mostRows: number;
 }
 
-/** Batches waiting for a slow database; further ones are dropped. */
+/** At most this many batches wait for a slow database. Further batches are dropped. */
 const mostWaiting = 50;
 
-/** Collects rows that nobody waits for, and writes them after `waitMs`, or sooner if they are many. */
+/** Collects rows that nobody waits for. Writes them after `waitMs`, or at once when there are `mostRows`. */
 function batcher<Batch>(options: BatcherOptions<Batch>) {
   const { empty, sizeOf, write, onError, waitMs, mostRows } = options;
   let batch = empty();
@@ -172,8 +169,7 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Counts a view once, at the page's first call. Only the first call has a query, and pages without steps make
-      // only one.
+      // Counts a view at the page's first call: only that call has a query, and a page without steps calls once.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);
