@@ -8,7 +8,7 @@ import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './kept-assets.ts';
 
-/** Raise it when cards are drawn differently: the content behind a name must never change. */
+/** Raise this number when share images are drawn differently, because the content behind a name must never change. */
 const edition = 1;
 
 export const sizes = Object.keys(cardSizes) as CardSize[];
@@ -16,7 +16,7 @@ const fileOf = (name: string, size: CardSize) => `${name}-${size}.png`;
 export const cardAddress = (name: string, size: CardSize): string => `/assets/${fileOf(name, size)}`;
 const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<size>[a-z]+)\.png$/;
 
-/** Returns a funnel's share image, and a name that changes with its content. */
+/** Returns a funnel's share image, and a name that changes with the image's content. */
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,
@@ -40,7 +40,7 @@ interface Maker {
   onError: (error: unknown) => void;
 }
 
-/** Draws share images of funnels one at a time, as soon as a page names them. */
+/** Draws share images one at a time, as soon as a page names them. */
 export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findArt, make, onError }: Maker) {
   const known = new WeakMap<Funnel, Map<string, string>>();
   const drawInTurn = inTurn<Body>(onError);

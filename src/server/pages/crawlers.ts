@@ -30,7 +30,7 @@ export const robotsText = (origin: string | undefined): string =>
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
-/** Returns the funnel that search engines shall show instead; undefined for none. `at` is in ms. */
+/** Returns the funnel that search engines should show for this one; undefined for none. `at` is in ms since 1970. */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,
   funnel: Funnel,

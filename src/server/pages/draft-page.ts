@@ -10,16 +10,15 @@ import { draftUntil, words } from '../lib/words.ts';
 export interface Draft {
   funnel: Funnel;
   arm?: ArmOfFunnel;
-  /** In ms since 1970. */
+  /** Expiry in ms since 1970. */
   until: number;
 }
 
-/** In px, because our pages change the rem. */
+/** Uses px, because our pages change the size of a rem. */
 const css =
   '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:8px 16px;background:#7c2d12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
 const cssHash = createHash('sha256').update(css).digest('base64');
 
-/** Keep drafts out of search engines, caches and referrers. */
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -35,7 +34,7 @@ interface MarkedPage {
   token: string;
 }
 
-/** Sends a page with a draft mark and without the channels' pixels. */
+/** Sends a page that is marked as a draft. Its policy blocks the channels' pixels. */
 export function sendDraft(
   reply: FastifyReply,
   { html, policy, language, until, parameter, token }: MarkedPage,
@@ -47,7 +46,7 @@ export function sendDraft(
       '<meta name="referrer" content="no-referrer" />',
     )
     .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
-    // Links to other languages keep the draft.
+    // Links to other languages must keep the draft's token.
     .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${parameter}=${token}"`)
     .replace(
       '</head>',
@@ -74,7 +73,7 @@ export function sendDraftOver(reply: FastifyReply, language: string) {
   });
 }
 
-/** Redirects the shared link to the funnel's own address, where its screens are. */
+/** Redirects a shared draft link to the funnel's own address. */
 export function draftRoute(app: FastifyInstance): void {
   app.get<{ Params: { token: string; slug: string } }>('/held/:token/:slug', (request, reply) => {
     const { token, slug } = request.params;

@@ -6,10 +6,10 @@ import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/** Returns when (ms) the offer of a visitor's first order of a funnel ends. */
+/** Returns the end (ms since 1970) of the offer in a visitor's first order of a funnel; undefined if there was none. */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
-/** Shows list prices, under the same view, to a visitor whose offer has ended. A slow database delays no page. */
+/** Shows list prices to a visitor whose offer has ended, under the same view id. A slow database delays no page. */
 export async function withEndedOffer<Shown extends { funnel: Funnel | null; view?: string }>(
   request: FastifyRequest,
   shown: Shown,

@@ -7,8 +7,8 @@ const scriptsIn = (template: string) =>
   Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
 /**
- * Allows our own scripts and styles, and inline ones by hash: the template's scripts and `css`. Allows images from
- * any HTTPS host, for pixels of channels. A meta element cannot restrict framing.
+ * Returns a policy that allows our own files, and inline code by hash. Images may come from any HTTPS host, because
+ * channels count with pixels. Only a header can forbid framing.
  */
 function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [
@@ -30,8 +30,8 @@ export interface BuiltPage {
 }
 
 /**
- * Adds the page's styles, headline fonts, palette and `head`, and a policy that allows only these styles and the
- * template's scripts.
+ * Adds `head`, the page's styles and a content security policy to a rendered page. The only inline code that the policy
+ * allows is these styles and the template's scripts.
  */
 export function finishPage(
   rendered: string,

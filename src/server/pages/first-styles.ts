@@ -3,7 +3,7 @@ import type { Subset } from '../../lettering/page-subsets.ts';
 
 export interface HeadlineStyles {
   css: string;
-  /** Loads the first font before layout. */
+  /** A `<link>` that loads the visible headline's font early. */
   preload: string;
 }
 
@@ -11,27 +11,27 @@ export const noFaces: HeadlineStyles = { css: '', preload: '' };
 
 const addressOf = ({ name }: Subset) => `/assets/${name}`;
 
-/** Used in `src/web/ui/base.css`. */
+/** Custom properties that `src/web/ui/base.css` uses. */
 const variables = { entry: '--own', after: '--own-after' } as const;
 
 /**
- * Han characters are equally wide in all fonts, so ours may come late (`swap`). Latin text would move, so it keeps
- * the phone's serif unless ours is in time.
+ * Han characters have the same width in every font, so our font may arrive late (`swap`). Latin text would move, so it
+ * keeps the phone's font unless ours arrives in time (`optional`).
  */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
-/** Kai gets the line metrics of Android's Chinese fonts, which it replaces. */
+/** Gives Kai the line metrics of Android's Chinese fonts, which it replaces. */
 const metricsOf = ({ face, language }: Subset) =>
   face === 'kai' && language.startsWith('zh') ? ';ascent-override:115.1%;descent-override:28.6%' : '';
 
-/** `first` is the language whose entry shows at once. */
+/** Returns CSS for the headline fonts, and a preload of the entry's font in the language `first`. */
 export function headlineStyles(subsets: readonly Subset[], first?: string): HeadlineStyles {
   const idOf = ({ part, language }: Subset) => `${part}-${language}`;
   const faces = subsets.map(
     (subset) =>
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
-  // More specific than `:root`, because the style sheet comes later.
+  // `html:lang` is more specific than the `:root` of the style sheet, which comes later.
   const worn = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
@@ -52,16 +52,19 @@ export type StylePiece = {
   within: readonly string[];
 } & (
   | {
-      /** Needed by pages with all marks of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      /**
+       * A page needs this piece if it has all marks of at least one list. A mark is `tag`, `.class`, `[attribute]` or
+       * `[attribute=value]`.
+       */
       needs: readonly (readonly string[])[];
     }
   | {
-      /** Needed if another kept rule references this name. */
+      /** A page needs this piece if another piece that it needs contains this name. */
       name: string;
     }
 );
 
-/** Set by scripts later: on the root before the first drawing, on a field that refuses an early press. */
+/** Marks that scripts set later: on the root element before the first paint, and on a field with a refused value. */
 const setLater = ['.scripted', '.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -103,7 +106,7 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Inlines the page's rules and headline fonts, so that its first paint waits for no file. Placeholder pages keep the
+ * Inlines the page's rules and headline fonts, so that the first paint waits for no file. A placeholder page keeps the
  * link to the whole style sheet.
  */
 export function inlineStyles(

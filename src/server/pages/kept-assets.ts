@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Many and rarely asked for, so they stay on disk or in the database. */
+/** Pictures are many and rarely requested, so they stay on disk or in the database. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
@@ -38,12 +38,12 @@ export interface Shelf {
   keep: (name: string, content: Buffer) => Promise<void>;
 }
 
-/** Deletes files of releases that served last more than `days` before `at` (ms). */
+/** Deletes files of releases whose last use was more than `days` days before `at` (ms). */
 export async function deleteOldAssets(db: Db, at: number, days: number): Promise<void> {
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
 
-/** Keeps this release's assets in memory and finds those of other releases, for open pages, in the database. */
+/** Serves this release's assets from memory, and assets that open pages of other releases need from the database. */
 export async function openAssets(
   folder: string,
   { db, now }: AssetsOptions,
@@ -79,7 +79,7 @@ export async function openAssets(
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** Serves the file here, and through the database in every process. */
+    /** Keeps a file here and, through the database, for every other process. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

@@ -3,7 +3,7 @@ import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';
 
-/** `letter.jpg-0123456789ab-750.avif`; its content never changes. */
+/** Returns a file name such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */
 const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;
 
 export const photoFiles = (found: PhotoFile): [string, Buffer][] =>
@@ -45,7 +45,7 @@ async function imagesOf(
 ): Promise<Images> {
   const found = await Promise.all(
     wanted.map(async ({ name, place }): Promise<[string, PageImage][]> => {
-      // Pages name their key picture without an ending.
+      // Pages name their key picture without a file extension.
       const key = place === 'art' ? stemOf(name) : name;
       const photo = await findPhoto(name);
       if (photo) return [[key, photoImage(photo, place)]];
@@ -56,7 +56,7 @@ async function imagesOf(
   return Object.keys(images).length > 0 ? { images } : {};
 }
 
-/** Returns the images of a funnel's page, except drawings under their own name. */
+/** Returns the images of a funnel's page. Drawings that keep their own name are left out. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
   const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
     value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),

@@ -41,7 +41,7 @@ import type { Shelf } from './kept-assets.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { shareTags } from './share-tags.ts';
 
-/** From the built `src/web/render.tsx`; the server never imports its source. */
+/** The function that the built `src/web/render.tsx` exports. The server never imports that source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
 interface Renderer extends BuiltPage {
@@ -63,16 +63,16 @@ interface PagesOptions {
   client: Client | null;
   imagesDir: string;
   pictures?: ShownPictures;
-  /** Without it headings use the phone's fonts. */
+  /** If undefined, headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
-  /** Public origin; without it pages have no share image, because apps need a whole address. */
+  /** Public origin. Without it pages have no share image, because apps need a whole address. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
-  /** Renders every page anew and lets development tools add scripts. */
+  /** If true, every page is rendered anew, and development tools may add scripts. */
   isDevelopment?: boolean;
   now?: () => number;
   findDraft?: (token: string) => Promise<Draft | undefined>;
-  /** Assigns arms; without it everybody sees the plain funnels. */
+  /** Assigns arms of experiments. If undefined, everybody sees the funnels without experiments. */
   experiments?: Experiments;
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
   findPromised?: FindPromised;
@@ -88,7 +88,7 @@ interface Heading {
   canonical?: Funnel | undefined;
 }
 
-/** Renders each page once per definition, language and kind; a saved YAML file is a new definition. */
+/** Renders each page once per definition, language and kind of page. A saved YAML file makes a new definition. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
@@ -139,7 +139,7 @@ function createPageMaker(
   };
 }
 
-/** Returns a page's headline fonts; none while one is made for a definition published after the build. */
+/** Returns a funnel's headline fonts, or none until all are made. Only funnels published after the build must wait. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
@@ -148,7 +148,7 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   const known = new WeakMap<Funnel, readonly Subset[]>();
 
   async function bring(subset: Subset): Promise<void> {
-    // Another process may have made it.
+    // Another process may have made the font already.
     const made = await shelf.find(subset.name);
     await shelf.keep(subset.name, made?.plain ?? (await make(subset)));
   }
@@ -161,7 +161,6 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   };
 }
 
-/** Apps find share images only by a whole address. */
 function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions, shelf: Shelf) {
   if (!cards || origin === undefined) return undefined;
   const onError = (err: unknown) => app.log.error({ err }, 'A picture to share a page with was not drawn.');
@@ -180,16 +179,16 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel of an address, for an order's pages also a removed one. */
+/** Finds the funnel for an address. An order's pages find its funnel even if that has been removed. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // An order is paid in the view it was made in.
+  // An order is paid in the view in which it was made.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
-    // These pages use only its colours, picture and voice, so a failure must not turn a buyer away.
+    // The result and success pages need only the funnel's look and voice, so a failure must not turn a buyer away.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
     const own =
@@ -200,14 +199,13 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
   return { funnel: former?.slug === slug ? former : (live ?? null) };
 }
 
-/** Prefers `?lang=`, then the cookie, the browser's languages and the shop's default. */
 function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
   const query = readQuery(new URL(request.url, 'http://localhost').search);
   const accepted = acceptedLanguages(request.headers['accept-language']);
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** `?on=2027-02-14` shows that day, in development only. */
+/** Returns the time (ms) that `?on=2027-02-14` asks for. Only development uses it. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -225,13 +223,13 @@ function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now
   return { channelKey: channelKeyOf(search), language, at: now };
 }
 
-/** Returns where to send visitors of a funnel outside its time. Pages of orders always open. */
+/** Returns where visitors go while a funnel is not live: another funnel, or `closed`. Pages of orders always open. */
 function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
   const isOrders = orderPages.test(pathname);
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
 }
 
-/** Picks the view, or the arm's view, for this visitor; a definition that is not live has only one. */
+/** Picks the view, or the arm's view, for a visit. A definition that is no longer live has only one view. */
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
@@ -246,7 +244,7 @@ async function findLooked(
   search: string,
   { findDraft, experiments }: PagesOptions,
 ): Promise<Looked | undefined> {
-  // Pages without a funnel have no draft.
+  // Pages that belong to no funnel have no draft.
   if (findRoute(pathname, null)) return undefined;
   const [query, slug] = [new URLSearchParams(search), firstSegment(pathname)];
   const token = findDraft ? query.get(draftParameter) : null;
@@ -260,7 +258,7 @@ async function findLooked(
   return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
 }
 
-/** Chooses the arm of an entry; pages of orders keep theirs. */
+/** Chooses an arm on entry pages only. Pages of an order keep the order's arm. */
 function drawLot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -290,7 +288,7 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/** Nothing below these is a page, so a wrong address answers 404. `//` begins with a host. */
+/** Nothing below these paths is a page: unknown addresses there answer 404. After `//` a host would follow. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -326,7 +324,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // The link may be shared, so its share image shows no arm.
+    // The link may be shared, so its share image shows the funnel without an arm.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : met.funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
@@ -341,7 +339,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
-    // All other pages are personal or begin in the middle.
+    // Only entries are indexed. Other pages are personal, or begin in the middle of a funnel.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
@@ -355,7 +353,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
-  // The first rendering of a process takes ten times as long, so no visitor waits for it.
+  // The first rendering in a process takes ten times as long, so render the home page before a visitor waits.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

@@ -1,12 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File in a release's assets whose modification time is its last serving. */
+/** File in a release's assets. Its modification time says when the release was last in use. */
 export const servedMark = 'served';
 
 /**
- * Keeps builds from deleting this release. Sets the time explicitly, because the disk's machine may have another
- * clock. Fails silently on a read-only disk, where builds cannot delete either.
+ * Marks this release as in use, so that builds do not delete it. Sets the time explicitly, because a shared disk may
+ * have another clock. Ignores a read-only disk, because builds cannot delete there.
  */
 export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);

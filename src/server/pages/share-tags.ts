@@ -22,13 +22,13 @@ export interface SharedPage {
   language: string;
   origin: string | undefined;
   card: string | undefined;
-  /** Funnel that search engines shall show instead. */
+  /** Funnel that search engines should show instead of this one. */
   canonical?: Funnel | undefined;
-  /** A static host ignores the query, so languages share one address. */
+  /** If true, all languages share one address, because a static host ignores the query. */
   isStatic?: boolean;
 }
 
-/** Apps expect a country. */
+/** Returns a locale with a country, such as `en_US`, because apps expect one. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
@@ -38,7 +38,7 @@ const meta = (property: string, content: string | number) =>
   `<meta property="og:${property}" content="${escapeHtml(`${content}`)}">`;
 const link = (kind: string, address: string) => `<link ${kind} href="${escapeHtml(address)}">`;
 
-/** WeChat takes the square image by its `itemprop`. */
+/** WeChat finds the square image by its `itemprop`. */
 function pictureTags(origin: string, card: string): string[] {
   const { width, height } = cardSizes.wide;
   const square = escapeHtml(origin + cardAddress(card, 'square'));
@@ -59,7 +59,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** Returns tags for search engines and messaging apps. Images and languages need whole addresses. */
+/** Returns a page's tags for search engines and messaging apps. Tags for images and languages need a public origin. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>
@@ -72,7 +72,7 @@ export function shareTags(page: SharedPage): string {
     ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    // Apps show the variant's own texts.
+    // `og:url` names this funnel, not the canonical one, because apps show this funnel's texts.
     ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),
