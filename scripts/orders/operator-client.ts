@@ -20,26 +20,25 @@ import type { OperationName, OperationRequest } from '../../src/server/operator/
 import { findLatest, listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 
-/** Where the orders are reached: in this process, or at the server that has them open. */
+/** Runs operations on orders, in this process or in the server that has the embedded database open. */
 export interface OperatorClient {
-  /** Throws OperatorRefusal. */
   call<Name extends OperationName>(
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationAnswer<Name>>;
-  /** Servers may have the same orders open at this moment, and hear of it a little later. */
+  /** Whether servers may use the same database. They notice a change within a second. */
   isBesideServers: boolean;
   close(): Promise<void>;
 }
 
-/** The orders cannot be reached; the message says what to do. */
+/** The database cannot be reached. The message says what to do. */
 export class NoOperatorError extends Error {
   override name = 'NoDeskError';
 }
 
 const answerWithinMs = 60_000;
 
-/** Posts JSON to a socket: `fetch` knows no unix sockets. */
+/** Posts JSON to a Unix socket, which `fetch` cannot do. */
 function post(socketPath: string, path: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -91,7 +90,7 @@ interface ClientParts {
   now?: () => number;
 }
 
-/** The channels as a server of this database knows them: as published, or where nothing ever was, as the folder has them. */
+/** Returns the channels that are live: the published ones, or the folder's if nothing was ever published. */
 async function liveChannels({ db }: Store): Promise<ChannelsFile> {
   const published = await findLatest(db, 'shared/channels');
   const file = fileOfPart('shared/channels');
@@ -101,7 +100,7 @@ async function liveChannels({ db }: Store): Promise<ChannelsFile> {
     : { default: '', channels: {} };
 }
 
-/** An experiment, likewise: what waits in the folder for a yes is none yet. */
+/** Returns an experiment that is live: the published one, or the folder's if nothing was ever published. */
 async function findExperiment({ db }: Store, name: string): Promise<ExperimentFile | undefined> {
   const { last } = openPublications(db, Date.now);
   if ((await last()) > 0) {
@@ -112,7 +111,7 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
 }
 
-/** The names of what is live, likewise. */
+/** Returns the names of live channels, funnels or experiments, or null if they cannot be found out. */
 async function listNames(
   { db }: Store,
   { channels }: ChannelsFile,
@@ -130,10 +129,7 @@ async function listNames(
   return files?.map(slugOf).filter((name) => files.includes(fileOf[kind](name))) ?? null;
 }
 
-/**
- * The order tool over an open database: what it does is done in this process, whether a server runs beside it or not. `unlock`
- * releases the data folder of an embedded database.
- */
+/** Makes a client that runs operations in this process. `unlock` releases the data folder of an embedded database. */
 export async function clientOver(
   { store, log, now = Date.now, settings }: ClientParts,
   unlock?: () => Promise<void>,
@@ -146,7 +142,7 @@ export async function clientOver(
     channels: () => channels,
     experimentFile: (name) => findExperiment(store, name),
     listNames: (kind) => listNames(store, channels, kind),
-    // The sandbox's notifications wait for the server.
+    // The sandbox then sends its notification again later, when a server runs.
     deliver: async () => 503,
     origin: settings.publicOrigin,
     payments: settings.payments,
@@ -168,7 +164,7 @@ const reasonOf = (error: unknown) =>
     ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
     : String(error);
 
-/** Names the user a folder belongs to, or where it cannot be looked at, the folder above it. */
+/** Returns the name of the folder's owner. If the folder cannot be read, returns the owner of the folder above. */
 async function ownerOf(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return ownerOf(dirname(folder));
@@ -177,12 +173,12 @@ async function ownerOf(folder: string): Promise<string> {
   return users.split('\n').find(isIts)?.split(':')[0] ?? t`the user ${found.uid}`;
 }
 
-/** A look must not change what running servers rely on. */
+/** The order tool must not change tables that running servers use. */
 const migrate = 'refuse';
 
 /**
- * Opens the orders of the environment's database: PostgreSQL, the data folder where no server has it open, else the
- * running server over its socket. Throws NoDeskError, or EnvironmentError.
+ * Opens the database of the environment: PostgreSQL, or the embedded database. If a server has the latter open, sends
+ * operations to this server. Throws NoOperatorError or EnvironmentError.
  */
 export async function openClient(
   env: Readonly<Record<string, string | undefined>>,

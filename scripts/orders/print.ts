@@ -17,20 +17,20 @@ import { alignedTable, columnsOf } from '../aligned-table.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** `2026-11-21 12:00` in Shanghai, wherever the tool runs; empty for none. */
+/** Returns a time in Shanghai such as `2026-11-21 12:00`; '' for null. */
 export const minute = (iso: string | null): string => (iso === null ? '' : shanghaiMinute(Date.parse(iso)));
 
 export const money = (fen: number | null): string => (fen === null ? '' : yuan(fen));
 
-/** Kinds of words in the catalogues, which hold them with their kind: `order: paid`. */
+/** Lists the words that catalogues translate by kind, such as `order: paid`. */
 export const named = {
   order: orderStatuses,
-  // `review` is said of a payment whose amount does not fit.
+  // `review` marks a payment of a wrong amount.
   payment: [...attemptStates, 'review'],
   refund: refundStates,
   mode: payModes,
   complaint: ['open', 'answered', 'closed', 'erased'],
-  // `paid-twice` is why the shop itself gives a second payment back.
+  // `paid-twice` is the shop's own reason for refunding a second payment.
   reason: [...complaintReasons, 'paid-twice'],
   decision: ['accept', 'refund', 'attach'],
   part: ['all', 'channel', 'version', 'arm', 'source', 'day'],
@@ -55,11 +55,14 @@ export const named = {
   pause: switchKinds,
 } as const satisfies Record<string, readonly string[]>;
 
-/** Returns the words a command takes, each with what it means where that reads otherwise. */
+/** Lists the words of a kind, each with its translation if that differs. */
 export const choices = (of: keyof typeof named): string =>
   named[of].map((word) => [...new Set([word, nameOf(of, word)])].join(' ')).join(', ');
 
-/** Says what went back: all of the payment, a part, or a second payment; and refunds that are not there yet. */
+/**
+ * Describes an order's refunds: how much was refunded of its payment and of a second payment, and which refunds are
+ * pending.
+ */
 export function refundText(order: OperationAnswer<'list'>['orders'][number]): string {
   const { refunded, received, secondRefunded, refunds } = order;
   const waiting = refunds.filter((state) => state !== 'success' && state !== 'by-hand');
@@ -70,11 +73,11 @@ export function refundText(order: OperationAnswer<'list'>['orders'][number]): st
   ].join(t`, `);
 }
 
-/** What a visitor typed must not steer the terminal it is shown in. */
+/** Removes control characters, because a visitor's text must not control the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ');
 
-/** Columns as wide as their widest cell, the header first; columns that are empty in every row are left out. */
+/** Formats rows as a table. The first row is the header; columns without any value are left out. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const [header = [], ...body] = rows.map((row) => row.map(plain));
   const shown = header.map((_, column) => body.some((row) => row[column] !== ''));
@@ -82,7 +85,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
   return alignedTable(kept);
 }
 
-/** Names and values, one a line; those without value are left out. */
+/** Formats names and values, one pair per line. Pairs without a value are left out. */
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const told = pairs.filter(([, value]) => value !== '');
   const width = Math.max(...told.map(([name]) => columnsOf(name)));
@@ -91,7 +94,7 @@ export function facts(pairs: readonly (readonly [string, string])[]): string {
     .join('');
 }
 
-/** Whether there is such a day: there is no `2026-02-30`. */
+/** Returns whether a text is an existing day. `2026-02-30` is none. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

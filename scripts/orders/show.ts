@@ -37,14 +37,14 @@ const noted: Readonly<Record<string, string>> = {
 };
 
 function noteOf(name: string, value: unknown): string {
-  // Every number in an event is an amount.
+  // All numbers in events are amounts.
   if (typeof value === 'number') return money(value);
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (typeof value === 'string') return nameOf(name, value);
   return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 }
 
-/** What an event says beside its states, in one line. */
+/** Formats the data of an event on one line. */
 const notes = (data: Record<string, unknown>) =>
   Object.entries(data)
     .filter(([, value]) => value !== '' && value !== null && value !== undefined)

@@ -14,7 +14,7 @@ const kinds = {
   'console-refund': later`given back of what is not here`,
 } as const;
 
-/** Money that belongs to no order; empty for none. */
+/** Formats the money that belongs to no order; '' if there is none. */
 export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
   if (rows.length === 0) return '';
   const lines = rows.map((each) => [
@@ -53,7 +53,7 @@ export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
 export const isUnmatchedDecision = (word: string): word is 'attach' | 'return' =>
   word === 'attach' || word === 'return';
 
-/** What a person decides of money that belongs to no order. */
+/** Attaches money without an order to an order, or returns this money. */
 export async function decideUnmatched(
   decision: 'attach' | 'return',
   typed: Typed,
