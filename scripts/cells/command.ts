@@ -64,7 +64,7 @@ async function move(place: Place, [name, to = '']: readonly string[]): Promise<s
   if (!rows.some(({ node }) => node === to))
     throw new StartError(`${to || 'Nothing'} is no node: ${rows.map(({ node }) => node).join(', ')}.`);
   const { schema } = roomOf(cell);
-  // What an earlier move left behind at that node would be in its way.
+  // Leftovers of an earlier move to this node would make this move fail.
   await place.owner.query('call citus_cleanup_orphaned_resources()');
   await place.owner.query('select citus_schema_move($1::regnamespace, $2, $3::integer)', [
     schema,
@@ -128,7 +128,7 @@ const commands: Record<string, (place: Place, rest: readonly string[]) => Promis
   nginx,
 };
 
-/** What the command has to say. Throws StartError. */
+/** Runs a command and returns its output. Throws StartError. */
 export async function runCells(ownerUrl: string, [name = '', ...rest]: readonly string[]): Promise<string> {
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new StartError(usage);

@@ -11,7 +11,7 @@ async function hasSchema(owner: pg.Client, schema: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Citus keeps a schema's tables together on one node, but for the shop's, which every node has. */
+/** Creates a schema. On Citus all tables of a cell's schema are on one node, while every node has the shared schema. */
 async function makeSchema(owner: pg.Client, schema: string, onCitus: boolean): Promise<void> {
   if (await hasSchema(owner, schema)) return;
   const isOnOneNode = schema !== sharedRoom.schema;
@@ -20,9 +20,10 @@ async function makeSchema(owner: pg.Client, schema: string, onCitus: boolean): P
 }
 
 async function haveEverywhere(owner: pg.Client): Promise<void> {
-  // Nodes speak to each other as whoever asks; which of them may is for pg_hba.conf to say.
+  // Nodes of Citus connect to each other as the user of the query. pg_hba.conf decides which connections are allowed.
   await owner.query(`alter role ${servingRole} login`);
-  // Citus asks for one of the rights to change of whoever writes a table that every node has. This one rewrites nothing.
+  // Citus lets only a role with one of the rights to update, delete or truncate write such a table. The serving role
+  // never uses the right.
   await owner.query(
     `grant truncate on ${sharedRoom.schema}.publications, ${sharedRoom.schema}.published_files to ${servingRole}`,
   );
@@ -36,7 +37,7 @@ async function haveEverywhere(owner: pg.Client): Promise<void> {
   }
 }
 
-/** What each cell's own books say, by day of the order. Fen, as `orders -- books` counts them. */
+/** Sums a cell's orders, money (fen) and visitors by day of the order, in the way of `orders -- books`. */
 const daysOf = (cell: string) => {
   const { schema } = roomOf(cell);
   return `select '${cell}' as cell, day, sum(orders)::bigint as orders, sum(paid)::bigint as paid, sum(fen)::bigint as fen,
@@ -58,8 +59,8 @@ export async function cellsIn(owner: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes a cell, or goes on with one that was begun, while the others sell: it is known once all of it is there. `owner` is
- * connected where tables are made: on Citus, to the coordinator. The first that is ever made has the numbers from before.
+ * Makes a cell, or finishes one that was begun, while other cells sell. The cell is listed when it is complete. On
+ * Citus, `owner` is connected to the coordinator. The first cell of a shop keeps the old numbers without a cell's name.
  */
 export async function makeCell(owner: pg.Client, ownerUrl: string, cell: string): Promise<void> {
   const { schema } = sharedRoom;

@@ -1,9 +1,9 @@
-/** Percent of new visitors. */
+/** Percent of new visitors per cell. */
 const share = (count: number) => (100 / count).toFixed(2);
 
 /**
- * What nginx has to know of the cells, included by `deploy/cells/shop.conf`: where the processes of each are, which of them
- * a request names, and where one that names none goes.
+ * Writes the part of nginx's configuration that `deploy/cells/shop.conf` includes: the processes of each cell, the cell
+ * named by a request, and a cell for requests that name none.
  */
 export function nginxMaps(cells: readonly string[], processes: number): string {
   const upstreams = cells.map((cell) => {
