@@ -2,23 +2,29 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Db, readRows, type Tx } from '../../src/server/db/store.ts';
 
-/** Of one table: how many rows either side has. */
+/** How many rows a table has in the old and the new database. */
 export interface Moved {
   table: string;
   from: number;
   to: number;
 }
 
-/** The database that shall be filled sells already, or did. */
+/** The new database has orders already. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError';
 }
 
 const rowsAtOnce = 100;
-/** What a new shop writes before anybody bought anything goes; these say that somebody did. */
+/**
+ * Rows in these tables show that a database has sold. Other rows are written by an empty shop, and copying replaces
+ * them.
+ */
 const history = ['orders', 'events', 'unmatched_money'];
 
-/** What others refer to comes before them. Of a cell: its own tables, and behind them those of all cells but their list. */
+/**
+ * Lists tables so that each comes after the tables it refers to. For a cell these are its own tables and the shared
+ * ones, but not the list of cells.
+ */
 const tablesQuery = `with recursive deep (oid, depth) as (
     select oid, 0 from pg_class where relnamespace = any(current_schemas(false)::text[]::regnamespace[])
       and relkind = 'r' and pg_table_is_visible(oid) and relname <> 'cells'
@@ -31,7 +37,7 @@ const sequencesQuery = `select table_name as name, column_name as column from in
 const countIn = async (to: pg.Client, table: string): Promise<number> =>
   Number((await to.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]!.count);
 
-/** Rows travel as PostgreSQL's own JSON text: no value is ever one of JavaScript's. */
+/** Copies rows as PostgreSQL's JSON text, because JavaScript's numbers and dates would lose digits. */
 async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number> {
   const run = (statement: string) => readRows<{ row: string }>(from, sql.raw(statement));
   await run(`declare moved no scroll cursor for select row_to_json(each)::text as row from ${table} each`);
@@ -48,8 +54,8 @@ async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number
 }
 
 /**
- * Fills `to`, migrated to the same release and without orders, with all rows of `from`: all or nothing. `to` is connected as
- * the tables' owner. Throws NotEmptyError, and where a table's rows are not as many on both sides.
+ * Copies all rows of `from` to `to` in one transaction. `to` must have the same release's tables, no orders, and a
+ * connection as the tables' owner. Throws NotEmptyError, and an error if a table's counts differ.
  */
 export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
   const tables = (await to.query<{ name: string }>(tablesQuery)).rows.map(({ name }) => name);
@@ -71,7 +77,7 @@ export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     for (const { name, column } of (await to.query<{ name: string; column: string }>(sequencesQuery)).rows) {
-      // Read on its own: the sequence is no part of what Citus asks the table's node.
+      // A separate statement, because Citus runs it on the table's node, where the sequence does not exist.
       const { rows } = await to.query(`select coalesce(max(${column}), 0) + 1 as next from ${name}`);
       const own = 'select setval(pg_get_serial_sequence($1, $2), $3, false)';
       await to.query(own, [name, column, rows[0].next]);

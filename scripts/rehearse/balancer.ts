@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../tests/support/start-cluster.ts';
 import { makeCertificate, withPlaces } from '../../tests/support/start-nginx.ts';
 
-/** HAProxy with the lines of `deploy/haproxy.cfg`, in which only places stand for others. */
+/** Starts HAProxy with `deploy/haproxy.cfg`. Only addresses, ports, paths and limits are replaced. */
 export async function startBalancer([first, second]: readonly [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
   makeCertificate(folder);
@@ -15,7 +15,7 @@ export async function startBalancer([first, second]: readonly [number, number]) 
   const places = {
     // Each connection takes two open files.
     'maxconn 20000': 'maxconn 2000',
-    // As behind a network that says whose the call is: TRUST_PROXY=2.
+    // Keeps the header, as behind a network that sets it (TRUST_PROXY=2).
     '    http-request del-header X-Forwarded-For\n': '',
     'bind :80': `bind 127.0.0.1:${await freePort()}`,
     'bind :443': `bind 127.0.0.1:${port}`,

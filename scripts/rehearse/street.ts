@@ -11,13 +11,13 @@ import {
 } from '../../tests/server/kills/visits.ts';
 
 const buyers = 6;
-/** As long as the page waits for an answer, before it asks again. */
+/** In ms. The page waits as long for an answer before it asks again. */
 const patienceMs = 15_000;
 const giveUpAfterMs = 180_000;
 const restMs = 300;
 const ways = ['wechat', 'alipay'] as const;
 
-/** From an address of its own; what no page can read is no answer. */
+/** Sends requests from the buyer's own address. Throws NoAnswer for status 500 and above, which no page can read. */
 function senderTo(origin: string, address: string): Sender {
   const send = sendTo(() => origin, address, patienceMs);
   return async (visit) => {
@@ -29,14 +29,14 @@ function senderTo(origin: string, address: string): Sender {
 
 let requests = 0;
 
-/** Six buyers, each one purchase after the other, from the order to the report. */
+/** Lets six buyers buy reports, one after the other, from the order to the report. */
 export function openStreet(origin: string, cashiers: Cashiers) {
   const diary = {
-    /** Orders the shop said yes to. */
+    /** Ids of the orders that the shop confirmed. */
     acknowledged: new Set<string>(),
-    /** The longest that one of them went without an answer to one question, asked again and again; ms. */
+    /** The longest time in ms that a request, repeated until it succeeded, went without an answer. */
     longestWait: 0,
-    /** The longest from paying to the words "it is paid"; ms. */
+    /** The longest time in ms from a payment to the status `paid`. */
     longestTold: 0,
   };
   let isOpen = false;
@@ -57,7 +57,7 @@ export function openStreet(origin: string, cashiers: Cashiers) {
     }
   }
 
-  /** An order whose buyer stands at the provider's page. */
+  /** Makes an order and opens its payment at the provider. */
   async function order(send: Sender) {
     requests += 1;
     const [requestId, way] = [`rehearsal-${process.pid}-${requests}`, ways[requests % 2]!];
@@ -91,15 +91,15 @@ export function openStreet(origin: string, cashiers: Cashiers) {
 
   return {
     diary,
-    /** Once the balancer knows of a shop. */
+    /** Lets buying begin when the balancer has found a running process. */
     async open(): Promise<void> {
       while (!(await senders[0]!({ path: '/readyz' }).catch(() => undefined))) await pause(100);
       isOpen = true;
       shopping = Promise.all(senders.map(shop));
-      // Thrown when the street closes.
+      // `close` throws this error later.
       shopping.catch(() => {});
     },
-    /** Ends when all have read what they paid for. Throws what no buyer may meet. */
+    /** Ends when each buyer has read the last report. Throws the first error that a buyer met. */
     async close(): Promise<void> {
       isOpen = false;
       await shopping;
