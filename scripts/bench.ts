@@ -20,7 +20,9 @@ const parts = {
   rivals,
 } as const satisfies Record<string, Part>;
 
-/** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */
+/**
+ * `npm run bench [-- part…]` measures and prints each figure beside its budget. Exits with 1 if a budget is exceeded.
+ */
 async function run(names: readonly string[]): Promise<number> {
   const known = Object.keys(parts) as (keyof typeof parts)[];
   const unknown = names.filter((name) => !known.includes(name as keyof typeof parts));
@@ -29,7 +31,7 @@ async function run(names: readonly string[]): Promise<number> {
     process.stderr.write(`There is no part ${unknown.join(', ')}. The parts:\n${lines.join('\n')}\n`);
     return 2;
   }
-  // Times mean something on an idle machine only.
+  // Times are comparable only if the machine is otherwise idle.
   const cores = cpus().length;
   const busy = loadavg()[0]!;
   if (busy > cores / 2) {

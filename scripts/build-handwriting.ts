@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes `src/reports/names/handwriting.json`: how many strokes the hand makes for a character in the form it is typed,
- * as `hanzi-writer-data` draws it. Name numerology counts otherwise (`build-kangxi.ts`): 江 is six strokes here, seven there.
+ * Writes `src/reports/names/handwriting.json`: the number of strokes in handwriting, as `hanzi-writer-data` draws a
+ * character. Name numerology counts Kangxi strokes instead (`build-kangxi.ts`): 江 has six here, seven there.
  */
 const folder = dirname(fileURLToPath(import.meta.resolve('hanzi-writer-data/package.json')));
 const target = 'src/reports/names/handwriting.json';

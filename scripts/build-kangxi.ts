@@ -2,19 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `src/reports/names/kangxi.json` from the Unihan database (Unicode Standard Annex #38), as Debian packs it:
- * the strokes of each Han character as the Kangxi dictionary counts them, which is what name numerology uses (the
- * radical in its full form plus the residual strokes, kRSKangXi, else kRSUnicode), and the characters under the
- * radicals that are read as an element.
+ * Writes `src/reports/names/kangxi.json` from Debian's Unihan files (Unicode Standard Annex #38): Kangxi strokes for name
+ * numerology (radical in full form plus the rest), and the characters whose radical stands for an element.
  */
 const folder = process.argv[2] ?? '/usr/share/unicode';
 const files = ['Unihan_IRGSources.txt.bz2', 'Unihan_RadicalStrokeCounts.txt.bz2'];
 const target = 'src/reports/names/kangxi.json';
 
-/** 木 竹 禾 艸 火 日 土 山 金 水 冫 雨, and those schools differ about: 玉 石 田 阜 刀 月 口. */
+/** 木 竹 禾 艸 火 日 土 山 金 水 冫 雨, and the radicals that schools disagree on: 玉 石 田 阜 刀 月 口. */
 const elementRadicals = [75, 118, 115, 140, 86, 72, 32, 46, 167, 85, 15, 173, 96, 112, 102, 170, 18, 74, 30];
 
-/** How many of the 214 radicals have 1, 2, 3 … 17 strokes. */
+/** The number of radicals with 1, 2, 3 … 17 strokes; 214 in all. */
 const radicalsByStrokes = [6, 23, 31, 34, 23, 29, 20, 9, 11, 8, 6, 4, 4, 2, 1, 2, 1];
 const radicalStrokes = radicalsByStrokes.flatMap((count, index) => Array<number>(count).fill(index + 1));
 
@@ -36,7 +34,7 @@ function requireUnihan(file: string): string {
   return execFileSync('bzcat', [source], { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
 }
 
-/** Of several radical analyses the first whose radical is not a simplified form (marked by an apostrophe). */
+/** Reads the first analysis whose radical is not a simplified form (marked by an apostrophe). */
 function analyse(analyses: string): { radical: number; strokes: number } {
   const chosen =
     analyses.split(' ').find((analysis) => !analysis.includes("'")) ?? analyses.split(' ')[0] ?? '';
@@ -46,7 +44,7 @@ function analyse(analyses: string): { radical: number; strokes: number } {
   return { radical: Number(radical), strokes: strokes + Number(residual) };
 }
 
-/** Later fields win: kRSKangXi over kRSUnicode. */
+/** kRSKangXi comes last, because later fields replace earlier ones. */
 const analyses = new Map<number, string>();
 for (const [index, wanted] of ['kRSUnicode', 'kRSKangXi'].entries()) {
   for (const line of requireUnihan(files[index] ?? '').split('\n')) {

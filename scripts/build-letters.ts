@@ -4,8 +4,8 @@ import subsetFont from 'subset-font';
 import { type FontName, fontNames, openFont } from '../src/lettering/sources.ts';
 
 /**
- * Writes `src/lettering/letters.json`: the characters each font really has. Its package cuts all its fonts by the same
- * list, which names many that are in none.
+ * Writes `src/lettering/letters.json`: the characters that each font has. The lists in the fonts' packages cannot be
+ * used, because they name many characters that no font has.
  */
 async function lettersOf(name: FontName): Promise<number[]> {
   const { files } = openFont(name);
@@ -23,7 +23,7 @@ async function lettersOf(name: FontName): Promise<number[]> {
   return codes.sort((a, b) => a - b);
 }
 
-/** `20-7e,a0,4e00-4e5f`, in hexadecimal. */
+/** Returns ranges in hexadecimal, such as `20-7e,a0,4e00-4e5f`. */
 function rangesOf(codes: readonly number[]): string {
   const starts = codes.filter((code, index) => code !== (codes[index - 1] ?? -2) + 1);
   const ends = codes.filter((code, index) => code + 1 !== codes[index + 1]);

@@ -26,14 +26,14 @@ import { writeCards } from './build/write-cards.ts';
 import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
-/** What is said of a page in each of its languages. */
+/** What a static page has in every language, and its title by language. */
 type StaticPage = Pick<PageRequest, 'data' | 'show'> & { title: (language: string) => string };
 
 const noindex = '<meta name="robots" content="noindex">';
 
 type Render = (request: PageRequest, template: string) => string;
 
-/** A static host cannot redirect: this page does, with the address's query where scripts run. */
+/** A page that redirects by script, because a static host cannot redirect. The script keeps the query. */
 const redirectPage = (to: string) => `<!doctype html>
 <meta charset="utf-8" />
 <meta name="robots" content="noindex" />
@@ -42,7 +42,7 @@ const redirectPage = (to: string) => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=/${to}" /></noscript>
 `;
 
-/** The shop's public address, where the build is told it: else pages for static hosts name none. */
+/** Reads the shop's public address. If it is not set, static pages name no address. Throws if it is invalid. */
 function readOrigin(): string | undefined {
   const said = process.env.PUBLIC_ORIGIN?.trim();
   const origin = said ? findOrigin(said) : undefined;
@@ -51,12 +51,12 @@ function readOrigin(): string | undefined {
   return origin;
 }
 
-/** Client and server, and what their pages are made of. */
+/** Builds the browser's code and the server's. */
 async function buildCode(builder: ViteBuilder, dist: string) {
   const { client, ssr } = builder.environments;
   await builder.build(client!);
   await builder.build(ssr!);
-  // The template belongs to the renderer, not to visitors.
+  // Only the renderer uses the template, so visitors must not be able to load it.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
@@ -71,7 +71,7 @@ async function buildCode(builder: ViteBuilder, dist: string) {
 }
 
 interface Making {
-  /** The funnels that have pages, by their addresses. */
+  /** The funnels with a static page, by path. */
   written: ReadonlyMap<string, Funnel>;
   dist: string;
   origin: string | undefined;
@@ -80,7 +80,7 @@ interface Making {
   pictures: Awaited<ReturnType<typeof writePictures>>;
 }
 
-/** What crawlers read in the head of a page for static hosts. */
+/** Returns the tags for crawlers in the head of a static page. */
 async function headFor(
   { data, language, show }: PageRequest,
   { written, origin, dist, pictures: { findText: findArt } }: Making,
@@ -94,7 +94,7 @@ async function headFor(
   return canonical ? tags : noindex + tags;
 }
 
-/** Writes a page in its first language, and beside it in each, for its script to fetch. */
+/** Writes a page in its first language, and beside it in every language for the page's script to load. */
 function createPageWriter(making: Making) {
   const { dist, code, subsets, pictures } = making;
   const { template, renderPage } = code;
@@ -120,7 +120,7 @@ function createPageWriter(making: Making) {
         isAside: name !== 'index',
       });
   };
-  /** A page as it would be, looked at by `use` and not kept. */
+  /** Writes a page to a temporary folder, calls `use` and removes the folder. */
   const tryPage = async <Found>(page: StaticPage, language: string, use: (folder: string) => Found) => {
     const folder = 'tried';
     mkdirSync(join(dist, 'client', folder));
@@ -135,7 +135,7 @@ function createPageWriter(making: Making) {
   return { writeAll, tryPage };
 }
 
-/** What a static host needs besides the funnels' pages. */
+/** Writes what a static host needs besides funnels' pages: redirects and legal texts. */
 function writeAround(client: string, site: Site): void {
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(client, from), { recursive: true });
@@ -158,7 +158,7 @@ const heavyPages = (client: string, template: string, funnels: readonly Funnel[]
   ),
 ];
 
-/** Arms that are heavier than their funnel may be: none of them can run. */
+/** Lists the arms whose page exceeds the funnel's budget. Such an arm could not run. */
 async function heavyArms(
   client: string,
   { experiments, funnels, site }: Fleet,
@@ -189,16 +189,15 @@ async function readFleet() {
 }
 
 /**
- * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
- * hosts, everything is compressed, and every page is weighed. A funnel or an arm that is not valid or heavier than its budget stops
- * it, with everything that is wrong.
+ * Checks the fleet, builds browser and server, writes static pages, compresses them and weighs them. Throws if a funnel
+ * or an arm is invalid or too heavy, after printing all faults.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const origin = readOrigin();
   const { folder, fleet } = await readFleet();
   const { funnels, site } = fleet;
   const [served, lasting] = partition(funnels.values());
-  // Before anything is built: who meant it for a static host need not wait for that.
+  // Print this before the slow build, for whoever wanted static pages.
   tellServed(served, process.env);
   const written = new Map(lasting.map((each) => [each.slug, each]));
   const client = join(dist, 'client');
@@ -207,9 +206,9 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
   const all = [...funnels.values(), ...arms];
   const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
-  // Beside this release, which has no place yet.
+  // Fonts of the release that is current now are reused.
   const before = join(dist, '../../current/client/assets');
-  // Scripts and pictures are compressed by other threads meanwhile.
+  // Fonts are made while other threads compress scripts and pictures.
   const [overFonts] = await Promise.all([
     writeSubsets([...subsets.values()].flat(), join(client, 'assets'), before),
     compressFiles(client),

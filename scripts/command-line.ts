@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { nearest } from '../src/checker/diagnostics/nearest.ts';
 import { t, translated } from '../src/contract/t.ts';
 
-/** Lets the command end as it would where its reader, such as `head`, has closed the pipe: the exit code is what was done. */
+/** Ignores that a reader such as `head` has closed the pipe. The exit code still says what the command did. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,27 +10,27 @@ export function outliveReader(): void {
     });
 }
 
-/** What commands do, as it is told to whoever asks. */
+/** Formats the usage and summary of commands. */
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
   commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
 
-/** The languages of whoever works on the shop. */
+/** The languages that commands can speak. */
 const workLanguages = ['en', 'zh-CN'];
 
-/** What was typed cannot be meant: the message says how to type it. */
+/** The command line is wrong. The message says how to write it. */
 export class UsageError extends Error {}
 
-/** `3 files`: of what is counted a catalogue has both, `{1} file` and `{1} files`. */
+/** Returns a count such as `3 files`. A catalogue translates both `{1} file` and `{1} files`. */
 export const plural = (count: number, one: string) =>
   translated(`{1} ${one}${count === 1 ? '' : 's'}`, [count]);
 
-/** `; did you mean …?`, or nothing where no known name is near. */
+/** Returns `; did you mean …?` with the nearest known name, or '' if no name is near. */
 export function meant(name: string, known: readonly string[], mark = ''): string {
   const near = nearest(name, known);
   return near ? t`; did you mean ${mark}${near}?` : '';
 }
 
-/** Returns the known word that was typed. Throws UsageError with the nearest one, and all of them. */
+/** Returns the known word that was typed. Otherwise throws UsageError with the nearest word and the list. */
 export function oneOf<Word extends string>(
   what: string,
   typed: string,
@@ -42,7 +42,10 @@ export function oneOf<Word extends string>(
   throw new UsageError(t`${what} ${typed} is not known${meant(typed, known) || t`.`} One of: ${listed}`);
 }
 
-/** The account's name, behind `sudo` that of who called it; undefined where it has none, as a container's user may. */
+/**
+ * Returns the account's name, or under `sudo` the caller's. Returns undefined if the account has no name, as in
+ * containers.
+ */
 export function accountOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined {
   try {
     return SUDO_USER || userInfo().username;
@@ -51,7 +54,7 @@ export function accountOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined 
   }
 }
 
-/** Who signs: `--by`, or the account. Throws UsageError where neither names a person. */
+/** Returns the name to sign with: `--by`, or the account. Throws UsageError if there is neither. */
 export function signer(typed: string | undefined, account: string | undefined): string {
   const by = (typed ?? account ?? '').trim();
   if (by === '' || by.length > 100) throw new UsageError(t`say who you are with --by name`);
@@ -59,22 +62,22 @@ export function signer(typed: string | undefined, account: string | undefined): 
 }
 
 interface Options<Value extends string, Flag extends string> {
-  /** Options with a value: `--state paid` or `--state=paid`. */
+  /** Options with a value, such as `--state paid` or `--state=paid`. */
   values?: readonly Value[];
-  /** Options that stand alone: `--json`. */
+  /** Options without a value, such as `--json`. */
   flags?: readonly Flag[];
-  /** How many words there can be. */
+  /** The largest number of words. */
   most?: number;
 }
 
-/** What was typed after a command's name. */
+/** The arguments after a command's name. */
 export interface Typed<Value extends string = string, Flag extends string = string> {
   values: Readonly<Partial<Record<Value, string>>>;
   flags: ReadonlySet<Flag>;
   words: readonly string[];
 }
 
-/** Reads what was typed after a command's name. Throws `UsageError` with what is wrong. */
+/** Reads the arguments after a command's name. Throws UsageError. */
 export function readOptions<Value extends string = never, Flag extends string = never>(
   args: readonly string[],
   { values = [], flags = [], most = Number.POSITIVE_INFINITY }: Options<Value, Flag>,

@@ -36,13 +36,13 @@ import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
 import { speakAsAsked } from './work-language.ts';
 
-/** The code is the one beside this file, wherever the process was started. */
+/** The folder of this code, even if the command was started elsewhere. */
 const code = fileURLToPath(new URL('..', import.meta.url));
 
-/** Editors write a file in one go, or at once after emptying it: the page need not wait (ms) for more. */
+/** In ms. Editors write a file at once, or directly after emptying it, so a longer wait is not needed. */
 const silence = 10;
 
-/** Vite answers first; what it does not know goes on to the shop. */
+/** Lets Vite answer requests first. Requests for files that Vite does not know go on to the shop. */
 function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|storage|sandbox|images)\//.test(request.url)) return;
@@ -54,7 +54,7 @@ function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** Watches the funnels below `root` for `live`, and comes back once there is a valid shop to open. */
+/** Watches the funnels below `root` for `live`. Resolves when all funnels are valid for the first time. */
 async function watchFor(
   live: LiveChannel,
   root: string,
@@ -97,7 +97,7 @@ async function watchFor(
   return { close, written: () => written! };
 }
 
-/** Tells `live` of saved pictures; one save is several events. */
+/** Tells `live` once per saved picture, although saving causes several events. */
 function watchPictures(live: LiveChannel, imagesDir: string): { close: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const watching = watchDirectories([imagesDir], () => {
@@ -119,13 +119,14 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // Of the project the network gets the code of pages: beside it lie secrets, settings and the database.
+      // The network may read only the code of pages, because secrets, settings and the database are beside it.
+      // database.
       fs: { allow: ['src', 'node_modules'].map((folder) => realpathSync(join(code, folder))) },
     },
     appType: 'custom',
-    // What the preview needs lies outside the root: found only once asked for, it would reload the page.
+    // These files are outside of the root. If Vite found their packages later, Vite would reload the page.
     optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
-    // Vite starts anew when its own configuration changes, with a channel of its own each time.
+    // Vite restarts when its configuration changes, and each start has a new channel.
     plugins: [
       { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },
       {
@@ -142,9 +143,8 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
   });
 
 /**
- * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
- * changes by messages to the page, which keeps what was filled in. The funnels are those of the folder it is started in,
- * as with the built server. `-- --lan`: phones in the same network reach it, too.
+ * `npm run dev`: the shop on one port, with Vite inside. Code and YAML changes appear in the open page, which keeps
+ * what was typed. Reads the funnels of the current folder. With `--lan`, phones in the same network can open the shop.
  */
 async function develop(): Promise<void> {
   const root = process.cwd();
@@ -195,7 +195,7 @@ async function develop(): Promise<void> {
         renderer: { renderPage, template: '', styles: [] },
         client: null,
         imagesDir,
-        // A saved drawing is shown before it is checked.
+        // Drawings are read from disk, so a saved drawing appears before it is checked.
         pictures: { ...pictures, findContent: async () => undefined },
         headlines: { words: headlineWords, make: makeSubset },
         origin: shop.origin,

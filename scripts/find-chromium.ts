@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The shell is the same engine without a window; the browser tests take two thirds of the time with it. */
+/**
+ * chromium-headless-shell comes first: the same engine without a window runs the browser tests in two thirds of the
+ * time.
+ */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -27,8 +30,8 @@ const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
 /**
- * The path of a Chrome or Chromium: the one installed, else one installed now (Debian's package where we may, the test
- * driver's download elsewhere). Throws with the command to type when neither works.
+ * Returns the path of a Chrome or Chromium. If there is none, installs Debian's package as root, otherwise playwright's
+ * download. Throws if that fails.
  */
 export function requireChromium(): string {
   const installed = findInstalled();
@@ -48,13 +51,13 @@ export function requireChromium(): string {
   );
 }
 
-/** A browser of its own for a script; the one that asked closes it. */
+/** Opens a browser. The caller closes it. */
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-      // It sees this machine and nothing else, whatever a page asks for: no proxy listens there.
+      // No proxy listens on this port, so pages reach only this machine.
       '--proxy-server=http://127.0.0.1:9',
     ],
   });

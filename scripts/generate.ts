@@ -18,7 +18,7 @@ import { inChinese } from './work-language.ts';
 
 export { generateTypes };
 
-/** The guide for marketers, in both languages; of what is derived from the schemas the Chinese one points to the other. */
+/** The guides for marketers. The Chinese guide refers to the English one for the list of keys. */
 const guides = { en: 'funnels/README.md', 'zh-CN': 'funnels/README.zh-CN.md' } as const;
 
 const guideWith = (guide: string, parts: Readonly<Record<string, string>>): string =>
@@ -34,8 +34,7 @@ const tables = async () => ({
 });
 
 /**
- * Everything that is derived from a source kept by hand: the file, and what it has to hold. Of the schema its kinds come
- * first, since the types are read off them.
+ * All generated files and how to make them, in order: the schema's kinds come first, because types are made from them.
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithKinds],
@@ -54,7 +53,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
-  // The products have their part of the funnel's.
+  // After the products, because they add their part to the funnel's schema.
   ['schemas/overlay.generated.json', overlaySchema],
   ['schemas/experiment.generated.json', experimentSchema],
   [
@@ -67,7 +66,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ],
 ];
 
-/** The derived files that do not hold what they have to. */
+/** Lists the generated files that are out of date. */
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const [file, make] of derived) {
@@ -76,7 +75,7 @@ export async function staleFiles(): Promise<string[]> {
   return stale;
 }
 
-/** Writes what is derived. With `--check` nothing is written and a difference fails. */
+/** Writes the generated files. With `--check`, writes nothing and fails if a file is out of date. */
 if (process.argv[1]?.endsWith('generate.ts')) {
   if (!process.argv.includes('--check')) {
     for (const [file, make] of derived) writeFileSync(file, await make());

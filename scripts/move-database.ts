@@ -8,9 +8,8 @@ import { readEnv } from '../src/server/settings/env.ts';
 import { copyRows, NotEmptyError } from './move/copy-rows.ts';
 
 /**
- * `npm run move`: copies the embedded database in DATA_DIR, or the PostgreSQL database of FROM_DATABASE_URL, into the one of
- * DATABASE_URL, there into the first cell if CELL names it, and counts every table on both sides. No server may have the first
- * open, which stays as it is.
+ * `npm run move` copies the embedded database in DATA_DIR, or the one of FROM_DATABASE_URL, to DATABASE_URL and
+ * compares all counts. With CELL it fills the first cell. No server may use the old database, which stays unchanged.
  */
 async function run(closers: (() => Promise<void>)[]): Promise<string> {
   const settings = { ...readEnv(process.env), migrate: 'apply' } as const;
@@ -24,7 +23,7 @@ async function run(closers: (() => Promise<void>)[]): Promise<string> {
     { ...settings, databaseUrl: fromUrl, databaseOwnerUrl: undefined, cell: undefined, migrate: 'refuse' },
     closers,
   ).catch((error: Error) => {
-    // It is opened as a shop opens its own.
+    // The message names DATABASE_URL, although the old database is meant.
     if (!(error instanceof StartError) || !fromUrl) throw error;
     throw new StartError(error.message.replace('DATABASE_URL', whence));
   });

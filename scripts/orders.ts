@@ -7,7 +7,7 @@ import { speakAsAsked } from './work-language.ts';
 
 const err = (text: string) => void process.stderr.write(text);
 
-/** The order code's own words, without the facts beside them: a terminal is not a log. */
+/** Prints only messages and no fields, because a terminal is not a log. */
 const log: Log = {
   info: () => {},
   warn: (_facts, message) => err(`${message}\n`),
@@ -29,7 +29,7 @@ process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.e
       lines.close();
     }
   },
-  // Root is nobody's own name.
+  // Root is not a person's name.
   account: account === 'root' ? undefined : account,
   openClient: () => openClient(process.env, log),
 });

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /*
- * Both runs of the tests on other days (1, 9, 40 and 400 from now, or those that are named), the database's clock among
- * them: `faketime` tells them the time. The clock of the machine stays as it is.
+ * Runs both test runs on other days (1, 9, 40 and 400 days ahead, or the days given). `faketime` changes the time for
+ * the tests and their database; the machine's clock stays.
  */
 
 const days = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1, 9, 40, 400];
@@ -19,7 +19,7 @@ const library = execFileSync('faketime', ['-f', '+1d', 'printenv', 'LD_PRELOAD']
 
 const url = `postgres://owner@127.0.0.1:${port}/postgres`;
 
-/** What measures how long something takes goes on measuring, and files keep the times that the disk gives them. */
+/** Fakes the date. Monotonic clocks and the times of files stay real. */
 const onDay = (day: number) => ({
   LD_PRELOAD: library,
   FAKETIME: `+${day}d`,
@@ -27,7 +27,10 @@ const onDay = (day: number) => ({
   NO_FAKE_STAT: '1',
 });
 
-/** A PostgreSQL server of that day; `pg_ctl` would wait for ever, as it compares clocks with the disk's. */
+/**
+ * Starts a PostgreSQL server on that day. `pg_ctl` would never return, because it compares the faked clock with times
+ * on disk.
+ */
 async function openDatabase(day: number): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-day-'));
   const [version] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
@@ -41,7 +44,8 @@ async function openDatabase(day: number): Promise<() => Promise<void>> {
   const make = [program('initdb'), '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   execFileSync(asOwner[0]!, [...asOwner.slice(1), ...make], { stdio: 'ignore' });
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  // The clock is moved by its owner's first process: it makes what the others share.
+  // Set the variables after the change of user, because faketime's shared memory belongs to the user of the first
+  // process.
   const clock = Object.entries(onDay(day)).map(([name, value]) => `${name}=${value}`);
   const serve = [...clock, program('postgres'), '-D', data, '-p', String(port)];
   const log = openSync(join(folder, 'log'), 'w');

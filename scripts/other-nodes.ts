@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * The unit and the server tests under the other releases of Node that the shop promises to run on. Their binaries are
- * npm packages for a platform each, without an install script, fetched the first time; never a part of the project.
+ * Runs the unit and server tests on the other releases of Node that the shop supports. The first run downloads these
+ * releases as npm packages (no install scripts) into a cache.
  */
 
 const releases = ['22.23.3', '24.21.0'];

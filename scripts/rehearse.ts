@@ -12,14 +12,15 @@ import { startBalancer } from './rehearse/balancer.ts';
 import { openStreet, type Street } from './rehearse/street.ts';
 
 /*
- * `npm run rehearse`: six buyers order, pay and read at two built processes behind HAProxy while the database's primary is killed
- * and its standby promoted, there and back. Exit 1 where an order or money is gone. It needs PostgreSQL's programs, haproxy, openssl.
+ * `npm run rehearse`: six buyers buy at two built processes behind HAProxy while the database's primary is killed and
+ * its standby promoted, twice. Exits with 1 if an order or money is lost. Needs PostgreSQL's programs, haproxy and
+ * openssl.
  */
 
-/** How long the shop sells undisturbed before, between and after. */
+/** In ms: how long the buyers buy undisturbed before, between and after the failures. */
 const calmMs = 5000;
 const settledWithinMs = 180_000;
-// Not of those that the system lends to others meanwhile.
+// These ports are outside of the range from which the system assigns ports.
 const ports = [19_101, 19_102] as const;
 
 type Cluster = Awaited<ReturnType<typeof aCluster>>;
@@ -30,7 +31,7 @@ async function withClient<Answer>(url: string, ask: (client: pg.Client) => Promi
   return ask(client).finally(() => client.end());
 }
 
-/** From now on a commit waits until the standby has it, too. */
+/** Makes each commit wait for the standby. */
 const waitForStandby = ({ url }: Cluster) =>
   withClient(url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '*'`);
@@ -45,7 +46,7 @@ async function failOver(from: Cluster, to: Cluster): Promise<void> {
   await to.promote();
 }
 
-/** Two built processes with both providers simulated, selling while `trouble` lasts. */
+/** Runs two built processes with simulated providers, and buyers, while `trouble` runs. */
 async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
   const { root, build } = openWorkspace();
   const { dist } = await build(15);
@@ -79,7 +80,10 @@ async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
   }
 }
 
-/** What became of orders and money, once every payment is in the database or none comes any more. Throws for unsound books. */
+/**
+ * Counts what became of orders and payments. Waits up to three minutes until every payment is in the database. Throws
+ * if the books are unsound.
+ */
 async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
   const paid = cashiers.paid().map(({ attemptNo }) => attemptNo);
   const look = async (client: pg.Client) => {

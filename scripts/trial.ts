@@ -8,10 +8,10 @@ import { pageCommands } from './trial/page-commands.ts';
 import { run } from './trial/run.ts';
 
 /*
- * `npm run trial`: runs all commands of docs/operating.md, block by block in a copy of this folder, and buys reports meanwhile;
- * with names of blocks (`npm run trial -- secrets certificate start`) only those.
- * It needs root, podman, podman-compose and, unless BASE_IMAGE, POSTGRES_IMAGE, REDIS_IMAGE, NGINX_IMAGE and PROMETHEUS_IMAGE
- * name images, mmdebstrap. How podman runs where little is allowed, CONTAINERS_CONF and BUILDAH_ISOLATION tell it.
+ * `npm run trial` runs the commands of docs/operating.md block by block in a copy of this folder, and buys reports
+ * meanwhile. With names of blocks (`npm run trial -- secrets certificate start`) it runs only these blocks.
+ * It needs root, podman and podman-compose, and mmdebstrap unless BASE_IMAGE, POSTGRES_IMAGE, REDIS_IMAGE, NGINX_IMAGE
+ * and PROMETHEUS_IMAGE name images. On a restricted machine, set CONTAINERS_CONF and BUILDAH_ISOLATION.
  */
 
 const place = mkdtempSync(join(tmpdir(), 'trial-'));
@@ -31,7 +31,10 @@ const countOrders = () => {
   return Number(execFileSync('bash', ['-c', ask], { cwd: root, encoding: 'utf8' }));
 };
 
-/** Buys one report after the other until told to end; answers how many were sold. Throws what the first refused buyer met. */
+/**
+ * Buys reports one after the other. The returned function ends buying and returns how many were sold, or throws the
+ * first refusal.
+ */
 function keepBuying() {
   let isOpen = true;
   const sold = (async () => {
@@ -57,7 +60,7 @@ async function whileSelling(work: () => Promise<void>): Promise<void> {
 
 let [kept, moved] = [0, ''];
 
-/** What is done around a block beside its own commands; all others are only run. */
+/** What is checked around a block. Blocks that are not listed are only run. */
 const around: Readonly<Record<string, (work: () => Promise<void>) => Promise<void>>> = {
   async start(work) {
     await work();

@@ -17,7 +17,9 @@ const chinese = {
   ...ofDevelopment,
 };
 
-/** Returns the language of `--lang`, and the other arguments. Commands in `own` keep it: they read it, too. */
+/**
+ * Returns the language of `--lang` and the other arguments. For commands in `own`, `--lang` stays among the arguments.
+ */
 function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?: string; rest: string[] } {
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
   if (at < 0) return { rest: [...argv] };
@@ -25,14 +27,13 @@ function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?
   const asked = inOne ?? argv[at + 1] ?? '';
   if (own.includes(argv[0] ?? '')) return { asked, rest: [...argv] };
   const rest = argv.toSpliced(at, inOne === undefined ? 2 : 1);
-  // The command refuses what is no language.
+  // The command refuses an unknown language.
   return /^(en|zh)\b/i.test(asked) ? { asked, rest } : { rest: [...rest, `--lang=${asked}`] };
 }
 
 /**
- * Has this process speak Chinese or English to whoever started it, as `--lang` or else their terminal says, and comes back
- * with the other arguments. The commands `own` read `--lang` themselves, too: they show
- * texts of the funnels, which may have more languages.
+ * Makes this process speak Chinese or English by `--lang` or the terminal's language, and returns the other arguments.
+ * For commands in `own`, which show funnels' texts, `--lang` stays: funnels may have more languages.
  */
 export function speakAsAsked(
   argv: readonly string[],

@@ -8,7 +8,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** A list of so many values, each of its own kind: TypeBox writes it as JSON Schema did before 2020-12. */
+/** Converts tuples to JSON Schema 2020-12. TypeBox writes them in an older form. */
 function modern(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(modern);
@@ -67,7 +67,7 @@ function operation(name: CallName) {
   };
 }
 
-/** The document of every call between storefront and back end, from the contract. */
+/** Makes the OpenAPI document of all calls from the contract. */
 export function openapiDocument() {
   const documented: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(paths) as CallName[]) {
@@ -109,7 +109,7 @@ export function openapiDocument() {
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    // A visitor is known by a cookie that the first order sets; nothing asks for it beforehand.
+    // The first order sets a cookie that identifies the visitor. Calls before that have none.
     security: [{ visitor: [] }, {}],
     components: { securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: '__Host-visitor' } } },
     paths: modern(documented) as typeof documented,
