@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { later } from '../../src/contract/t.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
+import { machineFlow } from '../../src/diagram/machine-flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
@@ -16,7 +17,7 @@ function put(path: string, text: string): void {
 }
 
 /** Mermaid blocks of a Markdown file: what a wiki or a pull request shows as drawings. */
-const inMarkdown = (slug: string, text: string) => `## /${slug}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
+const inMarkdown = (title: string, text: string) => `## ${title}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
 
 interface Wanted {
   /** The day drawn, in ms since 1970. */
@@ -43,7 +44,7 @@ function deliver(text: string, nameInFolder: string, { target, out }: Wanted): v
 
 export const draw: Command = {
   usage: 'draw [address] [--on <day>] [--lang <language>] [--out <file or folder>]',
-  summary: later`the flow of a funnel today, or with --on another day, as Mermaid text, or of each as one Markdown document`,
+  summary: later`the flow of a funnel today, or with --on another day, as Mermaid text, or the machine of all funnels and each flow as one Markdown document`,
   run: async (args, terminal) => {
     const { root, out } = terminal;
     const { values, words } = readOptions(args, { values: ['lang', 'on', 'out'], most: 1 });
@@ -54,10 +55,15 @@ export const draw: Command = {
     const language = languageShown(values.lang, fleet.site);
     const wanted: Wanted = { at: momentTyped(values.on), language, target, out };
     if (word === undefined) {
+      const machine = machineFlow(language);
       const blocks = [...fleet.funnels.keys()].map((slug) =>
-        inMarkdown(slug, drawingOf(slug, fleet, wanted)),
+        inMarkdown(`/${slug}`, drawingOf(slug, fleet, wanted)),
       );
-      deliver(blocks.join('\n'), 'funnels.md', wanted);
+      deliver(
+        [inMarkdown(machine.title, flowToMermaid(machine)), ...blocks].join('\n'),
+        'funnels.md',
+        wanted,
+      );
     } else {
       const { slug } = requireKnown(fleet, word);
       deliver(drawingOf(slug, fleet, wanted), `${slug}.mmd`, wanted);

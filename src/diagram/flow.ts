@@ -41,7 +41,7 @@ export interface Flow {
   rooms: readonly FlowRoom[];
   boxes: readonly FlowBox[];
   edges: readonly FlowEdge[];
-  footer: string;
+  footer?: string;
 }
 
 interface FlowRequest {

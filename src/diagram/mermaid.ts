@@ -52,7 +52,7 @@ export function flowToMermaid({ title, rooms, boxes, edges, footer }: Flow): str
     ...rooms.flatMap(({ id, exits }) =>
       exits.map(({ to, words }) => edgeLine(idOf(`room-${id}`), to, arrows.back, words ? [words] : [])),
     ),
-    `  b_footer[${label([footer])}]:::is_note`,
+    ...(footer === undefined ? [] : [`  b_footer[${label([footer])}]:::is_note`]),
     '  classDef is_start fill:#2a2420,color:#ffffff,stroke:#2a2420',
     '  classDef is_step fill:#ffffff,color:#2a2420,stroke:#7a4326',
     '  classDef is_screen fill:#ffffff,color:#2a2420,stroke:#7a4326,stroke-width:2px',

@@ -7,7 +7,13 @@ import { groupBy } from '../engine/group-by.ts';
 import { shanghaiMinute } from '../engine/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
-export const { flow: flowWords, screen: screenWords, box: boxWords, move: moveWords } = texts(files);
+export const {
+  flow: flowWords,
+  screen: screenWords,
+  box: boxWords,
+  move: moveWords,
+  machine: machineWords,
+} = texts(files);
 
 type Tell = (words: Text) => string;
 type TermsIn = (channelKey: string, at: number) => PaymentTerms;

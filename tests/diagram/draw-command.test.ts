@@ -13,15 +13,17 @@ describe('npm run funnels -- draw', () => {
     expect(out).toContain('Payment · /marriage_v1/payment/{id}');
   });
 
-  test('prints each funnel as a block of a Markdown file', async () => {
+  test('prints the machine and each funnel as blocks of a Markdown file', async () => {
     const { out } = await runCommand(aRoot(), 'draw');
     expect(out.match(/^## .*$/gm)).toEqual([
+      '## The machine of all funnels',
       '## /fortune_v1',
       '## /marriage_v1',
       '## /mbti_v1',
       '## /pair_v1',
     ]);
-    expect(out.match(/^```mermaid$/gm)).toHaveLength(4);
+    expect(out.match(/^```mermaid$/gm)).toHaveLength(5);
+    expect(out).toContain('|"coupon.declined / declineCoupon"|');
   });
 
   test('draws the terms of the day, and those that come', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { assign, not } from 'xstate';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { type Flow, flowOf } from '../../src/diagram/flow.ts';
+import { machineFlow } from '../../src/diagram/machine-flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import { knownPorts } from '../../src/diagram/moves.ts';
 import { boxOfState } from '../../src/diagram/walk.ts';
@@ -12,6 +14,7 @@ import { machineSetup } from '../../src/engine/machine/setup.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 
 interface StateTree {
+  id: string;
   key: string;
   path: readonly string[];
   invoke: readonly { id: string }[];
@@ -200,12 +203,54 @@ describe('the machine is the only source', () => {
   });
 });
 
+describe('the machine itself', () => {
+  it('is drawn with every transition, its guard and its actions', () => {
+    const { boxes, edges, rooms } = machineFlow('en');
+    expect(boxes.map(({ id }) => id)).toEqual(['funnel', ...atoms.map(({ id }) => id)]);
+    const between = (from: string, to: string) =>
+      edges.find((edge) => edge.from === `funnel.${from}` && edge.to === `funnel.${to}`)?.lines;
+    expect(between('boot', 'success.asking')).toEqual(['[beginsAtSuccess]']);
+    expect(between('boot', 'entry')).toEqual(['otherwise']);
+    expect(between('payment.watch.waiting', 'payment.watch.asking')).toEqual([
+      'page.returned',
+      'after pollRest [mayChange]',
+    ]);
+    expect(between('payment.desk.accepting', 'payment.desk.idle')).toEqual([
+      'setCoupon answers / declineCoupon, setToast',
+    ]);
+    expect(edges.filter(({ from }) => from === 'funnel').map(({ lines }) => lines)).toEqual([
+      ['definition.changed [in questions and hasNoQuestions] / redefine'],
+      ['definition.changed [in payment.desk.offered and hasNoCoupon] / redefine'],
+    ]);
+    const checking = boxes.find(({ id }) => id === 'funnel.payment.desk.checking');
+    expect(checking?.lines).toEqual(['calls checkStatus', 'on entry / setNotice(null)']);
+    expect(boxes[0]?.lines).toContain('request.failed / setToast(interface-error)');
+    for (const { exits } of rooms)
+      expect(exits.map(({ to, words }) => [to, words])).toEqual([
+        ['funnel.entry', 'place.requested [isEntryRequested] / openStep'],
+        ['funnel.questions', 'place.requested [areQuestionsRequested] / openQuestion'],
+      ]);
+  });
+
+  it.each<[string, object]>([
+    ['guard', { on: { 'pay.pressed': { guard: () => true, target: 'checking' } } }],
+    ['guard within another', { on: { 'pay.pressed': { guard: not(() => true), target: 'checking' } } }],
+    ['action', { on: { 'pay.pressed': { actions: () => {} } } }],
+    ['assigning function', { on: { 'pay.pressed': { actions: assign(() => ({})) } } }],
+    ['assigned value', { on: { 'pay.pressed': { actions: assign({ toast: null }) } } }],
+    ['action on entry', { entry: () => {} }],
+    ['action on exit', { exit: [() => {}] }],
+  ])('is not drawn with a nameless %s', (_, idle) => {
+    expect(() => machineFlow('en', machineWithDesk({ idle }))).toThrow('has no name');
+  });
+});
+
 describe('as Mermaid', () => {
   const line =
-    /^(---|title: ".*"|flowchart TB| {2}subgraph b_\w+\["[^"]*"\]| {4}direction TB| {2}end| {2,4}b_\w+(\["[^"]*"\]|\("[^"]*"\)|\(\["[^"]*"\]\)):::is_\w+| {2}b_\w+ (-->|-\.->)(\|"[^"]*"\|)? b_\w+| {2}classDef is_\w+ [\w#:,-]+|)$/;
+    /^(---|title: ".*"|flowchart TB| {2}subgraph b_\w+\["[^"]*"\]| {4}direction TB| {2}end| {2,4}b_\w+(\["[^"]*"\]|\("[^"]*"\)|\(\["[^"]*"\]\)):::is_\w+| {2}b_\w+ (-->|-\.->)\|"[^"]+"\| b_\w+| {2}classDef is_\w+ [\w#:,-]+|)$/;
 
-  it('is a line of its grammar after the other, for every funnel', () => {
-    for (const [slug, flow] of flows) {
+  it('is a line of its grammar after the other, with words at every arrow', () => {
+    for (const [slug, flow] of [...flows, ['the machine', machineFlow('en')] as const]) {
       const wrong = flowToMermaid(flow)
         .split('\n')
         .filter((each) => !line.test(each));

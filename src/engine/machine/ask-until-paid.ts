@@ -14,7 +14,7 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
       onDone: [
         { guard: isPaid, target: paid },
         { guard: isUnknownOrder, target: 'unknown' },
-        { target: 'waiting', actions: { type: 'hear', params: answerOf } },
+        { target: 'waiting', actions: { type: 'recordStatus', params: answerOf } },
       ],
       onError: 'waiting',
     },

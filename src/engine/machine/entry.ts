@@ -3,7 +3,7 @@ import { askedAnswers, withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
-import type { Context, Draft, Place } from './types.ts';
+import type { Answered, Context, CreateOutcome, Draft, On } from './types.ts';
 import {
   askedNumbers,
   entryFaults,
@@ -16,10 +16,16 @@ import {
   wireValues,
 } from './walk.ts';
 
-const errorsHere = (context: Context) =>
+interface In {
+  context: Context;
+}
+
+const errorsHere = ({ context }: In) =>
   stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today);
 
-const questionsComeNext = ({ context }: { context: Context }) => {
+const hasErrorsHere = (now: In) => Object.keys(errorsHere(now)).length > 0;
+
+const questionsComeNext = ({ context }: In) => {
   const funnel = requireFunnel(context);
   return (
     stepAfter(funnel, context.draft.step, context.draft.values, context.today) === lastStepOf(funnel) &&
@@ -27,7 +33,7 @@ const questionsComeNext = ({ context }: { context: Context }) => {
   );
 };
 
-const isComplete = ({ context }: { context: Context }) => {
+const isComplete = ({ context }: In) => {
   const funnel = requireFunnel(context);
   return (
     !entryFaults(funnel, context.draft.values, context.today) &&
@@ -40,133 +46,140 @@ const withDraft = (context: Context, change: Partial<Draft>) => ({ draft: { ...c
 const stepAllowed = (context: Context, wanted: number) =>
   reachableStep(requireFunnel(context), wanted, context.draft, context.questions, context.today);
 
-const atStep = (context: Context, place: Place) =>
-  withDraft(context, { step: place.screen === 'entry' ? stepAllowed(context, place.step) : 0 });
-
-const atQuestion = ({ questions, draft }: Context, place: Place) => ({
-  question: reachableQuestion(questions, place.screen === 'questions' ? place.question : 1, draft.answers),
+const questionAllowed = ({ questions, draft }: Context, wanted: number) => ({
+  question: reachableQuestion(questions, wanted, draft.answers),
 });
+
+const openStep = ({ context, event: { place } }: On<'place.requested'>) => ({
+  errors: {},
+  ...withDraft(context, { step: place.screen === 'entry' ? stepAllowed(context, place.step) : 0 }),
+});
+
+const openQuestion = ({ context, event: { place } }: On<'place.requested'>) =>
+  questionAllowed(context, place.screen === 'questions' ? place.question : 1);
 
 export const toEntry = machineSetup.createStateConfig({
   on: {
     'place.requested': [
       {
-        guard: 'asksEntry',
+        guard: 'isEntryRequested',
         target: '#funnel.entry',
-        actions: assign(({ context, event }) => ({ errors: {}, ...atStep(context, event.place) })),
+        actions: assign(openStep),
       },
       {
-        guard: 'asksQuestions',
+        guard: 'areQuestionsRequested',
         target: '#funnel.questions',
-        actions: assign(({ context, event }) => atQuestion(context, event.place)),
+        actions: assign(openQuestion),
       },
     ],
   },
 }).on['place.requested'];
 
+function keepValue({ context, event }: On<'field.changed'>) {
+  const { [event.name]: _, ...errors } = context.errors;
+  const typed = { ...context.draft.values, [event.name]: event.value };
+  const values = withoutUnasked(requireFunnel(context), typed, context.today);
+  return { ...withDraft(context, { values }), errors };
+}
+
+function checkValue({ context, event }: On<'field.left'>) {
+  const field = fieldsOf(requireFunnel(context)).find(({ name }) => name === event.name);
+  const typed = context.draft.values[event.name] ?? '';
+  if (!field || typed.trim() === '') return {};
+  const checked = checkField(field, typed, context.today);
+  return 'error' in checked ? { errors: { ...context.errors, [event.name]: checked.error } } : {};
+}
+
+const showErrorsHere = (now: In) => ({ errors: errorsHere(now) });
+
+const openNextQuestion = ({ context }: In) => ({
+  errors: {},
+  ...questionAllowed(context, Number.POSITIVE_INFINITY),
+});
+
+function openNextStep({ context }: In) {
+  const { step, values } = context.draft;
+  const next = stepAfter(requireFunnel(context), step, values, context.today);
+  return { errors: {}, ...withDraft(context, { step: stepAllowed(context, next) }) };
+}
+
+const reopenStep = ({ context, event }: On<'step.reopened'>) => ({
+  errors: {},
+  ...withDraft(context, { step: stepAllowed(context, Math.min(event.step, context.draft.step)) }),
+});
+
+const setOrderId = ({ event: { place } }: On<'place.requested'>) =>
+  'orderId' in place ? { orderId: place.orderId } : {};
+
+const clearErrors = () => ({ errors: {} });
+
+function openFirstFault({ context }: In) {
+  const funnel = requireFunnel(context);
+  const faults = entryFaults(funnel, context.draft.values, context.today);
+  const step = faults?.step ?? stepAllowed(context, entryStepsOf(funnel).length - 1);
+  return { errors: faults?.errors ?? {}, ...withDraft(context, { step }) };
+}
+
 export const entry = machineSetup.createStateConfig({
   meta: { screen: 'entry', path: '/{funnel}' },
   on: {
-    'field.changed': {
-      actions: assign(({ context, event }) => {
-        const { [event.name]: _, ...errors } = context.errors;
-        const typed = { ...context.draft.values, [event.name]: event.value };
-        const values = withoutUnasked(requireFunnel(context), typed, context.today);
-        return { ...withDraft(context, { values }), errors };
-      }),
-    },
-    'field.left': {
-      actions: assign(({ context, event }) => {
-        const field = fieldsOf(requireFunnel(context)).find(({ name }) => name === event.name);
-        const typed = context.draft.values[event.name] ?? '';
-        if (!field || typed.trim() === '') return {};
-        const checked = checkField(field, typed, context.today);
-        return 'error' in checked ? { errors: { ...context.errors, [event.name]: checked.error } } : {};
-      }),
-    },
+    'field.changed': { actions: assign(keepValue) },
+    'field.left': { actions: assign(checkValue) },
     'step.completed': [
-      {
-        guard: ({ context }) => Object.keys(errorsHere(context)).length > 0,
-        actions: assign(({ context }) => ({ errors: errorsHere(context) })),
-      },
-      {
-        guard: questionsComeNext,
-        target: 'questions',
-        actions: assign(({ context }) => ({
-          errors: {},
-          question: reachableQuestion(context.questions, Number.POSITIVE_INFINITY, context.draft.answers),
-        })),
-      },
-      {
-        actions: assign(({ context }) => {
-          const { step, values } = context.draft;
-          const next = stepAfter(requireFunnel(context), step, values, context.today);
-          return { errors: {}, ...withDraft(context, { step: stepAllowed(context, next) }) };
-        }),
-      },
+      { guard: hasErrorsHere, actions: assign(showErrorsHere) },
+      { guard: questionsComeNext, target: 'questions', actions: assign(openNextQuestion) },
+      { actions: assign(openNextStep) },
     ],
-    'step.reopened': {
-      actions: assign(({ context, event }) => ({
-        errors: {},
-        ...withDraft(context, { step: stepAllowed(context, Math.min(event.step, context.draft.step)) }),
-      })),
-    },
+    'step.reopened': { actions: assign(reopenStep) },
     'place.requested': [
       ...toEntry,
-      {
-        guard: 'asksPayment',
-        target: 'payment',
-        actions: assign(({ event: { place } }) => ('orderId' in place ? { orderId: place.orderId } : {})),
-      },
+      { guard: 'isPaymentRequested', target: 'payment', actions: assign(setOrderId) },
     ],
     'order.submitted': [
-      { guard: isComplete, target: 'creating', actions: assign({ errors: {} }) },
-      {
-        actions: assign(({ context }) => {
-          const funnel = requireFunnel(context);
-          const faults = entryFaults(funnel, context.draft.values, context.today);
-          const step = faults?.step ?? stepAllowed(context, entryStepsOf(funnel).length - 1);
-          return { errors: faults?.errors ?? {}, ...withDraft(context, { step }) };
-        }),
-      },
+      { guard: isComplete, target: 'creating', actions: assign(clearErrors) },
+      { actions: assign(openFirstFault) },
     ],
   },
 });
 
-function answeredBy({ questions, question, draft }: Context, { id, value }: { id: string; value: string }) {
-  const answers = askedAnswers(questions, { ...draft.answers, [id]: value });
+function answeredBy({ context: { questions, question, draft }, event }: On<'question.answered'>) {
+  const answers = askedAnswers(questions, { ...draft.answers, [event.id]: event.value });
   const next = askedNumbers(questions, answers).find((number) => number > question);
   return { answers, next };
+}
+
+function isLastAnswer(given: On<'question.answered'>) {
+  const { answers, next } = answeredBy(given);
+  const { context } = given;
+  return isReadable(requireFunnel(context), context.questions, answers) && next === undefined;
+}
+
+function openLastStep(given: On<'question.answered'>) {
+  const { answers } = answeredBy(given);
+  return withDraft(given.context, { answers, step: lastStepOf(requireFunnel(given.context)) });
+}
+
+function keepAnswer(given: On<'question.answered'>) {
+  const { answers, next = Number.POSITIVE_INFINITY } = answeredBy(given);
+  const { context } = given;
+  return {
+    ...withDraft(context, { answers }),
+    question: reachableQuestion(context.questions, next, answers),
+  };
 }
 
 export const questions = machineSetup.createStateConfig({
   meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
   on: {
     'question.answered': [
-      {
-        guard: ({ context, event }) => {
-          const { answers, next } = answeredBy(context, event);
-          return isReadable(requireFunnel(context), context.questions, answers) && next === undefined;
-        },
-        target: 'entry',
-        actions: assign(({ context, event }) => {
-          const { answers } = answeredBy(context, event);
-          return withDraft(context, { answers, step: lastStepOf(requireFunnel(context)) });
-        }),
-      },
-      {
-        actions: assign(({ context, event }) => {
-          const { answers, next = Number.POSITIVE_INFINITY } = answeredBy(context, event);
-          return {
-            ...withDraft(context, { answers }),
-            question: reachableQuestion(context.questions, next, answers),
-          };
-        }),
-      },
+      { guard: isLastAnswer, target: 'entry', actions: assign(openLastStep) },
+      { actions: assign(keepAnswer) },
     ],
     'place.requested': toEntry,
   },
 });
+
+const isCreated = ({ event }: Answered<CreateOutcome>) => 'id' in event.output;
 
 /** The entry stays on the screen with its values. */
 export const creating = machineSetup.createStateConfig({
@@ -187,7 +200,7 @@ export const creating = machineSetup.createStateConfig({
     },
     onDone: [
       {
-        guard: ({ event }) => 'id' in event.output,
+        guard: isCreated,
         target: 'payment',
         actions: {
           type: 'openOrder',
@@ -197,11 +210,11 @@ export const creating = machineSetup.createStateConfig({
       {
         target: 'entry',
         actions: {
-          type: 'toast',
+          type: 'setToast',
           params: ({ event }) => ({ toast: { msg: 'msg' in event.output ? event.output.msg : '' } }),
         },
       },
     ],
-    onError: { target: 'entry', actions: { type: 'toast', params: { toast: 'interface-error' } } },
+    onError: { target: 'entry', actions: { type: 'setToast', params: { toast: 'interface-error' } } },
   },
 });

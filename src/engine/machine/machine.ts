@@ -8,9 +8,33 @@ import { creating, entry, questions } from './entry.ts';
 import { payment } from './payment.ts';
 import { machineSetup } from './setup.ts';
 import { success } from './success.ts';
-import type { Context, Question } from './types.ts';
+import type { Context, On, Question } from './types.ts';
 import { reachableQuestion, reachableStep } from './walk.ts';
 import { offeredWays } from './ways-to-pay.ts';
+
+const beginsAtSuccess = ({ context }: { context: Context }) => context.at?.screen === 'succeed';
+const beginsAtPayment = ({ context }: { context: Context }) => context.at?.screen === 'payment';
+const beginsAtQuestions = ({ context }: { context: Context }) => context.at?.screen === 'questions';
+const beginsElsewhere = ({ context }: { context: Context }) => context.at === null || context.funnel === null;
+
+const hasNoQuestions = ({ event }: On<'definition.changed'>) => !event.funnel.questions;
+
+const hasNoCoupon = ({ context, event }: On<'definition.changed'>) =>
+  !couponToOffer({ ...context, funnel: event.funnel });
+
+const setChannel = ({ context, event: { channel, today = context.today } }: On<'channel.loaded'>) => ({
+  channel,
+  today,
+  channelSettled: true,
+});
+
+const settleChannel = () => ({ channelSettled: true });
+
+const pauseOrders = ({ event }: On<'orders.paused'>) => ({ paused: event.msg });
+
+const setQuestions = ({ event }: On<'questions.loaded'>) => ({ questions: event.questions });
+
+const chooseWay = ({ event }: On<'way.chosen'>) => ({ paymentWay: event.way });
 
 /** One machine for all funnels: the definition is data in its context, so that the graph is typed and tested once. */
 export const funnelMachine = machineSetup.createMachine({
@@ -40,10 +64,10 @@ export const funnelMachine = machineSetup.createMachine({
   states: {
     boot: {
       always: [
-        { guard: ({ context }) => context.at?.screen === 'succeed', target: 'success' },
-        { guard: ({ context }) => context.at === null || context.funnel === null, target: 'elsewhere' },
-        { guard: ({ context }) => context.at?.screen === 'payment', target: 'payment' },
-        { guard: ({ context }) => context.at?.screen === 'questions', target: 'questions' },
+        { guard: beginsAtSuccess, target: 'success' },
+        { guard: beginsElsewhere, target: 'elsewhere' },
+        { guard: beginsAtPayment, target: 'payment' },
+        { guard: beginsAtQuestions, target: 'questions' },
         { target: 'entry' },
       ],
     },
@@ -56,37 +80,28 @@ export const funnelMachine = machineSetup.createMachine({
     elsewhere: {},
   },
   on: {
-    'draft.restored': { actions: assign(({ context, event }) => restored(context, event.draft)) },
+    'draft.restored': { actions: assign(restoreDraft) },
     'definition.changed': [
       {
-        guard: and([stateIn('#funnel.questions'), ({ event }) => !event.funnel.questions]),
+        guard: and([stateIn('#funnel.questions'), hasNoQuestions]),
         target: '.entry',
-        actions: assign(({ context, event }) => redefined(context, event)),
+        actions: assign(redefine),
       },
       {
         // Close the coupon's dialog if its coupon is gone, because it blocks the buttons behind it.
-        guard: and([
-          stateIn('#funnel.payment.desk.offered'),
-          ({ context, event }) => !couponToOffer({ ...context, funnel: event.funnel }),
-        ]),
+        guard: and([stateIn('#funnel.payment.desk.offered'), hasNoCoupon]),
         target: '.payment.desk.idle',
-        actions: assign(({ context, event }) => redefined(context, event)),
+        actions: assign(redefine),
       },
-      { actions: assign(({ context, event }) => redefined(context, event)) },
+      { actions: assign(redefine) },
     ],
-    'channel.loaded': {
-      actions: assign(({ context, event: { channel, today = context.today } }) => ({
-        channel,
-        today,
-        channelSettled: true,
-      })),
-    },
-    'channel.failed': { actions: assign({ channelSettled: true }) },
-    'orders.paused': { actions: assign(({ event }) => ({ paused: event.msg })) },
-    'questions.loaded': { actions: assign(({ event }) => ({ questions: event.questions })) },
-    'way.chosen': { actions: assign(({ event }) => ({ paymentWay: event.way })) },
-    'request.failed': { actions: { type: 'toast', params: { toast: 'interface-error' } } },
-    'toast.dismissed': { actions: assign({ toast: null }) },
+    'channel.loaded': { actions: assign(setChannel) },
+    'channel.failed': { actions: assign(settleChannel) },
+    'orders.paused': { actions: assign(pauseOrders) },
+    'questions.loaded': { actions: assign(setQuestions) },
+    'way.chosen': { actions: assign(chooseWay) },
+    'request.failed': { actions: { type: 'setToast', params: { toast: 'interface-error' } } },
+    'toast.dismissed': { actions: { type: 'setToast', params: { toast: null } } },
   },
 });
 
@@ -98,7 +113,7 @@ const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
   }));
 };
 
-function restored(context: Context, draft: Context['draft']): Partial<Context> {
+function restoreDraft({ context, event: { draft } }: On<'draft.restored'>): Partial<Context> {
   if (!context.funnel) return {};
   const values = withoutUnasked(context.funnel, draft.values, context.today);
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
@@ -110,10 +125,7 @@ function restored(context: Context, draft: Context['draft']): Partial<Context> {
 }
 
 /** Keeps values of removed fields, because the next save of the file may bring them back. */
-function redefined(
-  context: Context,
-  { funnel, view }: { funnel: PageFunnel; view?: string },
-): Partial<Context> {
+function redefine({ context, event: { funnel, view } }: On<'definition.changed'>): Partial<Context> {
   const { draft, today, paymentWay } = context;
   const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
   const questions = hasSameQuestions ? context.questions : questionsOf(funnel);

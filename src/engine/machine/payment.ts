@@ -3,11 +3,19 @@ import { askUntilPaid } from './ask-until-paid.ts';
 import { couponInForce, couponToOffer } from './coupon-offer.ts';
 import { toEntry } from './entry.ts';
 import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } from './setup.ts';
-import type { BridgeOutcome, PayNotice } from './types.ts';
+import type {
+  Answered,
+  BridgeOutcome,
+  Context,
+  CouponOutcome,
+  On,
+  PayNotice,
+  PrepareOutcome,
+} from './types.ts';
 import { chosenWay } from './ways-to-pay.ts';
 
 const idleWith = (notice: PayNotice) =>
-  ({ target: 'idle', actions: { type: 'tell', params: { notice } } }) as const;
+  ({ target: 'idle', actions: { type: 'setNotice', params: { notice } } }) as const;
 
 const noticeOf = (outcome: BridgeOutcome): PayNotice =>
   outcome === 'cancel' ? 'cancelled' : outcome === 'ok' || outcome === 'fail' ? 'failed' : outcome;
@@ -21,6 +29,31 @@ const watch = machineSetup.createStateConfig({
   },
 });
 
+const leavesWithCoupon = ({ context, event }: On<'place.requested'>) =>
+  event.place.screen === 'entry' && couponToOffer(context, 'on-leave') !== undefined;
+
+/**
+ * A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may still
+ * be open.
+ */
+const hasCancelledAtCashier = ({ context }: { context: Context }) =>
+  context.payNotice === 'returned' &&
+  context.orderStatus === 'created' &&
+  !context.inMessagingApp &&
+  couponToOffer(context, 'on-cancel') !== undefined;
+
+type Prepared = Answered<PrepareOutcome>;
+const isPaidBefore = ({ event }: Prepared) => event.output.kind === 'paid';
+const isPrepared = ({ event }: Prepared) => event.output.kind === 'data';
+const needsPayer = ({ event }: Prepared) => event.output.kind === 'authorize';
+
+const isDoneInApp = ({ event }: Answered<BridgeOutcome>) => event.output === 'ok';
+const cancelsWithCoupon = ({ context, event }: Answered<BridgeOutcome>) =>
+  event.output === 'cancel' && couponToOffer(context, 'on-cancel') !== undefined;
+
+const declineCoupon = () => ({ couponDeclined: true });
+const isCouponTaken = ({ event }: Answered<CouponOutcome>) => 'couponKey' in event.output;
+
 /** The checkout, in parallel with polling. */
 const desk = machineSetup.createStateConfig({
   initial: 'refreshing',
@@ -30,7 +63,10 @@ const desk = machineSetup.createStateConfig({
         id: 'loadOrder',
         src: 'loadOrder',
         input: orderInput,
-        onDone: { target: 'idle', actions: assign(({ event }) => ({ order: event.output })) },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+        },
         onError: 'idle',
       },
       on: { 'pay.pressed': { guard: 'mayPay', target: 'checking' } },
@@ -39,29 +75,14 @@ const desk = machineSetup.createStateConfig({
       on: {
         'pay.pressed': { guard: 'mayPay', target: 'checking' },
         'order.corrected': 'refreshing',
-        'place.requested': {
-          guard: ({ context, event }) =>
-            event.place.screen === 'entry' && couponToOffer(context, 'on-leave') !== undefined,
-          target: 'offered',
-        },
+        'place.requested': { guard: leavesWithCoupon, target: 'offered' },
       },
-      // A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may
-      // still be open.
-      after: {
-        couponGrace: {
-          guard: ({ context }) =>
-            context.payNotice === 'returned' &&
-            context.orderStatus === 'created' &&
-            !context.inMessagingApp &&
-            couponToOffer(context, 'on-cancel') !== undefined,
-          target: 'offered',
-        },
-      },
+      after: { couponGrace: { guard: hasCancelledAtCashier, target: 'offered' } },
     },
     // Asks the status before each payment, so that nobody pays twice.
     checking: {
       tags: ['busy'],
-      entry: { type: 'tell', params: { notice: null } },
+      entry: { type: 'setNotice', params: { notice: null } },
       invoke: {
         id: 'checkStatus',
         src: 'askStatus',
@@ -69,7 +90,7 @@ const desk = machineSetup.createStateConfig({
         onDone: [
           { guard: isPaid, target: '#funnel.success.confirmed' },
           { guard: isSilent, ...idleWith('network') },
-          { guard: isUnpayable, target: 'idle', actions: { type: 'hear', params: answerOf } },
+          { guard: isUnpayable, target: 'idle', actions: { type: 'recordStatus', params: answerOf } },
           { guard: 'paysInApp', target: 'preparing' },
           { target: 'redirecting' },
         ],
@@ -84,25 +105,27 @@ const desk = machineSetup.createStateConfig({
         src: 'preparePay',
         input: ({ context }) => ({ orderId: context.orderId, couponKey: couponInForce(context) }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'paid', target: '#funnel.success.confirmed' },
+          { guard: isPaidBefore, target: '#funnel.success.confirmed' },
           {
-            guard: ({ event }) => event.output.kind === 'data',
+            guard: isPrepared,
             target: 'invoking',
-            actions: assign(({ event }) => ({
-              payData: event.output.kind === 'data' ? event.output.data : null,
-            })),
+            actions: {
+              type: 'setPayData',
+              params: ({ event }) => ({ payData: event.output.kind === 'data' ? event.output.data : null }),
+            },
           },
           {
-            guard: ({ event }) => event.output.kind === 'authorize',
+            guard: needsPayer,
             target: 'redirecting',
-            actions: assign(({ event }) => ({
-              authorizeUrl: event.output.kind === 'authorize' ? event.output.url : null,
-            })),
+            actions: {
+              type: 'setAuthorizeUrl',
+              params: ({ event }) => ({ url: event.output.kind === 'authorize' ? event.output.url : null }),
+            },
           },
           {
             target: 'idle',
             actions: {
-              type: 'tell',
+              type: 'setNotice',
               params: ({ event }) => ({
                 notice: event.output.kind === 'refused' ? { msg: event.output.msg } : 'failed',
               }),
@@ -119,16 +142,15 @@ const desk = machineSetup.createStateConfig({
         src: 'invokeBridge',
         input: ({ context }) => ({ orderId: context.orderId, data: context.payData! }),
         onDone: [
-          { guard: ({ event }) => event.output === 'ok', target: '#funnel.success' },
+          { guard: isDoneInApp, target: '#funnel.success' },
           {
-            guard: ({ event, context }) =>
-              event.output === 'cancel' && couponToOffer(context, 'on-cancel') !== undefined,
+            guard: cancelsWithCoupon,
             target: 'offered',
-            actions: { type: 'tell', params: { notice: 'cancelled' } },
+            actions: { type: 'setNotice', params: { notice: 'cancelled' } },
           },
           {
             target: 'idle',
-            actions: { type: 'tell', params: ({ event }) => ({ notice: noticeOf(event.output) }) },
+            actions: { type: 'setNotice', params: ({ event }) => ({ notice: noticeOf(event.output) }) },
           },
         ],
         onError: idleWith('failed'),
@@ -152,7 +174,7 @@ const desk = machineSetup.createStateConfig({
               },
         onError: idleWith('network'),
       },
-      exit: assign({ authorizeUrl: null }),
+      exit: { type: 'setAuthorizeUrl', params: { url: null } },
       // The page may return from the back-forward cache.
       on: { 'page.returned': idleWith('returned') },
       after: { leaveLimit: idleWith('network') },
@@ -160,7 +182,7 @@ const desk = machineSetup.createStateConfig({
     offered: {
       on: {
         'coupon.accepted': 'accepting',
-        'coupon.declined': { target: 'idle', actions: assign({ couponDeclined: true }) },
+        'coupon.declined': { target: 'idle', actions: assign(declineCoupon) },
       },
     },
     accepting: {
@@ -174,29 +196,25 @@ const desk = machineSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: ({ event }) => 'couponKey' in event.output,
+            guard: isCouponTaken,
             target: 'refreshing',
-            actions: assign(({ context, event }) =>
-              'couponKey' in event.output
-                ? {
-                    couponKey: event.output.couponKey,
-                    order: { ...context.order, amount: event.output.amount },
-                  }
-                : {},
-            ),
+            actions: {
+              type: 'applyCoupon',
+              params: ({ event }) => ('couponKey' in event.output ? event.output : { couponKey: '' }),
+            },
           },
           {
             target: 'idle',
             actions: [
-              assign({ couponDeclined: true }),
+              assign(declineCoupon),
               {
-                type: 'toast',
+                type: 'setToast',
                 params: ({ event }) => ({ toast: { msg: 'msg' in event.output ? event.output.msg : '' } }),
               },
             ],
           },
         ],
-        onError: { target: 'offered', actions: { type: 'toast', params: { toast: 'interface-error' } } },
+        onError: { target: 'offered', actions: { type: 'setToast', params: { toast: 'interface-error' } } },
       },
     },
   },

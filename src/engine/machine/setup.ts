@@ -4,12 +4,14 @@ import type { PageFunnel } from '../funnel/funnel.ts';
 import { couponGraceMs } from './coupon-offer.ts';
 import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
+  Answered,
   BridgeInput,
   BridgeOutcome,
   Context,
   CouponOutcome,
   CreateOutcome,
   Event,
+  GivenPayData,
   Input,
   OrderView,
   PayNotice,
@@ -65,25 +67,27 @@ export const machineSetup = setup({
     leaveLimit: leaveLimitMs,
     couponGrace: couponGraceMs,
   },
+  // Guards and actions of several states, or with parameters. One state's own is a named function beside it, since
+  // `npm run funnels -- draw` shows names.
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
     mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
-    asksEntry: ({ context, event }) =>
+    isEntryRequested: ({ context, event }) =>
       event.type === 'place.requested' && event.place.screen === 'entry' && context.funnel !== null,
-    asksQuestions: ({ context, event }) =>
+    areQuestionsRequested: ({ context, event }) =>
       event.type === 'place.requested' &&
       event.place.screen === 'questions' &&
       context.funnel?.questions !== undefined,
     // After a reload no order is known, so any order of this history is accepted.
-    asksPayment: ({ context, event }) =>
+    isPaymentRequested: ({ context, event }) =>
       event.type === 'place.requested' &&
       event.place.screen === 'payment' &&
       event.place.orderId !== '' &&
       ['', event.place.orderId].includes(context.orderId),
   },
   actions: {
-    tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
-    toast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
+    setNotice: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
+    setToast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
     /** Forgets everything about another order. */
     openOrder: assign(({ context }, { orderId }: { orderId: string }) =>
       orderId === context.orderId
@@ -100,7 +104,14 @@ export const machineSetup = setup({
             errors: {},
           },
     ),
-    hear: assign(({ context }, { answer }: { answer: StatusOutcome }) => ({
+    setOrder: assign((_, { order }: { order: OrderView }) => ({ order })),
+    setPayData: assign((_, { payData }: { payData: GivenPayData | null }) => ({ payData })),
+    setAuthorizeUrl: assign((_, { url }: { url: string | null }) => ({ authorizeUrl: url })),
+    applyCoupon: assign(({ context }, { couponKey, amount }: { couponKey: string; amount?: number }) => ({
+      couponKey,
+      order: { ...context.order, amount },
+    })),
+    recordStatus: assign(({ context }, { answer }: { answer: StatusOutcome }) => ({
       orderStatus: answer.orderStatus ?? context.orderStatus,
       pollTook: answer.took,
     })),
@@ -115,9 +126,8 @@ export function requireFunnel(context: Context): PageFunnel {
   return context.funnel;
 }
 
-type Heard = { event: { output: StatusOutcome } };
-export const isPaid = ({ event }: Heard) => event.output.orderStatus === 'paid';
-export const isUnknownOrder = ({ event }: Heard) => event.output.orderStatus === 'unknown';
-export const isSilent = ({ event }: Heard) => event.output.orderStatus === null;
-export const isUnpayable = ({ event }: Heard) => !isPayable(event.output.orderStatus ?? '');
-export const answerOf = ({ event }: Heard) => ({ answer: event.output });
+export const isPaid = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === 'paid';
+export const isUnknownOrder = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === 'unknown';
+export const isSilent = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === null;
+export const isUnpayable = ({ event }: Answered<StatusOutcome>) => !isPayable(event.output.orderStatus ?? '');
+export const answerOf = ({ event }: Answered<StatusOutcome>) => ({ answer: event.output });

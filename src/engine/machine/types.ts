@@ -109,6 +109,18 @@ export type Event =
   | { type: 'coupon.declined' }
   | { type: 'order.corrected' };
 
+/** Given to guards and actions of one event. */
+export interface On<Type extends Event['type']> {
+  context: Context;
+  event: Extract<Event, { type: Type }>;
+}
+
+/** Given to guards and actions of a port's result. */
+export interface Answered<Output> {
+  context: Context;
+  event: { output: Output };
+}
+
 /** Results of the ports, which reject only if a request failed. */
 export type CreateOutcome = { id: string } | { msg: string };
 export interface StatusOutcome {
