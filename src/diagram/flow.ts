@@ -110,11 +110,11 @@ export function flowOf({ views, at, channels, language, machine = funnelMachine 
     const room = path === undefined ? {} : { room: roomIdOf(path) };
     if (step !== undefined)
       return { id, kind: 'step', ...stepTexts(funnel, step, tell), ...room, states: [...states] };
-    const kind = id === 'paid' ? 'end' : id === 'desk' || id === 'questions' ? 'screen' : 'action';
+    const kind = id === 'paid' ? 'end' : id === 'checkout' || id === 'questions' ? 'screen' : 'action';
     // A state without a title is drawn under its own name.
     const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);
     const lines =
-      id === 'desk'
+      id === 'checkout'
         ? termsLines(termsIn, [at, ...views.cuts.filter((cut) => cut > at)], channels, tell)
         : linesOf(id, funnel, differing, tell);
     return { id, kind, title: name, name, lines, ...room, states: [...states] };

@@ -20,7 +20,7 @@ export interface Move {
   words: Text | null;
   kind: EdgeKind;
   events: readonly Heard[];
-  /** State of the port or timer, as `payment.desk.idle`; absent for the visitor's own steps. */
+  /** State of the port or timer, as `payment.checkout.idle`; absent for the visitor's own steps. */
   state?: string;
 }
 

@@ -11,7 +11,7 @@ import { type EdgeKind, type Move, movesIn, type Snapshot } from './moves.ts';
 
 export interface WalkedBox {
   id: string;
-  /** Machine states of this box, as `payment.desk.idle`. */
+  /** Machine states of this box, as `payment.checkout.idle`. */
   states: Set<string>;
   /** Address of all its states; undefined if a state has none. */
   path: string | undefined;
@@ -31,17 +31,17 @@ export interface WalkedWay {
 
 /** States drawn as one box; the others have a box each. */
 export const boxOfState: Readonly<Record<string, string>> = {
-  'payment.desk.refreshing': 'desk',
-  'payment.desk.idle': 'desk',
-  'payment.desk.checking': 'checking',
-  'payment.desk.preparing': 'in-app',
-  'payment.desk.invoking': 'in-app',
-  'payment.desk.redirecting': 'provider',
-  'payment.desk.offered': 'coupon',
-  'payment.desk.accepting': 'coupon',
-  'payment.watch.asking': 'watch',
-  'payment.watch.waiting': 'watch',
-  'payment.watch.unknown': 'unknown-order',
+  'payment.checkout.refreshing': 'checkout',
+  'payment.checkout.idle': 'checkout',
+  'payment.checkout.checking': 'checking',
+  'payment.checkout.preparing': 'in-app',
+  'payment.checkout.invoking': 'in-app',
+  'payment.checkout.redirecting': 'provider',
+  'payment.checkout.offered': 'coupon',
+  'payment.checkout.accepting': 'coupon',
+  'payment.polling.asking': 'polling',
+  'payment.polling.waiting': 'polling',
+  'payment.polling.unknown': 'unknown-order',
   'success.asking': 'confirming',
   'success.waiting': 'confirming',
   'success.confirmed': 'paid',

@@ -28,9 +28,11 @@ describe('npm run funnels -- draw', () => {
 
   test('draws the terms of the day, and those that come', async () => {
     const { root } = datedRepository();
-    const deskOn = async (day: string, ...argv: string[]) =>
-      /b_desk\["([^"]*)"/.exec((await runCommand(root, 'draw', 'marriage_v1', '--on', day, ...argv)).out)![1];
-    const before = await deskOn('2027-01-01');
+    const checkoutOn = async (day: string, ...argv: string[]) =>
+      /b_checkout\["([^"]*)"/.exec(
+        (await runCommand(root, 'draw', 'marriage_v1', '--on', day, ...argv)).out,
+      )![1];
+    const before = await checkoutOn('2027-01-01');
     const usual = 'Price: ¥29.80, list price ¥99, holds 15m (channel 10)';
     expect(before).toContain(`>Until 2027-02-10 20:00: ${usual}<`);
     expect(before).toContain(
@@ -42,13 +44,13 @@ describe('npm run funnels -- draw', () => {
     );
     expect(before).toContain('>Ways: WeChat Pay, Alipay<');
     expect(before).toContain(`>From 2027-02-15 00:00: ${usual}`);
-    const during = await deskOn('2027-02-11', '--lang', 'zh-CN');
+    const during = await checkoutOn('2027-02-11', '--lang', 'zh-CN');
     expect(during).toContain('>2027-02-15 00:00 前：价格：¥14.90，原价 ¥99（渠道 10）<');
     expect(during).toContain('>2027-02-15 00:00 起：价格：¥29.80');
     expect(during).not.toContain('2027-02-10');
-    const ahead = await deskOn('2027-01-01', '--lang', 'zh-CN');
+    const ahead = await checkoutOn('2027-01-01', '--lang', 'zh-CN');
     expect(ahead).toContain('>2027-02-10 20:00 至 2027-02-15 00:00：价格：¥14.90');
-    expect(await deskOn('2027-02-15')).not.toMatch(/From|Until/);
+    expect(await checkoutOn('2027-02-15')).not.toMatch(/From|Until/);
   });
 
   test('writes one into a file or a folder, in the language asked for', async () => {

@@ -67,7 +67,7 @@ describe('the flow of a shipped funnel', () => {
       const funnel = fleet.funnels.get(slug)!;
       expect(statesOf(flow).includes('questions'), slug).toBe(funnel.questions !== undefined);
       const isOffered = funnel.payment.coupon !== undefined;
-      expect(statesOf(flow).includes('payment.desk.offered'), slug).toBe(isOffered);
+      expect(statesOf(flow).includes('payment.checkout.offered'), slug).toBe(isOffered);
     }
   });
 
@@ -129,14 +129,14 @@ describe('the flow of a shipped funnel', () => {
   });
 
   it('shows when the coupon is offered', () => {
-    expect(edgeBetween(flows.get('marriage_v1')!, 'desk', 'coupon')?.lines).toEqual(['leaves']);
+    expect(edgeBetween(flows.get('marriage_v1')!, 'checkout', 'coupon')?.lines).toEqual(['leaves']);
     expect(edgeBetween(flows.get('marriage_v1')!, 'in-app', 'coupon')).toBeUndefined();
     expect(edgeBetween(flows.get('luck_v1')!, 'in-app', 'coupon')?.lines).toEqual(['cancelled']);
-    expect(edgeBetween(flows.get('luck_v1')!, 'desk', 'coupon')).toBeUndefined();
+    expect(edgeBetween(flows.get('luck_v1')!, 'checkout', 'coupon')).toBeUndefined();
   });
 
   it('says what each channel sees', () => {
-    const { lines } = flows.get('luck_v1')!.boxes.find(({ id }) => id === 'desk')!;
+    const { lines } = flows.get('luck_v1')!.boxes.find(({ id }) => id === 'checkout')!;
     expect(lines).toContain('Look: plain (channel 10, 20)');
     expect(lines).toContain('Look: animated (channel 30, 31, 40)');
     expect(lines).toContain('Price: ¥32.80, list price ¥42.80, holds 1h');
@@ -152,20 +152,20 @@ describe('the flow of a shipped funnel', () => {
   });
 });
 
-/** The machine with the payment's desk changed. */
-function machineWithDesk(change: Record<string, unknown>): FunnelMachine {
+/** The machine with the checkout changed. */
+function machineWithCheckout(change: Record<string, unknown>): FunnelMachine {
   const { config } = funnelMachine as unknown as {
-    config: { states: { payment: { states: { desk: { states: object } } } } };
+    config: { states: { payment: { states: { checkout: { states: object } } } } };
   };
   const { payment } = config.states;
-  const { desk } = payment.states;
+  const { checkout } = payment.states;
   const changed = {
     ...config,
     states: {
       ...config.states,
       payment: {
         ...payment,
-        states: { ...payment.states, desk: { ...desk, states: { ...desk.states, ...change } } },
+        states: { ...payment.states, checkout: { ...checkout, states: { ...checkout.states, ...change } } },
       },
     },
   };
@@ -176,23 +176,26 @@ describe('the machine is the only source', () => {
   const draw = (machine: FunnelMachine) => flowIn(aFunnel(), machine);
 
   test('a way that is taken out of the machine is gone from the drawing', () => {
-    expect(edgeBetween(draw(funnelMachine), 'desk', 'checking')?.lines).toEqual(['pays']);
-    const hasty = machineWithDesk({
+    expect(edgeBetween(draw(funnelMachine), 'checkout', 'checking')?.lines).toEqual(['pays']);
+    const hasty = machineWithCheckout({
       idle: { on: { 'pay.pressed': 'redirecting' } },
       refreshing: { always: 'idle' },
     });
-    expect(edgeBetween(draw(hasty), 'desk', 'checking')).toBeUndefined();
-    expect(edgeBetween(draw(hasty), 'desk', 'provider')?.lines).toEqual(['pays']);
+    expect(edgeBetween(draw(hasty), 'checkout', 'checking')).toBeUndefined();
+    expect(edgeBetween(draw(hasty), 'checkout', 'provider')?.lines).toEqual(['pays']);
   });
 
   test('a state nobody has words for is drawn under its own name', () => {
-    const longer = machineWithDesk({
+    const longer = machineWithCheckout({
       idle: { on: { 'pay.pressed': 'thinking' } },
       thinking: { always: 'pondering' },
       pondering: {},
     });
-    const box = draw(longer).boxes.find(({ id }) => id === 'payment.desk.pondering');
-    expect(box).toMatchObject({ title: 'payment.desk.pondering', states: ['payment.desk.pondering'] });
+    const box = draw(longer).boxes.find(({ id }) => id === 'payment.checkout.pondering');
+    expect(box).toMatchObject({
+      title: 'payment.checkout.pondering',
+      states: ['payment.checkout.pondering'],
+    });
   });
 
   test('every port has its answers, and every state that shares a box exists', () => {
@@ -211,18 +214,18 @@ describe('the machine itself', () => {
       edges.find((edge) => edge.from === `funnel.${from}` && edge.to === `funnel.${to}`)?.lines;
     expect(between('boot', 'success.asking')).toEqual(['[beginsAtSuccess]']);
     expect(between('boot', 'entry')).toEqual(['otherwise']);
-    expect(between('payment.watch.waiting', 'payment.watch.asking')).toEqual([
+    expect(between('payment.polling.waiting', 'payment.polling.asking')).toEqual([
       'page.returned',
       'after pollRest [mayChange]',
     ]);
-    expect(between('payment.desk.accepting', 'payment.desk.idle')).toEqual([
+    expect(between('payment.checkout.accepting', 'payment.checkout.idle')).toEqual([
       'setCoupon answers / declineCoupon, setToast',
     ]);
     expect(edges.filter(({ from }) => from === 'funnel').map(({ lines }) => lines)).toEqual([
       ['definition.changed [in questions and hasNoQuestions] / redefine'],
-      ['definition.changed [in payment.desk.offered and hasNoCoupon] / redefine'],
+      ['definition.changed [in payment.checkout.offered and hasNoCoupon] / redefine'],
     ]);
-    const checking = boxes.find(({ id }) => id === 'funnel.payment.desk.checking');
+    const checking = boxes.find(({ id }) => id === 'funnel.payment.checkout.checking');
     expect(checking?.lines).toEqual(['calls checkStatus', 'on entry / setNotice(null)']);
     expect(boxes[0]?.lines).toContain('request.failed / setToast(interface-error)');
     for (const { exits } of rooms)
@@ -241,7 +244,7 @@ describe('the machine itself', () => {
     ['action on entry', { entry: () => {} }],
     ['action on exit', { exit: [() => {}] }],
   ])('is not drawn with a nameless %s', (_, idle) => {
-    expect(() => machineFlow('en', machineWithDesk({ idle }))).toThrow('has no name');
+    expect(() => machineFlow('en', machineWithCheckout({ idle }))).toThrow('has no name');
   });
 });
 

@@ -89,8 +89,8 @@ export const funnelMachine = machineSetup.createMachine({
       },
       {
         // Close the coupon's dialog if its coupon is gone, because it blocks the buttons behind it.
-        guard: and([stateIn('#funnel.payment.desk.offered'), hasNoCoupon]),
-        target: '.payment.desk.idle',
+        guard: and([stateIn('#funnel.payment.checkout.offered'), hasNoCoupon]),
+        target: '.payment.checkout.idle',
         actions: assign(redefine),
       },
       { actions: assign(redefine) },

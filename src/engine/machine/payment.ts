@@ -21,7 +21,7 @@ const noticeOf = (outcome: BridgeOutcome): PayNotice =>
   outcome === 'cancel' ? 'cancelled' : outcome === 'ok' || outcome === 'fail' ? 'failed' : outcome;
 
 /** Polls whether or not pay was pressed. */
-const watch = machineSetup.createStateConfig({
+const polling = machineSetup.createStateConfig({
   initial: 'asking',
   states: {
     ...askUntilPaid('askStatus', '#funnel.success.confirmed'),
@@ -55,7 +55,7 @@ const declineCoupon = () => ({ couponDeclined: true });
 const isCouponTaken = ({ event }: Answered<CouponOutcome>) => 'couponKey' in event.output;
 
 /** The checkout, in parallel with polling. */
-const desk = machineSetup.createStateConfig({
+const checkout = machineSetup.createStateConfig({
   initial: 'refreshing',
   states: {
     refreshing: {
@@ -223,6 +223,6 @@ const desk = machineSetup.createStateConfig({
 export const payment = machineSetup.createStateConfig({
   type: 'parallel',
   meta: { screen: 'payment', path: '/{funnel}/payment/{id}' },
-  states: { watch, desk },
+  states: { polling, checkout },
   on: { 'place.requested': toEntry },
 });

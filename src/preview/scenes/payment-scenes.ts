@@ -26,7 +26,7 @@ import {
 
 const screen = 'main[data-screen="payment"]';
 const noPayment = `${screen}:not(:has([data-action="pay"]))`;
-const idle: Step = { until: 'payment.desk.idle' };
+const idle: Step = { until: 'payment.checkout.idle' };
 const pay: Step[] = [idle, { send: { type: 'pay.pressed' } }];
 const opensInApp = (way: PaymentWay) => messagingAppWays.includes(way);
 
@@ -122,8 +122,8 @@ const authorizeUrl = 'https://open.weixin.qq.com/connect/oauth2/authorize?scope=
 
 function underWayScenes({ paysInApp, below }: Payment): Scene[] {
   type How = Pick<Scene, 'inMessagingApp' | 'answers'>;
-  const underWay = (id: string, title: string, desk: string, how: How) => {
-    const state = `payment.desk.${desk}`;
+  const underWay = (id: string, title: string, busy: string, how: How) => {
+    const state = `payment.checkout.${busy}`;
     const steps = [...pay, { until: state }];
     const selector = `${screen} [data-action="pay"][aria-busy="true"]`;
     return below(`payment-${id}`, title, selector, { ...how, clock: 'held', steps, state });
@@ -160,7 +160,7 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
   returned: {
     title: t`back from the provider`,
     clock: 'fast',
-    steps: [...pay, { until: 'payment.desk.redirecting' }, { send: { type: 'page.returned' } }],
+    steps: [...pay, { until: 'payment.checkout.redirecting' }, { send: { type: 'page.returned' } }],
   },
   refused: {
     title: t`refused by the provider`,
@@ -171,7 +171,7 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
 
 function noticeScenes({ look, paysInApp, below }: Payment): Scene[] {
   // An unpaid order may open the coupon over its notice, so the visitor declines it.
-  const decline: Step[] = [{ until: 'payment.desk.offered' }, { send: { type: 'coupon.declined' } }];
+  const decline: Step[] = [{ until: 'payment.checkout.offered' }, { send: { type: 'coupon.declined' } }];
   return Object.entries(noticesIn(look.language))
     .filter(([, { inMessagingApp }]) => !inMessagingApp || paysInApp)
     .map(([name, { title, steps: own = pay, ...how }]) => {
@@ -188,7 +188,7 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
   const isLeaving = occasion === 'on-leave';
   const leave: Step[] = [idle, { send: { type: 'place.requested', place: { screen: 'entry', step: 0 } } }];
   const how: Pick<Scene, 'inMessagingApp'> = isLeaving ? {} : { inMessagingApp: 'cancel' };
-  const state = 'payment.desk.offered';
+  const state = 'payment.checkout.offered';
   const offered: Step[] = [...(isLeaving ? leave : pay), { until: state }];
   const steps: Step[] = [...offered, { send: { type: 'coupon.accepted' } }, idle];
   const refusal = say(refusals.couponExpired, look.language);
@@ -212,7 +212,7 @@ const settledScenes = ({ below }: Payment): Scene[] =>
   [['closed', t`closed, not paid in time`] as const, ...settledTitles].map(([orderStatus, title]) =>
     below(`payment-${orderStatus}`, title, `${noPayment} :is(.notice, .message-words)`, {
       answers: { ...statusIs(orderStatus), ...orderSays({ orderStatus }) },
-      steps: [{ until: 'payment.watch.waiting' }],
+      steps: [{ until: 'payment.polling.waiting' }],
       state: 'payment',
     }),
   );
@@ -220,8 +220,8 @@ const settledScenes = ({ below }: Payment): Scene[] =>
 const unknownScene = ({ look, scene }: Payment): Scene =>
   scene('payment-unknown-order', t`unknown order`, `${screen}.message-screen`, {
     answers: { getStatus: { status: 404, msg: say(refusals.noOrder, look.language) } },
-    steps: [{ until: 'payment.watch.unknown' }],
-    state: 'payment.watch.unknown',
+    steps: [{ until: 'payment.polling.unknown' }],
+    state: 'payment.polling.unknown',
   });
 
 export function paymentScenes(look: Look): Scene[] {
@@ -231,7 +231,7 @@ export function paymentScenes(look: Look): Scene[] {
     path: pathOf({ screen: 'payment', orderId: previewOrderId }, look.funnel.slug),
     remembers: keptDraft(look),
     steps: [idle],
-    state: 'payment.desk.idle',
+    state: 'payment.checkout.idle',
   });
   const below: SceneMaker = (id, title, selector, own) =>
     scene(id, title, selector, { ...own, isBelow: true });

@@ -26,7 +26,7 @@ export type Said<Name extends CallName> =
 
 export type Step =
   | { send: Event }
-  /** Waits for a state of the machine: `payment.desk.idle`. */
+  /** Waits for a state of the machine: `payment.checkout.idle`. */
   | { until: string }
   | { see: string }
   | { tap: string }

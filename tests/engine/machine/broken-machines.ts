@@ -19,22 +19,22 @@ function machineWith(path: readonly string[], value: unknown): FunnelMachine {
   return machineSetup.createMachine(replaced(funnelMachine.config, path) as never) as never;
 }
 
-const desk = ['states', 'payment', 'states', 'desk', 'states'];
+const checkout = ['states', 'payment', 'states', 'checkout', 'states'];
 
 /** One machine for each mistake an engineer can make, to show that every-visitor.test.ts finds it. */
 export const brokenMachines = {
   /** Believes the messaging app. */
   credulous: machineWith(
-    [...desk, 'invoking', 'invoke', 'onDone', '0', 'target'],
+    [...checkout, 'invoking', 'invoke', 'onDone', '0', 'target'],
     '#funnel.success.confirmed',
   ),
   /** Asks again at once, for ever, when the order cannot be shown. */
-  restless: machineWith([...desk, 'refreshing', 'invoke', 'onError'], {
+  restless: machineWith([...checkout, 'refreshing', 'invoke', 'onError'], {
     target: 'refreshing',
     reenter: true,
   }),
   /** Does not listen when the coupon call fails. */
-  deaf: machineWith([...desk, 'accepting', 'invoke', 'onError'], undefined),
+  deaf: machineWith([...checkout, 'accepting', 'invoke', 'onError'], undefined),
   /** Never offers to order. */
   shy: machineWith(['states', 'entry', 'on', 'order.submitted'], undefined),
   /** Goes to the next step by its number, whether or not it asks this visitor anything. */
@@ -52,5 +52,5 @@ export const brokenMachines = {
       questions.every(({ id }) => Object.hasOwn(draft.answers, id)),
   ),
   /** Has a state that nothing leads to. */
-  forgetful: machineWith([...desk, 'forgotten'], {}),
+  forgetful: machineWith([...checkout, 'forgotten'], {}),
 } satisfies Record<string, FunnelMachine>;

@@ -161,10 +161,10 @@ const allVisits: readonly Visit[] = [
   { name: 'a report', input: visitTo(aFunnel(), null), isGoal: () => true },
 ];
 
-/** The two regions of a payment are independent, so the watch moves only while the desk rests. */
+/** The two regions of a payment are independent, so polling moves only while the checkout rests. */
 const movingNodes = (snapshot: Snapshot): Snapshot['_nodes'] => {
-  const isDeskBusy = isPayment(snapshot) && !snapshot.matches({ payment: { desk: 'idle' } });
-  return isDeskBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'watch') : snapshot._nodes;
+  const isCheckoutBusy = isPayment(snapshot) && !snapshot.matches({ payment: { checkout: 'idle' } });
+  return isCheckoutBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'polling') : snapshot._nodes;
 };
 
 const answersIn = (snapshot: Snapshot): Heard[] =>
@@ -230,7 +230,7 @@ const saysPaid = (event: Heard) => {
 
 const isOfPort = ({ type }: Heard) => /^xstate\.(done|error)\.actor\./.test(type);
 
-/** `payment`, `payment.desk`, `payment.desk.idle`, … */
+/** `payment`, `payment.checkout`, `payment.checkout.idle`, … */
 const statesOf = (snapshot: Snapshot) => snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean);
 
 interface Place {
@@ -301,8 +301,8 @@ function findStuck(graph: Graph, { isGoal }: Visit): Snapshot | undefined {
   const lost = [...graph.keys()].find((key) => !free.has(key));
   if (lost !== undefined) return graph.get(lost)!.snapshot;
   const leaves = (snapshot: Snapshot) =>
-    snapshot.matches({ payment: { desk: 'invoking' } }) ||
-    snapshot.matches({ payment: { desk: 'redirecting' } });
+    snapshot.matches({ payment: { checkout: 'invoking' } }) ||
+    snapshot.matches({ payment: { checkout: 'redirecting' } });
   const [root] = graph.keys();
   const paying = isPayment(first)
     ? before(
@@ -346,13 +346,13 @@ describe('the machine, over every layout, questionnaire, offer and coupon', () =
   });
 
   it.each<[keyof typeof brokenMachines, readonly Visit[], RegExp]>([
-    ['credulous', paymentVisits, /^paid without the shop’s word in payment\.desk\.invoking/],
-    ['restless', paymentVisits, /^goes round by itself in payment\.desk\.refreshing/],
-    ['deaf', paymentVisits, /^an answer is not heard in payment\.desk\.accepting/],
+    ['credulous', paymentVisits, /^paid without the shop’s word in payment\.checkout\.invoking/],
+    ['restless', paymentVisits, /^goes round by itself in payment\.checkout\.refreshing/],
+    ['deaf', paymentVisits, /^an answer is not heard in payment\.checkout\.accepting/],
     ['shy', entryVisits, /^stuck in entry \(page 1, no questions, one price\)$/],
     ['dogged', entryVisits, /^stuck in entry \(steps 2, no questions, one price\)$/],
     ['pedantic', entryVisits, /^stuck in entry \(page 1, questions for some, one price\)$/],
-    ['forgetful', allVisits, /^nobody comes to payment\.desk\.forgotten$/],
+    ['forgetful', allVisits, /^nobody comes to payment\.checkout\.forgotten$/],
   ])('is not the %s one', (name, visits, fault) => {
     const [first] = faultsOf(brokenMachines[name], visits);
     expect(first).toMatch(fault);

@@ -138,15 +138,15 @@ describe('a definition that changes under a payment', () => {
 
   it('closes the offer of a coupon that is gone, and the buttons work', async () => {
     const visit = aVisit(priced('on-leave'), payment);
-    await expect.poll(() => visit.state().matches({ payment: { desk: 'idle' } })).toBe(true);
+    await expect.poll(() => visit.state().matches({ payment: { checkout: 'idle' } })).toBe(true);
     visit.send({ type: 'place.requested', place: entry });
-    expect(visit.state().matches({ payment: { desk: 'offered' } })).toBe(true);
+    expect(visit.state().matches({ payment: { checkout: 'offered' } })).toBe(true);
     visit.send(changed({ ...priced('on-leave'), title: text('other') }));
-    expect(visit.state().matches({ payment: { desk: 'offered' } })).toBe(true);
+    expect(visit.state().matches({ payment: { checkout: 'offered' } })).toBe(true);
     visit.send(changed(aFunnel()));
-    expect(visit.state().matches({ payment: { desk: 'idle', watch: 'asking' } })).toBe(true);
+    expect(visit.state().matches({ payment: { checkout: 'idle', polling: 'asking' } })).toBe(true);
     visit.send({ type: 'pay.pressed' });
-    expect(visit.state().matches({ payment: { desk: 'checking' } })).toBe(true);
+    expect(visit.state().matches({ payment: { checkout: 'checking' } })).toBe(true);
     // It was not declined: written again, it is offered again.
     expect(visit.context().couponDeclined).toBe(false);
   });

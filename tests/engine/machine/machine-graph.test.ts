@@ -8,17 +8,17 @@ import { leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.t
 import type { Input } from '../../../src/engine/machine/types.ts';
 import { aFunnel } from '../../support/create-funnel.ts';
 import {
+  checkoutEvents,
+  checkoutMoves,
   consentOnly,
-  deskEvents,
-  deskMoves,
   entryEvents,
   globalEvents,
+  pollingEvents,
   priced,
   questionMoves,
   type Sample,
   successEvents,
   twoSteps,
-  watchEvents,
   withQuestions,
 } from './machine-samples.ts';
 
@@ -145,13 +145,13 @@ describe('every simple path of the machine runs on a real actor as the graph say
     ['in the messaging app, a coupon on cancelling', true, 'on-cancel'],
     ['in a browser, a coupon on leaving', false, 'on-leave'],
   ] as const)('through what the visitor does at the payment: %s', async (_, inApp, offer) => {
-    const count = await replaySimplePaths(inputOf(priced(offer), payment, inApp), deskMoves);
+    const count = await replaySimplePaths(inputOf(priced(offer), payment, inApp), checkoutMoves);
     expect(count).toBeGreaterThan(50);
   });
 
-  it('through the watch over the status', async () => {
+  it('through the polling of the status', async () => {
     const input = inputOf(aFunnel(), payment);
-    expect(await replaySimplePaths(input, watchEvents)).toBeGreaterThan(3);
+    expect(await replaySimplePaths(input, pollingEvents)).toBeGreaterThan(3);
   });
 
   it('through the confirmation on the success page', async () => {
@@ -174,14 +174,14 @@ describe('every transition of the machine, taken from every state it can be in',
   it('in both halves of the payment together', async () => {
     const input = inputOf(priced('on-cancel'), payment, true);
     // The clock moves both halves at once: the long limit is taken in the tests of each half alone.
-    const events = [...deskEvents, ...watchEvents].filter(({ type }) => !type.includes('Limit'));
+    const events = [...checkoutEvents, ...pollingEvents].filter(({ type }) => !type.includes('Limit'));
     expect(await replayTransitions(input, events)).toBeGreaterThan(100);
   });
 
   it('in each half of the payment alone', async () => {
     const input = inputOf(priced('on-cancel'), payment, true);
-    expect(await replayTransitions(input, deskEvents)).toBeGreaterThan(30);
-    expect(await replayTransitions(inputOf(aFunnel(), payment), watchEvents)).toBeGreaterThan(6);
+    expect(await replayTransitions(input, checkoutEvents)).toBeGreaterThan(30);
+    expect(await replayTransitions(inputOf(aFunnel(), payment), pollingEvents)).toBeGreaterThan(6);
   });
 
   it('on the success page', async () => {
@@ -209,15 +209,15 @@ describe('somebody who came back from a cashier', () => {
     }
     return actor;
   }
-  const isOffered = (snapshot: Snapshot) => snapshot.matches({ payment: { desk: 'offered' } });
+  const isOffered = (snapshot: Snapshot) => snapshot.matches({ payment: { checkout: 'offered' } });
 
   it('is offered the coupon for a cancelled payment once the server has had time to hear of the money', async () => {
     expect(isOffered((await backFor(couponGraceMs - 500)).getSnapshot())).toBe(false);
     const actor = await backFor(couponGraceMs);
     expect(isOffered(actor.getSnapshot())).toBe(true);
-    covered.add('xstate.after.couponGrace.funnel.payment.desk.idle');
+    covered.add('xstate.after.couponGrace.funnel.payment.checkout.idle');
     actor.send({ type: 'coupon.declined' });
-    expect(actor.getSnapshot().matches({ payment: { desk: 'idle' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ payment: { checkout: 'idle' } })).toBe(true);
   });
 
   it.each<[string, Partial<Input>, string | null]>([
@@ -228,7 +228,7 @@ describe('somebody who came back from a cashier', () => {
     ['the visitor has not been away', { isBack: false }, 'created'],
   ])('is offered none where %s', async (_, changes, status) => {
     const snapshot = (await backFor(3 * couponGraceMs, changes, status)).getSnapshot();
-    expect(snapshot.matches({ payment: { desk: 'idle' } })).toBe(true);
+    expect(snapshot.matches({ payment: { checkout: 'idle' } })).toBe(true);
   });
 
   it('is on the success page once it is paid', async () => {

@@ -44,8 +44,8 @@ export const questionMoves: Sample[] = [
   done('createOrder', { id: 'order-1' }),
   done('createOrder', { msg: 'no' }),
 ];
-/** One event for every way from one state of the desk to another. */
-export const deskMoves: Sample[] = [
+/** One event for every way from one state of the checkout to another. */
+export const checkoutMoves: Sample[] = [
   { type: 'pay.pressed' },
   { type: 'page.returned' },
   { type: 'coupon.accepted' },
@@ -65,13 +65,13 @@ export const deskMoves: Sample[] = [
   done('setCoupon', { msg: 'expired' }),
 ];
 /** And every other outcome that leads along one of those ways. */
-const deskOutcomes: Sample[] = [
+const checkoutOutcomes: Sample[] = [
   failed('loadOrder'),
   done('checkStatus', { orderStatus: 'review', took: 9 }),
   failed('checkStatus'),
-  after('pollLimit', 'payment.desk.checking'),
-  after('sheetLimit', 'payment.desk.invoking'),
-  after('leaveLimit', 'payment.desk.redirecting'),
+  after('pollLimit', 'payment.checkout.checking'),
+  after('sheetLimit', 'payment.checkout.invoking'),
+  after('leaveLimit', 'payment.checkout.redirecting'),
   done('preparePay', { kind: 'paid' }),
   failed('preparePay'),
   done('invokeBridge', 'fail'),
@@ -80,15 +80,15 @@ const deskOutcomes: Sample[] = [
   failed('redirect'),
   failed('setCoupon'),
 ];
-export const deskEvents = [...deskMoves, ...deskOutcomes];
-export const watchEvents: Sample[] = [
+export const checkoutEvents = [...checkoutMoves, ...checkoutOutcomes];
+export const pollingEvents: Sample[] = [
   done('askStatus', paid),
   done('askStatus', unpaid),
   done('askStatus', silent),
   done('askStatus', { orderStatus: 'unknown', took: 9 }),
   failed('askStatus'),
-  after('pollLimit', 'payment.watch.asking'),
-  after('pollRest', 'payment.watch.waiting'),
+  after('pollLimit', 'payment.polling.asking'),
+  after('pollRest', 'payment.polling.waiting'),
 ];
 export const successEvents: Sample[] = [
   { type: 'page.returned' },

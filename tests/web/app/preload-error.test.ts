@@ -81,7 +81,7 @@ describe('a page that asks for a part that is gone', () => {
     await vi.advanceTimersByTimeAsync(10);
     actor.send({ type: 'pay.pressed' });
     await vi.advanceTimersByTimeAsync(10);
-    expect(actor.getSnapshot().matches({ payment: { desk: 'preparing' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ payment: { checkout: 'preparing' } })).toBe(true);
     fail();
     expect(reload).not.toHaveBeenCalled();
     actor.stop();

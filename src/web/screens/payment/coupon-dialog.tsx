@@ -9,7 +9,7 @@ export function CouponDialog() {
   const send = useSend();
   const { say, word } = useCopy();
   const context = useSnapshot((snapshot) => snapshot.context);
-  const isBusy = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'accepting' } }));
+  const isBusy = useSnapshot((snapshot) => snapshot.matches({ payment: { checkout: 'accepting' } }));
   const coupon = couponToOffer(context);
   if (!coupon) return null;
   const { amount } = dueOf(context, Date.now());

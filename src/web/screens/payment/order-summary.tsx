@@ -15,7 +15,7 @@ export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
   const copy = useCopy();
   const { word } = copy;
   const order = useSnapshot((snapshot) => snapshot.context.order);
-  const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
+  const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { checkout: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const asks = asksIn(order?.asks, copy.language);
   const details = { ...useOwnDetails(orderId, order), ...asks.values };

@@ -40,8 +40,8 @@ export function PaymentScreen() {
   const { word } = useCopy();
   const isOffered = useSnapshot(
     (snapshot) =>
-      snapshot.matches({ payment: { desk: 'offered' } }) ||
-      snapshot.matches({ payment: { desk: 'accepting' } }),
+      snapshot.matches({ payment: { checkout: 'offered' } }) ||
+      snapshot.matches({ payment: { checkout: 'accepting' } }),
   );
   const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
@@ -50,10 +50,10 @@ export function PaymentScreen() {
   const isAwaited = useSnapshot(
     (snapshot) =>
       snapshot.context.orderStatus === '' ||
-      (snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } })),
+      (snapshot.context.order === null && snapshot.matches({ payment: { checkout: 'refreshing' } })),
   );
   const settled = useSnapshot((snapshot) =>
-    snapshot.matches({ payment: { watch: 'unknown' } })
+    snapshot.matches({ payment: { polling: 'unknown' } })
       ? 'unknown'
       : settledState(snapshot.context.orderStatus, snapshot.context.order?.erasedAt),
   );
