@@ -8,18 +8,19 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** More differences mean another shop's bill; the totals show that. */
+/** More differences mean that the bill is another shop's; its totals already show that. */
 const mostKept = 5000;
 
-/** Reads the amounts of an attempt's `given-back` events through the order's index; a join would read all events. */
+/**
+ * Lists a value of an attempt's `given-back` events. A subquery uses the index by order; a join would read all events.
+ */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
 /**
- * All entries in our books for a provider's money; entries not `due` may be billed or not. `ends` is the latest time
- * the money moved. Refunds match by number, or by amount if we do not know their number. Attempts end within hours, so a month
- * suffices.
+ * Selects our entries for a provider's money. The bill may lack an entry that is not `is_due`. `ends` is the latest
+ * time at which the money moved. 32 days of attempts suffice, because attempts end within hours.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
@@ -50,8 +51,8 @@ const ourEntries = (provider: string, day: string): SQL => sql`
     where rest > 0`;
 
 /**
- * The day (China) whose bill must contain an entry. Clocks differ by seconds, so the last ten minutes of a day count
- * for the next day's bill.
+ * Day in China whose bill must contain the entry. The last ten minutes count as the next day, because our clock and the
+ * provider's differ by seconds.
  */
 const judgedOn = sql`to_char(ends at time zone 'UTC' + interval '8 hours 10 minutes', 'YYYY-MM-DD')`;
 
@@ -64,8 +65,8 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
 }
 
 /**
- * Pairs each line of a day's bill with each entry due. Looks lines up in all bills, because money moved before
- * midnight may be billed after it. Only the first of equal lines counts.
+ * Pairs a bill's lines with our entries by number, or by amount if we do not know the number. Searches all bills,
+ * because money moved before midnight may be in the next bill. Of equal lines only the first counts.
  */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
@@ -105,14 +106,14 @@ const pairsOf = (provider: string, day: string): SQL => sql`
     select kind, 'twice', transaction_id, attempt_no, refund_no, amount, null, copy from copies where copy > 1 and day = ${day})`;
 
 /**
- * Compares a day's bill with our books. Stores new differences (at most 5,000) and settles those resolved; what a
- * person closed stays closed. Totals in fen.
+ * Compares a day's bill with our books and returns the totals in fen. Stores new differences (at most 5,000) and
+ * settles those that no longer exist. A difference closed by a person stays closed.
  */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // The new lines have no statistics yet, and a plan for few rows would take minutes.
+    // The new lines have no statistics yet: PostgreSQL would plan for few rows and take minutes.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

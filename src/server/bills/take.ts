@@ -8,11 +8,13 @@ import type { Bill, BillLine, Provider } from '../payments/providers/port/provid
 import type { PaymentDeps } from '../payments/settle.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
-/** WeChat Pay asks to retry after half an hour while it makes a bill. */
+/** In ms. If WeChat Pay is still making a bill, it asks us to try again after half an hour. */
 const againMs = 30 * 60_000;
-/** Days ago; a late bill is tried for three days. */
+/** We fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
-/** Hour (China) from which yesterday's bill is there. WeChat Pay makes it from nine and advises to wait until ten. */
+/**
+ * Hour in China from which we fetch yesterday's bill. WeChat Pay makes bills from nine and advises to wait until ten.
+ */
 const billHour = 10;
 
 function daysDue(now: number): string[] {
@@ -62,7 +64,7 @@ interface Fetch {
   day: string;
 }
 
-/** Stores a bill's lines as they arrive. `others` counts lines of other apps and other cells. */
+/** Stores a bill's lines as they arrive. `others` counts lines of other apps and cells, which are not stored. */
 async function writeLines(
   { db, cell }: Store,
   { fetchId, provider, day }: Fetch,
@@ -106,13 +108,13 @@ const adopt = (
       .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
     const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
     await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
-    // Another process may have fetched the same bill and deleted these.
+    // Another process may have fetched the same bill and deleted our lines.
     if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
       throw new Error('A bill was fetched twice at the same time.');
     }
   });
 
-/** Polls payments found only in the bill: the provider's answer moves money, never the bill. */
+/** Asks the provider about payments that only the bill contains. The bill itself never changes an order. */
 async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
   const isOnlyBilled = eq(billDifferences.what, 'only-billed');
   const unknown = await deps.store.db
@@ -128,7 +130,10 @@ async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: strin
   return unknown.length > 0;
 }
 
-/** Compares a stored bill, and again each earlier day whose missing money may be in it. Returns the totals. */
+/**
+ * Compares a stored bill. Then compares other days again if they have open differences, because this bill may explain
+ * them. Returns the day's totals and number of open differences.
+ */
 export async function compareDay(deps: PaymentDeps, provider: Provider, day: string) {
   const { db } = deps.store;
   const compare = (which: string) => compareBill(db, provider.name, which, new Date(deps.now()));
@@ -152,7 +157,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/** Fetches and compares a day's bill. Rejects, and stores nothing, if the bill is incomplete. */
+/** Fetches and compares a day's bill. If the bill is incomplete, rejects and stores nothing. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };
