@@ -51,7 +51,10 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<Funnel, Store>();
 
-/** Stores the definition outside the order's transaction, because all orders of a funnel share it. */
+/**
+ * Stores a funnel's definition and returns its hash. Runs outside the order's transaction, because all orders of the
+ * funnel share this row.
+ */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   if (storedIn.get(funnel) === store) return hash;
@@ -61,7 +64,9 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
   return hash;
 }
 
-/** Returns when (ms) the offer of this visitor's first order ends: a second order must not extend the countdown. */
+/**
+ * Returns when (ms) the offer of the visitor's first order ends, because a second order must not extend the countdown.
+ */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,
   visitorId: string,
@@ -138,8 +143,8 @@ interface Ordered {
 const outside = { run: '', arm: '' };
 
 /**
- * Chooses the view that is ordered: the one the page names if that is still valid, otherwise the current one. While
- * an experiment runs, a browser with an arm can order only that arm.
+ * Returns the version of the funnel to order: the version that the page names if still valid, otherwise the current
+ * one. During an experiment, a browser can order only the arm that it was given.
  */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,
@@ -179,8 +184,8 @@ function check(
 }
 
 /**
- * Makes an order, or returns the one that this request made before. The client never sends a price. Throws 400
- * (details), 404 (no such funnel), 409 (request id reused, or view outdated) or 503 (paused).
+ * Makes an order, or returns the order that the same request made before. Throws 400 (details refused), 404 (no such
+ * funnel), 409 (draft, request id reused, or page outdated) or 503 (paused).
  */
 export async function createOrder(
   deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
@@ -191,7 +196,7 @@ export async function createOrder(
   const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(deps, funnel, request);
-  // Insert without looking for an earlier order: the unique key decides which request was first.
+  // Insert without looking for an earlier order: the unique key decides which of two equal requests comes first.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(deps, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
@@ -203,7 +208,7 @@ export async function createOrder(
       return created;
     }
   }
-  // A repeat gets its first order, even if a newer definition would refuse its details or the shop is paused.
+  // A repeated request gets its first order, even if a newer definition would refuse the details or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await deps.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;
@@ -214,7 +219,7 @@ export async function createOrder(
 
 const lifeMs = 30 * 24 * 3_600_000;
 
-/** Returns the coupon if the visitor paid within 30 days for an order that promises it and has not used it yet. */
+/** Returns the coupon if an order that was paid in the last 30 days promised it and the visitor has not used it yet. */
 async function findEarned(
   { store: { db }, now }: StoreDeps,
   { coupon }: PaymentTerms,

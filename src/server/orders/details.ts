@@ -34,13 +34,13 @@ function refuseUncorrectable(order: Order): void {
 const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
 
 /**
- * Returns all fields that a corrected order may have: those of its entry and those its report asks for. `raised` are
- * the newly visible ones, `gone` the hidden ones.
+ * Returns all fields that a corrected order may have: the fields of its entry and those that its report asks for.
+ * `raised` lists the newly visible fields, `gone` those that are no longer visible.
  */
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
-  // Ages count from the day of the order, as in its report.
+  // Ages count on the day of the order, as in the report.
   const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
   const were = namesOf(before!);
   return {
@@ -64,7 +64,7 @@ function correctedDetails(deps: CorrectionDeps, order: Order, funnel: Funnel, se
   return withFittingClocks(merged);
 }
 
-/** Checks corrections like the entry and, after payment, has the report made again. Throws 400, 404 or 409. */
+/** Checks and stores corrected details. If the order is paid, makes its report again. Throws 400, 404 or 409. */
 export async function correctDetails(deps: CorrectionDeps, orderId: string, sent: Values): Promise<void> {
   const funnel = await definitionOf(deps.store.db, await requireOrder(deps, orderId));
   const names = Object.keys(sent);

@@ -18,14 +18,16 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
 }
 
 /**
- * Maps radicals that PDFs put in place of characters (first of each pair) and NFKC keeps. Only the server does so, to
- * keep the page small.
+ * Pairs of a radical and its character. Text from PDFs has radicals in place of characters, and NFKC does not replace
+ * them. Only the server does, to keep the page small.
  */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>
   typed.replace(/[⺀-⻿]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign);
 
-/** Throws a refusal with the label of the first wrong field. `today` is `YYYY-MM-DD` in Shanghai. */
+/**
+ * Returns the checked values. Throws 400 with the label of the first wrong field. `today` is `YYYY-MM-DD` in Shanghai.
+ */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
@@ -39,8 +41,8 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
 }
 
 /**
- * Checks an entry against the fields visible today, then against those of the day before, because a page opened
- * before midnight still shows those.
+ * Checks an entry against the fields visible today. If that fails, checks it against yesterday's fields, because a page
+ * opened before midnight still shows those.
  */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);

@@ -17,7 +17,7 @@ export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[
   const facts: Fact[] = [];
   for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
-    // During a deployment an order may hold a kind that this release does not know; leave it out.
+    // During a deployment, the order may have a kind of field that this release does not know: leave the field out.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;
     const shown = value === undefined ? undefined : mask?.(value, field, language);
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });
@@ -58,7 +58,6 @@ export async function lockOrder({ tx, deps }: Locking, orderId: string): Promise
   return order;
 }
 
-/** Returns the newest orders that are not erased, at most 50. */
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
   db
     .select()
@@ -67,7 +66,7 @@ export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
     .orderBy(desc(orders.createdAt))
     .limit(50);
 
-/** Never stale: the key is a hash of the content. */
+/** Definitions by hash. A cached definition never becomes outdated, because the hash is made from its content. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {

@@ -16,11 +16,11 @@ import type { Transaction } from './transition.ts';
 
 export type Claim = Caller & { code?: string | undefined };
 
-/** Returns whether this browser made the order. Anyone with its address may read it. */
+/** Returns whether this visitor made the order. To read the order, its address is enough. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Not rate-limited: 50 bits cannot be guessed, and a lock would keep the buyer out. */
+/** Not rate-limited, because a code of 50 bits cannot be guessed and a limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -34,8 +34,8 @@ export function requireOwner(secret: string, order: Order, { visitorId, code }: 
 }
 
 /**
- * Finds an order and counts the request by `rule`: its owner, each other cookie, and each network without a cookie
- * have counters of their own. Unknown ids (191 random bits) are not counted. Throws 404 or 429.
+ * Finds an order and counts the request by `rule`. Counts separately for the owner, for each other visitor, and for
+ * each network of visitors without a cookie. Throws 404 (not counted, because ids cannot be guessed) or 429.
  */
 export async function requireCounted(
   deps: FindDeps & { secret: string; limits: Limits },
@@ -104,8 +104,8 @@ interface LookupRequest {
 }
 
 /**
- * Returns the limits that a failed lookup counts against. A lookup code has 50 bits and never locks; birthdays can be
- * guessed, so they get few tries and counters of their own.
+ * Returns the rate limits that a failed lookup counts towards. Lookups by birthday have their own, stricter limits,
+ * because birthdays can be guessed.
  */
 function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const { visitorId, network } = caller;
@@ -118,7 +118,7 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
 }
 
 /**
- * Finds an order by number and code. Unknown numbers and wrong codes get the same refusal after the same work. Throws
+ * Finds an order by number and code. Unknown numbers and wrong codes get the same refusal and take equally long. Throws
  * 404, or 429 after many failures.
  */
 export async function requireLookup(

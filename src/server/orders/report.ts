@@ -54,7 +54,7 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long to save a tenth. Both run outside the event loop. */
+/** Higher qualities take ten times as long and save only a tenth of the size. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -98,7 +98,10 @@ export async function makeStoredReport(
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** Cached by order, details and language: the payment screen polls, and each foretaste costs a whole report. */
+/**
+ * Foretastes by order, version of the details and language. Cached, because the payment screen polls and each foretaste
+ * requires a whole report.
+ */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
@@ -119,7 +122,7 @@ export function findForetaste(
 export const asksOf = (maker: ReportMaker, order: Order, funnel: Funnel, language: string): Ask[] =>
   maker.makeAsks(inputOf(order, funnel, language));
 
-/** By order, language and day; false if the report has no such page. */
+/** Monthly pages by order, version of the details, language and day. False if the report has no monthly page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
 
 async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Order, language: string) {
@@ -133,7 +136,10 @@ async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Orde
   return month;
 }
 
-/** Returns the page of the current month in Shanghai, or undefined: the report can be read without it. */
+/**
+ * Returns the report's page for the current month in Shanghai. Returns undefined if the report has none or making it
+ * fails.
+ */
 export async function findMonth(
   deps: StoreDeps & Payable & { reports: ReportMaker; log: Log },
   order: Order,
@@ -154,7 +160,7 @@ export async function findMonth(
   }
 }
 
-/** Throws 404 or 402. A paid report closes once the money is back; it stays open while a refund is under way. */
+/** Throws 404 (erased) or 402 (unpaid or refunded). A report stays open while a refund is under way. */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -163,8 +169,8 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
 }
 
 /**
- * Returns the stored report in `language`, or in one it was sold in, and which. Throws 402 (unpaid or refunded), 404
- * (erased), 202 (not ready) or 503 (failed).
+ * Returns the stored report, if possible in `language`, and the report's language (`spoken`). Throws 402 (unpaid or
+ * refunded), 404 (erased), 202 (not ready yet) or 503 (failed).
  */
 export async function requireReport(db: Db, order: Order, language: string) {
   const { id: orderId } = order;
@@ -184,7 +190,10 @@ export async function requireReport(db: Db, order: Order, language: string) {
   return { report: documents[spoken]!, spoken };
 }
 
-/** Opening ends the time for corrections, except for a reader who only has the address. Throws 402, 403 or 404. */
+/**
+ * Returns when the owner first opened the report, which ends the time for corrections. Nothing changes if the reader
+ * has only the address. Throws 402, 403 or 404.
+ */
 export async function openResult(
   deps: StoreDeps & { secret: string },
   order: Order,

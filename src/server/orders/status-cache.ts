@@ -7,8 +7,8 @@ import { type Db, type Store, settledWithin } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 
 /**
- * Names the PostgreSQL notification channel. Its payload is `id state version`, sent by the transaction that changes
- * the state.
+ * Returns the name of the PostgreSQL channel for changes of orders. The transaction that changes a state sends `id
+ * state version` to this channel.
  */
 export const statusChannel = ({ cell }: Pick<Store, 'cell'>) =>
   cell ? `order_status_${cell.name}` : 'order_status';
@@ -23,7 +23,7 @@ const tellAgainMs = 60_000;
 
 const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
-/** Batches reads while one is under way: after a restart thousands of browsers ask at the same moment. */
+/** Reads states in batches, because after a restart thousands of browsers ask at the same moment. */
 function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -51,12 +51,12 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 }
 
 /**
- * Keeps order states in memory, because waiting browsers poll every second. PostgreSQL notifies of other processes'
- * transitions; without its connection nothing is cached. Versions only go up, so a late read restores no old state.
+ * Caches order states, because waiting browsers poll every second. PostgreSQL notifies us of changes by other
+ * processes; without that connection nothing is cached. An older version never replaces a newer one.
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  // `max` would allocate all entries at start and slow it down.
+  // `max` instead of `maxSize` would allocate all entries at the start and slow it down.
   const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
@@ -121,7 +121,7 @@ export async function openStatusCache(store: Store, log?: Log) {
       tell = told;
     },
     count: () => kept.size,
-    /** Whether notifications arrive; without them each status is read from the database. */
+    /** Returns whether notifications arrive. If not, each status is read from the database. */
     isHearing: (): boolean => isKeeping,
     close,
   };

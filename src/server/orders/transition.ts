@@ -35,7 +35,7 @@ export interface TransitionDeps {
   logContext?: LogContext;
   metrics: Metrics;
   statuses: StatusCache;
-  /** Undefined where no workers run. */
+  /** Missing if this process runs no workers. */
   wake?: ((work?: Work) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface Transaction<Deps = TransitionDeps> {
   committed: (() => void)[];
 }
 
-/** Runs `work` in one transaction and its `committed` callbacks (cache, workers) only after the commit. */
+/** Runs `work` in one transaction, and calls the functions in `committed` after the commit. */
 export async function transact<Deps extends StoreDeps, T>(
   deps: Deps,
   work: (transaction: Transaction<Deps>) => Promise<T>,
@@ -60,11 +60,10 @@ export async function transact<Deps extends StoreDeps, T>(
 }
 
 export interface Evidence {
-  /** The provider's message that proves it; empty for our own actions. */
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** State it was last seen in; saves reading the row if that is still right. */
+  /** The state as last read. If still right, the row need not be read again. */
   seen?: string;
 }
 
@@ -115,8 +114,8 @@ export async function recordEvent(
 }
 
 /**
- * Compares and sets the state, records the event and notifies. Uses separate statements, because a distributed
- * database sends results within one statement to every node. Returns false if the state has changed.
+ * Changes the state if it is still `fromState`, records the event and notifies; otherwise returns false. Uses separate
+ * statements, because a distributed database sends a combined statement to every node.
  */
 async function writeState(
   transaction: Transaction,
@@ -158,12 +157,12 @@ export function noteOnOrder(transaction: Transaction<unknown>, order: Order, eve
   });
 }
 
-/** `unchanged` is success: the row was in that state already, or the event does not concern it. */
+/** `unchanged` is a success: the row is already in the state to which the event leads. */
 type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /**
- * Changes a state; nothing else does. Looks the pair up in the transition table and records the event. An illegal
- * pair is recorded and does not throw, because a provider must not get an error for a true but late message.
+ * Changes a state by the transition tables and records the event; no other function changes states. Only records an
+ * illegal event, because a provider must not get an error for a true message that comes late.
  */
 export async function move<S extends Subject>(
   transaction: Transaction,
@@ -217,7 +216,10 @@ const putJob = statement(
   },
 );
 
-/** Puts a job into the outbox, once for each order, kind and reference. A finished job runs again unless `isOnce`. */
+/**
+ * Puts a job into the outbox. If the order already has a job of this kind and `ref`, starts that job again, unless
+ * `isOnce`.
+ */
 export async function enqueue(
   { tx, at, deps, committed }: Transaction<Pick<TransitionDeps, 'wake'>>,
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
